@@ -241,6 +241,6 @@ describe('readConfig', () => {
       [{ MEDIA_PUBLIC_IP: 'here' }, 'MEDIA_PUBLIC_IP must be an IP address'],
       [{ MEDIA_PROVIDER: 'zoom' }, 'MEDIA_PROVIDER must be embedded, livekit, whip-whep or off'],
     ];
-    for (const [variables, words] of wrong) expect(() => read(variables)).toThrow(words);
+    for (const [variables, reason] of wrong) expect(() => read(variables)).toThrow(reason);
   });
 });

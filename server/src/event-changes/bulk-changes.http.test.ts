@@ -27,9 +27,9 @@ describe('a change of many occurrences of a series', () => {
       app.call(applyToSeries, { eventId, fields: ['place'], scope: 'all', ...flags }, { as: organiser });
     const effect = { aspects: ['place'], eventCount: 2, ticketCount: 2, refundMinor: 3000 };
     expect((await apply({ isPreview: true })).body).toMatchObject({ changedCount: 3, effect });
-    const refused = await apply({});
-    expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
-    expect(refused.body.details).toMatchObject({ impact: effect });
+    const rejected = await apply({});
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'material_change']);
+    expect(rejected.body.details).toMatchObject({ impact: effect });
     expect(await addressOf(later[0]!)).toBe('Rua Nova 1');
     expect((await apply({ confirmsMaterialChange: true })).status).toBe(200);
     expect(await addressOf(later[0]!)).toBe('Rua Velha 9');
@@ -62,13 +62,13 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
   it('shows the impact in its preview, requires confirmation, and skips events sold in the meantime', async () => {
     const { organiser } = await buildSoldEvent(app);
     const run = async (importId: string, confirmsMaterialChange: boolean) => {
-      const answer = await app.call(
+      const response = await app.call(
         imports.runImport,
         { importId, publish: true, confirmsMaterialChange },
         { as: organiser },
       );
       await app.work();
-      return answer;
+      return response;
     };
     await run((await previewFile(fileOf('2026-08-01 19:00'), organiser)).id, false);
     const event = await app.ctx.db
@@ -88,8 +88,8 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
 
     const late = await previewFile(fileOf('2026-08-01 16:00'), organiser);
     expect(late.preview?.effect).toMatchObject({ aspects: ['time'], ticketCount: 1, refundMinor: 1250 });
-    const refused = await run(late.id, false);
-    expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
+    const rejected = await run(late.id, false);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'material_change']);
     expect((await run(late.id, true)).status).toBe(200);
     expect((await quoteOf(app, booking)).body.window?.until).toBe(hoursFromNow(app, 72));
   });

@@ -43,8 +43,8 @@ describe('cross-site request guard', () => {
     ['cookies and basic credentials', { cookie: 'festoon-access=abc', authorization: 'Basic abc' }],
     ['no cookies but a foreign origin', { origin: 'https://evil.example', cookie: '' }],
   ])('rejects a write: %s', async (_name, headers) => {
-    const answer = await post(headers as Record<string, string>);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site_request']);
+    const response = await post(headers as Record<string, string>);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site_request']);
   });
 
   it.each([
@@ -98,18 +98,18 @@ describe('every response', () => {
   });
 
   it.each(['br', 'gzip'])('is compressed with %s when it is large', async (encoding) => {
-    const answer = await post({ 'x-requested-with': 'x', 'accept-encoding': encoding });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.rawPayload.length).toBeLessThan(500);
-    expect(answer.headers['vary']).toContain('accept-encoding');
+    const response = await post({ 'x-requested-with': 'x', 'accept-encoding': encoding });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.rawPayload.length).toBeLessThan(500);
+    expect(response.headers['vary']).toContain('accept-encoding');
   });
 
   it('is rate limited per address with a Retry-After header', async () => {
     const { app } = await testApp([module], { limits: { requestsPerMinute: 3 } });
     for (const url of ['/api/nothing', '/nothing', '/api/write']) await app.inject(url);
-    const answer = await app.inject('/nothing');
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await app.inject('/nothing');
+    expect([response.statusCode, response.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject({ url: '/nothing', remoteAddress: '10.1.1.1' })).statusCode).toBe(404);
   });

@@ -211,9 +211,9 @@ describe('saved events, follows and saved searches', () => {
     const save = (as: UserActor, name: string) => call(searchContract.saveSearch, { name, query: { q: name } }, { as });
     const [first] = (await save(invited, 'Mine')).body.items;
     expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: stranger })).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => save(stranger, `Search ${index}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
+    const responses = await Promise.all(Array.from({ length: 21 }, (_, index) => save(stranger, `Search ${index}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(responses.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
     expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
   });
 });

@@ -173,11 +173,11 @@ describe('updateOrganiserEvent', () => {
       .insertInto('event_team')
       .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
       .execute();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       edit(eventId, 1, { title: 'x' }, app.stranger),
       edit(eventId, 1, { title: 'x' }, helper),
       edit(EventId.parse(app.ctx.ids.newId()), 1, { title: 'x' }, app.stranger),
     ]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'not_found']));
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'not_found']));
   });
 });

@@ -114,8 +114,8 @@ describe('occurrence page', () => {
     await app.ctx.db.updateTable('events').set({ visibility: 'invited' }).where('id', '=', hidden!.eventId).execute();
     const { body } = await page(series.occurrences[0]!.slug);
     expect(body.series?.occurrences.map(({ slug }) => slug)).not.toContain(hidden!.slug);
-    const answer = await app.call(contract.getSeries, { eventId: EventId.parse(eventId) }, { as: organiser });
-    expect(answer.body.series?.occurrences.map(({ slug }) => slug)).toContain(hidden!.slug);
+    const response = await app.call(contract.getSeries, { eventId: EventId.parse(eventId) }, { as: organiser });
+    expect(response.body.series?.occurrences.map(({ slug }) => slug)).toContain(hidden!.slug);
   });
 
   it('returns no series for a single event', async () => {

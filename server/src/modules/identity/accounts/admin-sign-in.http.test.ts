@@ -160,9 +160,9 @@ describe('step-up authentication', () => {
 
   it('is limited in attempts', async () => {
     await signInAdmin();
-    const answers = [];
-    for (let index = 0; index < 12; index += 1) answers.push((await browser.call(stepUp, { password: 'wrong' })).status);
-    expect(answers.slice(-2)).toEqual([429, 429]);
+    const responses = [];
+    for (let index = 0; index < 12; index += 1) responses.push((await browser.call(stepUp, { password: 'wrong' })).status);
+    expect(responses.slice(-2)).toEqual([429, 429]);
     expect((await browser.call(stepUp, { password })).status).toBe(429);
   });
 });

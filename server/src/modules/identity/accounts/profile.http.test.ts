@@ -102,8 +102,8 @@ describe('the profile', () => {
     ['too many interests', { interests: Array.from({ length: 13 }, () => 'x') }, 422, 'invalid_input'],
   ])('rejects %s', async (_name, change, status, code) => {
     await buildAccount(app.ctx, { name: 'Eve Adams' });
-    const answer = await browser.call(updateProfile, change);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await browser.call(updateProfile, change);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
@@ -174,8 +174,8 @@ describe('a new email address', () => {
 
   it('that belongs to another account is rejected only after its code is entered', async () => {
     const eve = await buildAccount(app.ctx, { name: 'Eve' });
-    const asked = await browser.call(changeEmail, { email: eve.email, password });
-    expect([asked.status, asked.body.message]).toEqual([200, `We sent a code to ${eve.email}.`]);
+    const requested = await browser.call(changeEmail, { email: eve.email, password });
+    expect([requested.status, requested.body.message]).toEqual([200, `We sent a code to ${eve.email}.`]);
     const { status, body } = await browser.call(confirmEmail, { code: await readEmailedCode(app, eve.email) });
     expect([status, body.code]).toEqual([409, 'email_taken']);
   });

@@ -174,9 +174,9 @@ describe('requestPayout', () => {
     const dinar = await payoutApp({ config: { currency: 'KWD' } });
     const rich = await buildOwner(dinar, 50_000);
     await connectBankAccount(dinar, rich);
-    const asked = async (amountMinor: number) =>
+    const requestAmount = async (amountMinor: number) =>
       (await dinar.call(contract.requestPayout, { amountMinor }, { as: rich })).status;
-    expect([await asked(20_005), await asked(20_010)]).toEqual([422, 200]);
+    expect([await requestAmount(20_005), await requestAmount(20_010)]).toEqual([422, 200]);
   });
 });
 
@@ -229,8 +229,8 @@ describe('cancelPayout', () => {
     const { owner, payout } = await buildPayout(app);
     const admin = await buildAdmin(app.ctx);
     await app.call(contract.approvePayout, { payoutId: payout.id }, { as: admin });
-    const answer = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
-    expect(coded(answer)).toEqual([409, 'payout_decided']);
+    const response = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
+    expect(coded(response)).toEqual([409, 'payout_decided']);
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
   });
 

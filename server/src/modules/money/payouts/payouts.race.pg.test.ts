@@ -52,8 +52,10 @@ it('sends a payout once when two administrators approve it concurrently', async 
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, payout } = await buildPayout(app);
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
-    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId: payout.id }, { as })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all(
+      admins.map((as) => app.call(contract.approvePayout, { payoutId: payout.id }, { as })),
+    );
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await repeat(4, () => sendPayout(app.ctx, payout.id));
     expect(await listSandboxTransfers(app, payout.id)).toEqual([12_000]);
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
@@ -78,8 +80,8 @@ it('sends a payout above the limit once when several administrators approve it c
   for (let round = 0; round < ROUNDS; round += 1) {
     const { payoutId } = await buildLarge();
     const admins = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
-    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId }, { as })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
+    const responses = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId }, { as })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
     expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
   }
 });
@@ -117,13 +119,13 @@ it('accepts only one of a concurrent withdrawal, approval and rejection', async 
     const { owner, payout } = await buildPayout(app);
     const payoutId = payout.id;
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.call(contract.cancelPayout, { payoutId }, { as: owner }),
       app.call(contract.approvePayout, { payoutId }, { as: admins[0] }),
       app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, { as: admins[1] }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const isApproved = answers[1].status === 200;
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isApproved = responses[1].status === 200;
     expect(await walletOf(app, owner)).toEqual(
       isApproved ? { available: 38_000, reserved: 12_000 } : { available: 50_000, reserved: 0 },
     );

@@ -59,15 +59,15 @@ describe('setCover', () => {
   test('rejects files that are no images, and rejects strangers before it reads the file', async () => {
     const eventId = await buildOrganiserEvent(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
-    const refused = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
-    expect([refused.status, refused.body.code]).toEqual([422, 'image_unreadable']);
+    const rejected = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
+    expect([rejected.status, rejected.body.code]).toEqual([422, 'image_unreadable']);
     expect((await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
   });
 
   test('rejects hostile files as invalid', async () => {
     const eventId = await buildOrganiserEvent(app);
     const sample = (await hostileImages()).filter((_, index) => index % 12 === 0);
-    const answers = [];
+    const responses = [];
     for (const { name, bytes, expected } of sample) {
       const { status, body } = await app.call(
         eventImages.setCover,
@@ -75,9 +75,9 @@ describe('setCover', () => {
         { as: app.organiser },
       );
       const isRight = (status === 422 && body.success === false) || (status === 200 && expected === 'any');
-      answers.push({ name, isRight });
+      responses.push({ name, isRight });
     }
-    expect(answers.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(responses.filter(({ isRight }) => !isRight)).toEqual([]);
   });
 
   test('copies images under new keys', async () => {

@@ -104,9 +104,9 @@ describe('saveTicketTypes', () => {
     const before = await onlyType(eventId);
     await book(app, { eventId, ticketTypeId: before.id, quantity: 3 });
     await hold(app, { eventId, ticketTypeId: before.id, quantity: 2 });
-    const refused = await save(eventId, { ticketTypes: [type({ name: 'New' }), { ...before, quantity: 4 }] });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
+    const rejected = await save(eventId, { ticketTypes: [type({ name: 'New' }), { ...before, quantity: 4 }] });
+    expect(rejected.status).toBe(409);
+    expect(rejected.body).toMatchObject({
       code: 'below_sold_quantity',
       details: { ticketTypeId: before.id, name: 'Admission' },
     });

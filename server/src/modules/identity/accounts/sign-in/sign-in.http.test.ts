@@ -23,13 +23,13 @@ const from = (ip: string) => testBrowser(app.app, { ip });
 describe('sign-in', () => {
   it('returns the same response for an unknown address, a wrong password and an account without one', async () => {
     const eve = await buildAccount(app.ctx, { password: null });
-    const answers = [
+    const responses = [
       await browser.call(signIn, { email: ada.email, password: 'wrong password' }),
       await browser.call(signIn, { email: 'nobody@example.org', password }),
       await browser.call(signIn, { email: eve.email, password }),
     ];
-    for (const { status, body } of answers) {
-      expect([status, { ...body, requestId: '' }]).toEqual([401, { ...answers[0]!.body, requestId: '' }]);
+    for (const { status, body } of responses) {
+      expect([status, { ...body, requestId: '' }]).toEqual([401, { ...responses[0]!.body, requestId: '' }]);
       expect(body.code).toBe('wrong_credentials');
     }
   });
@@ -67,10 +67,10 @@ describe('sign-in', () => {
   });
 
   it('limits wrong attempts across all networks', async () => {
-    const answers = [];
+    const responses = [];
     for (let i = 0; i < 65; i += 1)
-      answers.push(await from(`10.0.0.${i}`).call(signIn, { email: ada.email, password: 'wrong' }));
-    expect(answers.filter(({ body }) => body.code === 'wrong_credentials')).toHaveLength(60);
+      responses.push(await from(`10.0.0.${i}`).call(signIn, { email: ada.email, password: 'wrong' }));
+    expect(responses.filter(({ body }) => body.code === 'wrong_credentials')).toHaveLength(60);
   });
 
   it('counts an IPv6 household as one network', async () => {
@@ -101,8 +101,8 @@ describe('sign-in', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
     });
     await phone.call(signIn, { email: ada.email, password });
-    const mails = await listEmailsTo(app, ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in on Safari on iOS']);
+    const emails = await listEmailsTo(app, ada.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['New sign-in on Safari on iOS']);
   });
 });
 
@@ -123,9 +123,9 @@ describe('a second factor', () => {
     from('10.3.3.3').call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
 
   it('is requested only after the correct password', async () => {
-    const asked = await enter();
-    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
-    expect(asked.cookies).toEqual([]);
+    const firstStep = await enter();
+    expect([firstStep.status, firstStep.body.code]).toEqual([401, 'second_factor_required']);
+    expect(firstStep.cookies).toEqual([]);
     const wrong = await browser.call(signIn, { email: ada.email, password: 'wrong', code: codeAt(secret) });
     expect(wrong.body.code).toBe('wrong_credentials');
   });

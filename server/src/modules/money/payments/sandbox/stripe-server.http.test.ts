@@ -22,8 +22,8 @@ const FORM = 'application/x-www-form-urlencoded';
 
 async function sendRequest(method: string, path: string, { body, headers = {} }: Params = {}): Promise<StripeResponse> {
   const sent = { authorization: `Bearer ${SHOP_KEY}`, ...(body !== undefined && { 'content-type': FORM }), ...headers };
-  const answer = await fetch(`${server.url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as StripeResponse['body'] };
+  const response = await fetch(`${server.url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as StripeResponse['body'] };
 }
 
 type Params = { readonly body?: string; readonly headers?: Record<string, string> };
@@ -62,9 +62,9 @@ describe('the Stripe-shaped server', () => {
     ['another account', { 'stripe-account': 'acct_other' }, 403],
     ['a body that is not a form', { 'content-type': 'application/json' }, 400],
   ])("rejects a call with %s in Stripe's format", async (_name, headers, status) => {
-    const answer = await sendRequest('POST', CHECKOUTS, { body: checkoutForm(), headers });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', message: expect.any(String) as string });
+    const response = await sendRequest('POST', CHECKOUTS, { body: checkoutForm(), headers });
+    expect(response.status).toBe(status);
+    expect(response.body.error).toMatchObject({ type: 'invalid_request_error', message: expect.any(String) as string });
   });
 
   it.each([
@@ -74,9 +74,9 @@ describe('the Stripe-shaped server', () => {
     ['GET', '/v1/'],
     ['PUT', '/v1/customers/cus_1'],
   ])('returns 404 for %s %s', async (method, path) => {
-    const answer = await sendRequest(method, path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', code: 'unknown_url' });
+    const response = await sendRequest(method, path);
+    expect(response.status).toBe(404);
+    expect(response.body.error).toMatchObject({ type: 'invalid_request_error', code: 'unknown_url' });
   });
 
   it.each([
@@ -104,10 +104,10 @@ describe('the Stripe-shaped server', () => {
     ['an expiry too near', { expires_at: String(clock.now().getTime() / 1000 + 29 * 60) }, undefined, 'expires_at'],
     ['an expiry too far', { expires_at: String(clock.now().getTime() / 1000 + 25 * 3600) }, undefined, 'expires_at'],
   ])('rejects %s and names it', async (_name, changes, code, param) => {
-    const answer = await post(CHECKOUTS, checkoutForm(changes));
-    expect(answer.status).toBe(400);
-    if (code !== undefined) expect(answer.body.error?.['code']).toBe(code);
-    if (param !== undefined) expect(answer.body.error?.['param']).toBe(param);
+    const response = await post(CHECKOUTS, checkoutForm(changes));
+    expect(response.status).toBe(400);
+    if (code !== undefined) expect(response.body.error?.['code']).toBe(code);
+    if (param !== undefined) expect(response.body.error?.['param']).toBe(param);
   });
 
   it('replays a response for its key, and rejects other parameters under that key', async () => {

@@ -83,7 +83,7 @@ async function stateOf({ ctx }: TestApp, table: 'streams' | 'calls', id: string)
 
 function statusOf(url: string, cookie: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { cookie, 'user-agent': 'test' } }, (answer) => resolve(answer.resume().statusCode)).on(
+    get(url, { headers: { cookie, 'user-agent': 'test' } }, (response) => resolve(response.resume().statusCode)).on(
       'error',
       reject,
     );

@@ -47,9 +47,9 @@ describe('an account suspension', () => {
         after: { state: 'active' },
       },
     ]);
-    const mails = await fixture.listEmailsTo(ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account was suspended', 'Your account is open again']);
-    expect(mails[0]?.text).toContain(reason);
+    const emails = await fixture.listEmailsTo(ada.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account was suspended', 'Your account is open again']);
+    expect(emails[0]?.text).toContain(reason);
   });
 
   it('expires at its end time, which can be changed', async () => {
@@ -144,14 +144,14 @@ describe('sign-in support', () => {
 
   it('emails a password reset link that no one else sees', async () => {
     const ada = await buildAccount(fixture.ctx);
-    const asked = await fixture.call(
+    const first = await fixture.call(
       contract.sendPasswordReset,
       { accountId: ada.id, reason: 'She asked.' },
       { as: fixture.admin },
     );
-    const [mail] = await fixture.listEmailsTo(ada.email);
-    const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? 'none';
-    expect([mail?.subject, asked.text.includes(token)]).toEqual(['Choose a new password', false]);
+    const [email] = await fixture.listEmailsTo(ada.email);
+    const token = email?.text.match(/token=([\w-]+)/)?.[1] ?? 'none';
+    expect([email?.subject, first.text.includes(token)]).toEqual(['Choose a new password', false]);
     expect(await fixture.listAuditActions(ada.id)).toMatchObject([{ action: 'account.password_email' }]);
     await sql`update accounts set suspended_at = now() where id = ${ada.id}`.execute(fixture.ctx.db);
     const again = await fixture.call(contract.sendPasswordReset, { accountId: ada.id, reason }, { as: fixture.admin });
@@ -170,9 +170,9 @@ it('rejects administrators and unknown accounts', async () => {
     contract.sendPasswordReset,
   ];
   for (const one of actions) {
-    const ask = (accountId: string) => fixture.call(one, { accountId, reason }, { as: fixture.admin });
-    expect([one.name, (await ask(other.accountId)).body.code]).toEqual([one.name, 'is_administrator']);
-    expect([one.name, (await ask(gone)).body.code]).toEqual([one.name, 'not_found']);
+    const send = (accountId: string) => fixture.call(one, { accountId, reason }, { as: fixture.admin });
+    expect([one.name, (await send(other.accountId)).body.code]).toEqual([one.name, 'is_administrator']);
+    expect([one.name, (await send(gone)).body.code]).toEqual([one.name, 'not_found']);
   }
   expect((await fixture.getDetail(other.accountId)).role).toBe('admin');
   expect(await fixture.listAuditActions(other.accountId)).toEqual([]);

@@ -34,7 +34,7 @@ const auditActionsOf = async (eventId: string) => {
   return body.auditEntries.map(({ action }) => action).toReversed();
 };
 const seen = async ({ slug }: Pick<Sale, 'slug'>) => (await app.call(getEvent, { slug })).status;
-const mails = async () => (await app.work(), app.ctx.sentEmails.map(({ subject, to }) => `${to.address}: ${subject}`));
+const emails = async () => (await app.work(), app.ctx.sentEmails.map(({ subject, to }) => `${to.address}: ${subject}`));
 
 async function waiting(sale: Sale, blocksPublishing = false) {
   await sql`insert into event_moderations (event_id, state, reasons, blocks_publishing, requested_at)
@@ -130,7 +130,7 @@ describe('event moderation', () => {
     expect(body).toMatchObject({ status: 'published', moderation: { state: 'approved', blocksPublishing: false } });
     expect((await app.call(contract.approveEvent, { eventId: sale.eventId }, { as: admin })).status).toBe(200);
     expect(await seen(sale)).toBe(200);
-    expect((await mails()).filter((each) => each.includes(`${sale.organiser.accountId}@`))).toEqual([
+    expect((await emails()).filter((each) => each.includes(`${sale.organiser.accountId}@`))).toEqual([
       `${sale.organiser.accountId}@example.org: Approved: Noite de Fado`,
     ]);
     expect(await auditActionsOf(sale.eventId)).toEqual(['event.approve']);

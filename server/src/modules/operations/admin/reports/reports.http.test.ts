@@ -149,8 +149,8 @@ describe('decideReport', () => {
     await report(ada, of);
     await report(ben, of);
     const { id } = await find(of);
-    const answers = await Promise.all([decide(id, 'removed'), decide(id, 'removed'), decide(id, 'removed')]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([decide(id, 'removed'), decide(id, 'removed'), decide(id, 'removed')]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await queue({ kind: 'review', q: of.subjectId })).body.items).toEqual([]);
     expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
     for (const person of [ada, ben]) expect((await notified(person))[0]).toBe('The review you reported was removed');
