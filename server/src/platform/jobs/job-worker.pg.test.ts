@@ -45,11 +45,11 @@ async function lastErrors(ctx: TestContext): Promise<string[]> {
 describe('startWorker', () => {
   it('runs a job soon after its commit', async () => {
     const ctx = await testContext();
-    const payloads: unknown[] = [];
-    await start(ctx, (_ctx, payload) => Promise.resolve(void payloads.push(payload)));
+    const ran: unknown[] = [];
+    await start(ctx, (_ctx, payload) => Promise.resolve(void ran.push(payload)));
     await enqueue(ctx.db, 'sample.note', { n: 1 });
-    await waitUntil(() => payloads.length > 0);
-    expect(payloads).toEqual([{ n: 1 }]);
+    await waitUntil(() => ran.length > 0);
+    expect(ran).toEqual([{ n: 1 }]);
     expect(await register.metrics()).toMatch(/festoon_job_seconds_count\{task="sample.note",outcome="done"\} [1-9]/);
   });
 
@@ -130,15 +130,15 @@ describe('startWorker', () => {
 
   it('releases a job that it locked but never received', async () => {
     const ctx = await testContext();
-    const payloads: unknown[] = [];
+    const ran: unknown[] = [];
     const slow = Promise.withResolvers<void>();
     const run = async (_ctx: Context, payload: unknown) => {
-      payloads.push(payload);
-      if (payloads.length === 1) await slow.promise;
+      ran.push(payload);
+      if (ran.length === 1) await slow.promise;
     };
     await start(ctx, run, { orphanCheckMillis: 300 });
     await enqueue(ctx.db, 'sample.note', { n: 0 });
-    await waitUntil(() => payloads.length === 1);
+    await waitUntil(() => ran.length === 1);
     await rejectWrites(ctx, 'update');
     await enqueue(ctx.db, 'sample.note', { n: 1 });
     await waitUntil(() => wasHolderRefused(ctx));
@@ -151,8 +151,8 @@ describe('startWorker', () => {
        ) where locked_by is null`,
     );
     slow.resolve();
-    await waitUntil(() => payloads.length === 2, 20_000);
-    expect(payloads).toEqual([{ n: 0 }, { n: 1 }]);
+    await waitUntil(() => ran.length === 2, 20_000);
+    expect(ran).toEqual([{ n: 0 }, { n: 1 }]);
   }, 60_000);
 
   it('takes over the job of a killed process', async () => {
@@ -164,10 +164,10 @@ describe('startWorker', () => {
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    let payloads = false;
-    await start(ctx, () => Promise.resolve(void (payloads = true)), { orphanCheckMillis: 300 });
-    await waitUntil(() => payloads, 15_000);
-    expect(payloads).toBe(true);
+    let ran = false;
+    await start(ctx, () => Promise.resolve(void (ran = true)), { orphanCheckMillis: 300 });
+    await waitUntil(() => ran, 15_000);
+    expect(ran).toBe(true);
   }, 30_000);
 
   it('leaves the job of a running process', async () => {
