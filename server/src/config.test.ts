@@ -115,12 +115,12 @@ describe('readConfig', () => {
 
   it.each([
     [
-      'a card sandbox nobody asked for',
+      'a card sandbox that is not enabled',
       without('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'),
       /STRIPE_SECRET_KEY.*PAYMENTS=sandbox/,
     ],
     [
-      'a sign-in sandbox nobody asked for',
+      'a sign-in sandbox that is not enabled',
       without(
         'FIREBASE_API_KEY',
         'FIREBASE_AUTH_DOMAIN',
@@ -131,26 +131,26 @@ describe('readConfig', () => {
       ),
       /FIREBASE_API_KEY.*IDENTITY=sandbox/,
     ],
-    ['a mailbox nobody asked for', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL_TRANSPORT=mailbox/],
-    ['half a set of card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
+    ['a mailbox that is not enabled', without('SMTP_URL', 'MAIL_FROM'), /SMTP_URL.*MAIL_TRANSPORT=mailbox/],
+    ['incomplete card keys', without('STRIPE_WEBHOOK_SECRET'), /STRIPE_WEBHOOK_SECRET is missing.*belong together/],
     ['card keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /of different modes/],
     [
-      'a test key that nobody asked for by name',
+      'a test key that is not enabled',
       { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
       /STRIPE_SECRET_KEY is a test key.*PAYMENTS=stripe/,
     ],
-    ['half a set of sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
+    ['incomplete sign-in keys', without('FIREBASE_APP_ID'), /FIREBASE_APP_ID is missing/],
     ['a mail server without a sender', without('MAIL_FROM'), /MAIL_FROM is missing/],
     [
       'a public address without https',
       { ...live, PUBLIC_URL: 'http://festoon.example' },
       /^PUBLIC_URL must begin with https/,
     ],
-    ['a push service of a test', { ...live, PUSH_TEST_ORIGIN: 'http://127.0.0.1:9' }, /^PUSH_TEST_ORIGIN is for tests/],
+    ['a push service for tests', { ...live, PUSH_TEST_ORIGIN: 'http://127.0.0.1:9' }, /^PUSH_TEST_ORIGIN is for tests/],
     ['no public address', without('PUBLIC_URL'), /^PUBLIC_URL is missing/],
     ['no secret', without('SECRET_KEY'), /^SECRET_KEY is missing/],
     ['a short secret', { ...live, SECRET_KEY: 'short' }, /^SECRET_KEY must have 32/],
-    ['a secret of one letter', { ...live, SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY is too easy/],
+    ['a secret with one repeated letter', { ...live, SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY is too easy/],
   ])('rejects %s in production', (_name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
@@ -241,6 +241,6 @@ describe('readConfig', () => {
       [{ MEDIA_PUBLIC_IP: 'here' }, 'MEDIA_PUBLIC_IP must be an IP address'],
       [{ MEDIA_PROVIDER: 'zoom' }, 'MEDIA_PROVIDER must be embedded, livekit, whip-whep or off'],
     ];
-    for (const [variables, words] of wrong) expect(() => read(variables)).toThrow(words);
+    for (const [variables, reason] of wrong) expect(() => read(variables)).toThrow(reason);
   });
 });

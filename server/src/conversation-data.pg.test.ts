@@ -23,7 +23,7 @@ describe('conversation data of an account', () => {
     await ctx.db.updateTable('accounts').set({ email: EMAIL }).where('id', '=', zofia.accountId).execute();
     const group = await buildGroup(ctx, [zofia.accountId, bo.accountId]);
     const sentMessage = await say(app, zofia, { in: group, text: 'My words' });
-    const answer = await say(app, bo, { in: group, text: 'His words' });
+    const response = await say(app, bo, { in: group, text: 'His words' });
     const [ownReport, otherReport] = [
       (await buildStream(app, { host: zofia })).streamId,
       (await buildStream(app, { host: bo })).streamId,
@@ -33,7 +33,7 @@ describe('conversation data of an account', () => {
     const reports = [
       [sentMessage.id, zofia.accountId, bo.accountId, { message: reportedMessage, before: [] }],
       [
-        answer.id,
+        response.id,
         bo.accountId,
         zofia.accountId,
         { message: { ...reportedMessage, author: 'Bo Berg', text: 'His words' }, before: [reportedMessage] },

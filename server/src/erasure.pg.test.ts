@@ -123,9 +123,9 @@ async function buildActiveAccount(): Promise<UserActor> {
   return as;
 }
 
-type Surroundings = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
+type RelatedIds = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
 
-async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Surroundings): Promise<void> {
+async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: RelatedIds): Promise<void> {
   const { db } = app.ctx;
   const bo = (await buildAccount(app.ctx, { name: 'Bo Berg' })).id;
   const statements = [
@@ -175,9 +175,9 @@ describe('an erased account', () => {
     await erase();
     // The law requires documents to remain. The erasure email goes to the old address and is purged a day later.
     expect(await tablesWith('zyxada')).toEqual(['documents', 'email_messages']);
-    const { rows: mails } = await sql<{ key: string }>`
+    const { rows: emails } = await sql<{ key: string }>`
       select key from email_messages where to_address = ${EMAIL}`.execute(ctx.db);
-    expect(mails.map(({ key }) => key.split(':')[0])).toEqual(['goodbye']);
+    expect(emails.map(({ key }) => key.split(':')[0])).toEqual(['goodbye']);
     expect(await findViolations(ctx.db)).toEqual(books);
     const { rows: kept } = await sql`
       select b.status, b.buyer_name, b.total_minor, count(t.id)::int as tickets, min(t.holder_name) as holder

@@ -36,15 +36,15 @@ beforeAll(async () => {
 async function requestAs(method: string, path: string, operation: ApiOperation, { eventId, slug }: Hidden): Promise<string> {
   const { query, body } = sampleInputOf(operation, document.components.schemas);
   const search = new URLSearchParams(query).toString();
-  const answer = await app.injectAs({
+  const response = await app.injectAs({
     method: method.toUpperCase() as 'GET',
     url: `/api${path.replace('{eventId}', eventId).replace('{slug}', slug)}${search && `?${search}`}`,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
     as: stranger,
     ...(body !== undefined && { payload: body as object }),
   });
-  const { requestId: _, ...rest } = answer.body === '' ? {} : answer.json<Record<string, unknown>>();
-  return `${answer.statusCode} ${JSON.stringify(rest)}`;
+  const { requestId: _, ...rest } = response.body === '' ? {} : response.json<Record<string, unknown>>();
+  return `${response.statusCode} ${JSON.stringify(rest)}`;
 }
 
 describe('a hidden event', () => {
@@ -56,8 +56,8 @@ describe('a hidden event', () => {
     const different: unknown[] = [];
     for (const { path, method, operation } of routes) {
       const missing = await requestAs(method, path, operation, { eventId: systemIds.newId(), slug: 'no-such-event' });
-      const answer = await requestAs(method, path, operation, hidden[kind]);
-      if (answer !== missing) different.push([`${method} ${path}`, answer, missing]);
+      const response = await requestAs(method, path, operation, hidden[kind]);
+      if (response !== missing) different.push([`${method} ${path}`, response, missing]);
     }
     expect(different).toEqual([]);
   });

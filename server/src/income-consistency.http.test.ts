@@ -45,17 +45,17 @@ async function buildPricedEvent({ feeMode, taxInclusive }: Pricing) {
 
 async function incomes({ eventId, organiser }: Sale) {
   const as = { as: organiser };
-  const [hosted, board, numbers, wallet] = await Promise.all([
+  const [organiserEvents, dashboard, numbers, wallet] = await Promise.all([
     app.call(listOrganiserEvents, { when: 'upcoming' }, as),
     app.call(getDashboard, { days: '30' }, as),
     app.call(getEventAnalytics, { eventId, range: 'all' }, as),
     app.call(getWallet, {}, as),
   ]);
   return {
-    myEvents: hosted.body.items.find(({ id }) => id === eventId)?.incomeMinor,
+    myEvents: organiserEvents.body.items.find(({ id }) => id === eventId)?.incomeMinor,
     wallet: wallet.body.pendingMinor,
-    dashboardEvent: board.body.upcoming.find(({ id }) => id === eventId)?.netMinor,
-    dashboardTotal: board.body.totals.netMinor,
+    dashboardEvent: dashboard.body.upcoming.find(({ id }) => id === eventId)?.netMinor,
+    dashboardTotal: dashboard.body.totals.netMinor,
     analytics: numbers.body.totals.netMinor,
     analyticsDays: numbers.body.days.reduce((sum, { netMinor }) => sum + netMinor, 0),
   };

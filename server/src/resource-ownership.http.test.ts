@@ -128,14 +128,14 @@ async function requestResource({ method, path }: Route, resourceId: string): Pro
   const [first = '', ...rest] = [...path.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole);
   const url = rest.reduce((text, part) => text.replace(part, systemIds.newId()), path.replace(first, resourceId));
   const search = new URLSearchParams(query).toString();
-  const answer = await app.injectAs({
+  const response = await app.injectAs({
     method: method as 'GET',
     url: `/api${url}${search && `?${search}`}`,
     as: other,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
     ...(body !== undefined && { payload: body as object }),
   });
-  return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '').replaceAll(resourceId, '<id>')}`;
+  return `${response.statusCode} ${response.body.replace(/"requestId":"[^"]*"/, '').replaceAll(resourceId, '<id>')}`;
 }
 
 describe('owned resources', () => {

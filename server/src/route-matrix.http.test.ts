@@ -110,14 +110,14 @@ beforeAll(async () => {
 });
 
 async function requestStatus(method: string, path: string, as: Actor): Promise<number> {
-  const answer = await app.injectAs({
+  const response = await app.injectAs({
     method: method as 'GET',
     url: path.replaceAll(/:(\w+)/g, () => systemIds.newId()),
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
     as,
     ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 const isAccessRejection = (status: number): status is 401 | 403 | 404 => status === 401 || status === 403 || status === 404;

@@ -93,17 +93,19 @@ async function sendAs(route: Route, ids: Readonly<Record<string, string>>, as: A
   const { query, body } = sampleInputOf(route.operation, document.components.schemas);
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? systemIds.newId());
   const search = new URLSearchParams(query).toString();
-  const answer = await app.injectAs({
+  const response = await app.injectAs({
     method: route.method as 'GET',
     url: `/api${path}${search && `?${search}`}`,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
     as,
     ...(body !== undefined && { payload: body as object }),
   });
-  const { requestId: _, ...rest } = isJson(answer.headers) ? answer.json<Record<string, unknown>>() : { text: answer.body };
+  const { requestId: _, ...rest } = isJson(response.headers)
+    ? response.json<Record<string, unknown>>()
+    : { text: response.body };
   return Object.values(ids).reduce(
     (text, id) => text.replaceAll(id, '<id>'),
-    `${answer.statusCode} ${JSON.stringify(rest)}`,
+    `${response.statusCode} ${JSON.stringify(rest)}`,
   );
 }
 
@@ -156,8 +158,8 @@ describe('event routes of an organiser', () => {
   it('return 401 to a visitor', async () => {
     const open: string[] = [];
     for (const route of routes) {
-      const answer = await sendAs(route, idsOf(route, own.eventId), testVisitor);
-      if (!answer.startsWith('401')) open.push(`${nameOf(route)}: ${answer}`);
+      const response = await sendAs(route, idsOf(route, own.eventId), testVisitor);
+      if (!response.startsWith('401')) open.push(`${nameOf(route)}: ${response}`);
     }
     expect(open).toEqual([]);
   });
@@ -181,9 +183,9 @@ describe('event routes of an organiser', () => {
   it('are available to their owner', async () => {
     const closed: string[] = [];
     for (const route of routes) {
-      const answer = await sendAs(route, { eventId: own.eventId, ...own.ids }, own.owner);
-      if (answer.startsWith('401') || answer.startsWith('403') || answer.startsWith('5'))
-        closed.push(`${nameOf(route)}: ${answer}`);
+      const response = await sendAs(route, { eventId: own.eventId, ...own.ids }, own.owner);
+      if (response.startsWith('401') || response.startsWith('403') || response.startsWith('5'))
+        closed.push(`${nameOf(route)}: ${response}`);
     }
     expect(closed).toEqual([]);
   });

@@ -33,9 +33,9 @@ const inDays = (count: number) => new Date(app.ctx.clock.now().getTime() + count
 describe('“POST /create-checkout: creates a card-payment subscription checkout”', () => {
   it('needs only its payload, and opens one page for two concurrent requests', async () => {
     const as = await buildUser(app);
-    const answers = await Promise.all([1, 2].map(() => post(as, 'create-checkout', { type: 'monthly' })));
-    const pages = answers.map((answer) => answer.json());
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => post(as, 'create-checkout', { type: 'monthly' })));
+    const pages = responses.map((response) => response.json());
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(pages[0]).toMatchObject({ success: true, url: expect.any(String), sessionId: expect.any(String) });
     expect(pages[1].sessionId).toBe(pages[0].sessionId);
   });
@@ -63,13 +63,13 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
   it('charges once for two concurrent requests, with the same response', async () => {
     const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 5000);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post(as, 'wallet-upgrade', { type: 'monthly' })));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => post(as, 'wallet-upgrade', { type: 'monthly' })));
     expect(await availableOfWallet(app, as.accountId)).toBe(5000 - 999);
     expect(await invoicesOf(app, as)).toHaveLength(1);
-    const done = answers.filter(({ statusCode }) => statusCode === 200);
+    const done = responses.filter(({ statusCode }) => statusCode === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ payload }) => payload)).size).toBe(1);
-    for (const { statusCode, payload } of answers)
+    for (const { statusCode, payload } of responses)
       if (statusCode !== 200) expect(JSON.parse(payload).code).toBe('already_subscribed');
   });
 

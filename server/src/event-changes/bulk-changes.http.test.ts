@@ -21,19 +21,19 @@ describe('a change of many occurrences of a series', () => {
   it('shows the impact on all sold occurrences first, and opens their refund windows once confirmed', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const later = series.occurrences.slice(1, 3).map((date) => EventId.parse(date.eventId));
-    const bought = await Promise.all(later.map(async (id) => buyPaid(app, { ...(await saleOf(id)), organiser })));
+    const bookings = await Promise.all(later.map(async (id) => buyPaid(app, { ...(await saleOf(id)), organiser })));
     await app.ctx.db.updateTable('events').set({ address: 'Rua Velha 9' }).where('id', '=', eventId).execute();
     const apply = (flags: { isPreview?: boolean; confirmsMaterialChange?: boolean }) =>
       app.call(applyToSeries, { eventId, fields: ['place'], scope: 'all', ...flags }, { as: organiser });
     const effect = { aspects: ['place'], eventCount: 2, ticketCount: 2, refundMinor: 3000 };
     expect((await apply({ isPreview: true })).body).toMatchObject({ changedCount: 3, effect });
-    const refused = await apply({});
-    expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
-    expect(refused.body.details).toMatchObject({ impact: effect });
+    const rejected = await apply({});
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'material_change']);
+    expect(rejected.body.details).toMatchObject({ impact: effect });
     expect(await addressOf(later[0]!)).toBe('Rua Nova 1');
     expect((await apply({ confirmsMaterialChange: true })).status).toBe(200);
     expect(await addressOf(later[0]!)).toBe('Rua Velha 9');
-    for (const one of bought) {
+    for (const one of bookings) {
       expect((await quoteOf(app, one)).body.window?.changes).toMatchObject([{ aspect: 'place' }]);
     }
   });
@@ -52,7 +52,7 @@ describe('an import that changes sold events', () => {
 Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jazz-1
 `;
 
-  async function lookThrough(text: string, organiser: Awaited<ReturnType<typeof buildSoldEvent>>['organiser']) {
+  async function previewFile(text: string, organiser: Awaited<ReturnType<typeof buildSoldEvent>>['organiser']) {
     const content = Buffer.from(text).toString('base64');
     const { body } = await app.call(imports.uploadImport, { fileName: 'e.csv', content }, { as: organiser });
     await app.work();
@@ -62,15 +62,15 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
   it('shows the impact in its preview, requires confirmation, and skips events sold in the meantime', async () => {
     const { organiser } = await buildSoldEvent(app);
     const run = async (importId: string, confirmsMaterialChange: boolean) => {
-      const answer = await app.call(
+      const response = await app.call(
         imports.runImport,
         { importId, publish: true, confirmsMaterialChange },
         { as: organiser },
       );
       await app.work();
-      return answer;
+      return response;
     };
-    await run((await lookThrough(fileOf('2026-08-01 19:00'), organiser)).id, false);
+    await run((await previewFile(fileOf('2026-08-01 19:00'), organiser)).id, false);
     const event = await app.ctx.db
       .selectFrom('events')
       .innerJoin('ticket_types', 'ticket_types.event_id', 'events.id')
@@ -78,20 +78,20 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
       .where('title', '=', 'Jazz in the Yard')
       .executeTakeFirstOrThrow();
     const eventId = EventId.parse(event.id);
-    const early = await lookThrough(fileOf('2026-08-01 16:00'), organiser);
+    const early = await previewFile(fileOf('2026-08-01 16:00'), organiser);
     expect(early.preview?.effect).toBeNull();
-    const bought = await buyPaid(app, { eventId, paid: event.typeId, free: '', slug: '', organiser });
+    const booking = await buyPaid(app, { eventId, paid: event.typeId, free: '', slug: '', organiser });
     await run(early.id, false);
     const report = (await app.call(imports.getImport, { importId: early.id }, { as: organiser })).body.report;
     expect(report).toMatchObject({ updatedCount: 0, skippedCount: 1 });
     expect((await startOf(app, eventId)).starts_at).toEqual(event.starts_at);
 
-    const late = await lookThrough(fileOf('2026-08-01 16:00'), organiser);
+    const late = await previewFile(fileOf('2026-08-01 16:00'), organiser);
     expect(late.preview?.effect).toMatchObject({ aspects: ['time'], ticketCount: 1, refundMinor: 1250 });
-    const refused = await run(late.id, false);
-    expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
+    const rejected = await run(late.id, false);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'material_change']);
     expect((await run(late.id, true)).status).toBe(200);
-    expect((await quoteOf(app, bought)).body.window?.until).toBe(hoursFromNow(app, 72));
+    expect((await quoteOf(app, booking)).body.window?.until).toBe(hoursFromNow(app, 72));
   });
 });
 

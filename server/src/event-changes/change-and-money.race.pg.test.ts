@@ -72,13 +72,13 @@ describe('a change of a sold event concurrent with', () => {
       sql`update tickets set status = 'checked_in', checked_in_at = now() where booking_id = ${sold.paidBooking.booking.id} and status = 'valid'`.execute(
         app.ctx.db,
       );
-    const [answer] = await Promise.all([cancelTicketsOf(app, sold.paidBooking, { expectedMinor: 5400 }), checkIn()]);
+    const [response] = await Promise.all([cancelTicketsOf(app, sold.paidBooking, { expectedMinor: 5400 }), checkIn()]);
     const tickets = await app.ctx.db
       .selectFrom('tickets')
       .select('status')
       .where('booking_id', '=', sold.paidBooking.booking.id)
       .execute();
-    const expectedStatus = answer.status === 200 ? 'void' : 'checked_in';
+    const expectedStatus = response.status === 200 ? 'void' : 'checked_in';
     expect(tickets.every(({ status }) => status === expectedStatus)).toBe(true);
     await assertNoViolations(app.ctx.db);
   });
@@ -100,8 +100,8 @@ describe('a change of a sold event concurrent with', () => {
   it('another change: counts both changes, and compares the second with the first', async () => {
     const sold = await buildSoldEvent(app);
     const [first, second] = [await shiftedTimes(app, sold.eventId, 60), { address: 'Rua Velha 9' }];
-    const answers = await Promise.all([confirmEdit(app, sold, first), confirmEdit(app, sold, second)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([confirmEdit(app, sold, first), confirmEdit(app, sold, second)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const { window } = (await quoteOf(app, sold.paidBooking)).body;
     expect(window?.changes.map(({ aspect }) => aspect)).toEqual(['time', 'place']);
   });

@@ -89,11 +89,11 @@ describe('a material change in the editor', () => {
   it.each([
     ['a start and end moved by exactly 30 minutes', async () => shiftedTimes(app, sold.eventId, 30), null],
     ['a start and end moved by 31 minutes', async () => shiftedTimes(app, sold.eventId, -31), ['time']],
-    ['an end moved alone', async () => withEnd(40), ['time']],
+    ['only the end moved', async () => withEnd(40), ['time']],
     ['another street', async () => ({ address: 'Rua Velha 9' }), ['place']],
     ['another city', async () => ({ city: 'Porto' }), ['place']],
-    ['an address written another way', async () => ({ address: 'RUA NOVA, 1.' }), null],
-    ['another name of the venue at the same address', async () => ({ venueName: 'Casa do Tejo' }), null],
+    ['an address with another spelling', async () => ({ address: 'RUA NOVA, 1.' }), null],
+    ['another venue name at the same address', async () => ({ venueName: 'Casa do Tejo' }), null],
     [
       'an event that becomes online only',
       async () => ({ format: 'online', onlineUrl: 'https://a.example' }) as const,
@@ -101,7 +101,7 @@ describe('a material change in the editor', () => {
     ],
     ['an event that becomes hybrid', async () => ({ format: 'hybrid', onlineUrl: 'https://a.example' }) as const, null],
     ['another title', async () => ({ title: 'Fado at nine' }), null],
-    ['another time zone with the same clock', async () => inZone('Europe/Madrid'), ['time']],
+    ['another time zone with the same local time', async () => inZone('Europe/Madrid'), ['time']],
   ])('requires confirmation by comparison with the purchased time: %s', async (_, changes, aspects) => {
     const { status, body } = await edit(await changes());
     if (aspects === null) expect(status).toBe(200);

@@ -64,8 +64,8 @@ describe('refunds of a moved event', () => {
     advance(71);
     expect((await currentBooking(app, sold)).event.status).toBe('ended');
     expect(await quote()).toMatchObject({ refundMinor: 5400 });
-    const answer = await cancelAll();
-    expect(answer.body.refund).toMatchObject({ amountMinor: 5400 });
+    const response = await cancelAll();
+    expect(response.body.refund).toMatchObject({ amountMinor: 5400 });
     expect(await walletOf(app, sold.paidBooking.buyer.accountId)).toBe(5400);
     await assertNoViolations(app.ctx.db);
   });
@@ -196,8 +196,8 @@ describe('the income of a moved event', () => {
   it('prevents the event from moving after its release', async () => {
     endAndWait(73);
     await releaseEscrows(app.ctx);
-    const answer = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, 60));
-    expect([answer.status, answer.body.code]).toEqual([409, 'event_settled']);
+    const response = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, 60));
+    expect([response.status, response.body.code]).toEqual([409, 'event_settled']);
     expect(await openWindows()).toEqual([]);
   });
 });

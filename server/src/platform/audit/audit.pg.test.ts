@@ -72,9 +72,9 @@ describe('audit log', () => {
   it.each([
     ['a changed word', `update audit_entries set reason = 'nothing' where number = 3`, 3],
     ['a changed time', `update audit_entries set at = at + interval '1 microsecond' where number = 3`, 3],
-    ['a line taken out', `delete from audit_entries where number = 3`, 4],
+    ['a deleted line', `delete from audit_entries where number = 3`, 4],
     [
-      'a line written anew with its own hash',
+      'a rewritten line with a matching hash',
       `update audit_entries set reason = 'x' where number = 3; update audit_entries e set hash = audit_hash(e) where number = 3`,
       4,
     ],

@@ -18,7 +18,7 @@ describe('app role', async () => {
   });
 
   it('cannot change posted rows, with or without triggers', async () => {
-    const refused = [
+    const rejected = [
       'update ledger_entries set amount_minor = 1',
       'delete from ledger_entries',
       'truncate ledger_entries cascade',
@@ -32,9 +32,9 @@ describe('app role', async () => {
       'delete from ledger_accounts',
     ];
     const tables = ['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'booking_refunds'];
-    for (const statement of refused) await expect(run(statement)).rejects.toThrow('permission denied');
+    for (const statement of rejected) await expect(run(statement)).rejects.toThrow('permission denied');
     for (const table of tables) await asOwner(db, `alter table ${table} disable trigger user`);
-    for (const statement of refused) await expect(run(statement)).rejects.toThrow('permission denied');
+    for (const statement of rejected) await expect(run(statement)).rejects.toThrow('permission denied');
     await expect(run('alter table ledger_entries disable trigger user')).rejects.toThrow('must be owner');
     for (const table of tables) await asOwner(db, `alter table ${table} enable trigger user`);
   });

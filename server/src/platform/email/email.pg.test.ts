@@ -164,7 +164,7 @@ describe('delivery of emails', () => {
     expect(ctx.sentEmails).toHaveLength(2);
   });
 
-  it('erases the content after SMTP delivery, and keeps it for the mailbox', async () => {
+  it('redacts the content after SMTP delivery, and keeps it for the mailbox', async () => {
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('a') }];
     await queue({ attachments });
     await runJobs(ctx, []);
@@ -195,7 +195,7 @@ describe('delivery of emails', () => {
 });
 
 describe('email retention', () => {
-  it('erases old content, and keeps the key so that the email is not sent again', async () => {
+  it('redacts old content, and keeps the key so that the email is not sent again', async () => {
     await queue();
     await runJobs(ctx, []);
     const [contentRetention, messageRetention] = emailRetention;

@@ -33,26 +33,26 @@ describe('cross-site request guard', () => {
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['a foreign origin with the right host', { origin: 'https://evil.example', host: 'festoon.example' }],
-    ['the plain twin of our origin', { origin: 'http://festoon.example' }],
-    ['an origin that only begins like ours', { origin: 'https://festoon.example.evil.example' }],
+    ['our origin over http', { origin: 'http://festoon.example' }],
+    ['an origin with our origin as prefix', { origin: 'https://festoon.example.evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
-    ['a foreign origin with our header', { origin: 'https://evil.example', 'x-requested-with': 'x' }],
+    ['a foreign origin with our custom header', { origin: 'https://evil.example', 'x-requested-with': 'x' }],
     ['no origin and a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour on the same site', { 'sec-fetch-site': 'same-site' }],
-    ['cookies and no word of where it comes from', { cookie: 'festoon-access=abc' }],
+    ['another origin on the same site', { 'sec-fetch-site': 'same-site' }],
+    ['cookies without origin and fetch metadata', { cookie: 'festoon-access=abc' }],
     ['cookies and basic credentials', { cookie: 'festoon-access=abc', authorization: 'Basic abc' }],
     ['no cookies but a foreign origin', { origin: 'https://evil.example', cookie: '' }],
   ])('rejects a write: %s', async (_name, headers) => {
-    const answer = await post(headers as Record<string, string>);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site_request']);
+    const response = await post(headers as Record<string, string>);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site_request']);
   });
 
   it.each([
     ['our origin', { origin: 'https://festoon.example' }],
-    ['the same origin by the browser’s word', { 'sec-fetch-site': 'same-origin' }],
-    ['a header no form can send', { 'x-requested-with': 'program' }],
+    ['same-origin fetch metadata', { 'sec-fetch-site': 'same-origin' }],
+    ['a custom header', { 'x-requested-with': 'program' }],
     ['a bearer token', { authorization: 'Bearer abc' }],
-    ['no origin, no fetch metadata and no cookies: a program', {}],
+    ['no origin, fetch metadata and cookies', {}],
   ])('accepts a write with %s', async (_name, headers) => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
   });
@@ -98,18 +98,18 @@ describe('every response', () => {
   });
 
   it.each(['br', 'gzip'])('is compressed with %s when it is large', async (encoding) => {
-    const answer = await post({ 'x-requested-with': 'x', 'accept-encoding': encoding });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.rawPayload.length).toBeLessThan(500);
-    expect(answer.headers['vary']).toContain('accept-encoding');
+    const response = await post({ 'x-requested-with': 'x', 'accept-encoding': encoding });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.rawPayload.length).toBeLessThan(500);
+    expect(response.headers['vary']).toContain('accept-encoding');
   });
 
   it('is rate limited per address with a Retry-After header', async () => {
     const { app } = await testApp([module], { limits: { requestsPerMinute: 3 } });
     for (const url of ['/api/nothing', '/nothing', '/api/write']) await app.inject(url);
-    const answer = await app.inject('/nothing');
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await app.inject('/nothing');
+    expect([response.statusCode, response.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject({ url: '/nothing', remoteAddress: '10.1.1.1' })).statusCode).toBe(404);
   });

@@ -94,11 +94,11 @@ describe('idempotent endpoints', () => {
     gate = release.promise;
     const repeats = Array.from({ length: 60 }, () => harness.call(pay, input, { as: user, idempotencyKey }));
     setTimeout(release.resolve, 300);
-    const answers = await Promise.all(repeats);
-    const bodies = new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text));
+    const responses = await Promise.all(repeats);
+    const bodies = new Set(responses.filter(({ status }) => status === 200).map(({ text }) => text));
     expect(runs).toBe(1);
     expect(bodies.size).toBe(1);
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([200, 409]).toContain(status === 409 ? (body.code === 'request_in_progress' ? 409 : 0) : status);
     expect((await harness.call(pay, input, { as: user, idempotencyKey })).status).toBe(200);
   });
@@ -134,8 +134,8 @@ describe('idempotent endpoints', () => {
   });
 
   it.each([
-    ['a provider that is down', 'down', 503],
-    ['a fault', 'fault', 500],
+    ['an unavailable provider', 'down', 503],
+    ['an internal error', 'fault', 500],
   ])('run again after %s', async (_name, outcome, status) => {
     const idempotencyKey = key();
     const first = await harness.call(pay, { ...input, outcome }, { as: user, idempotencyKey });

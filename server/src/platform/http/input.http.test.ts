@@ -84,13 +84,13 @@ describe('input', () => {
   });
 
   it('returns a required error when the body is missing', async () => {
-    const answer = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/people/${personId}/greet`,
       headers: { 'x-requested-with': 'test' },
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual([{ path: '', message: 'This is required.' }]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([{ path: '', message: 'This is required.' }]);
   });
 
   it('parses numbers and lists from the query, including single-item lists', async () => {
@@ -104,9 +104,9 @@ describe('input', () => {
     ['NUL', 'a\\u0000b'],
     ['a lone surrogate', 'a\\ud800b'],
   ])('rejects %s in text', async (_name, text) => {
-    const answer = await post(`{"name":"${text}"}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
+    const response = await post(`{"name":"${text}"}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
   });
 
   it('rejects NUL in the path and in the query', async () => {
@@ -120,21 +120,21 @@ describe('input', () => {
   });
 
   it('normalises text to NFC', async () => {
-    const answer = await post({ name: 'Zoe\u0308' });
-    expect(answer.json().text).toContain('Hello Zoë of');
+    const response = await post({ name: 'Zoe\u0308' });
+    expect(response.json().text).toContain('Hello Zoë of');
   });
 
   it('rejects a body nested too deeply', async () => {
-    const answer = await post(`{"name":"Ada","friends":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].message).toBe('Is nested too deeply.');
+    const response = await post(`{"name":"Ada","friends":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].message).toBe('Is nested too deeply.');
   });
 });
 
 describe('malformed request', () => {
   it.each([
     ['broken JSON', () => post('{"name":'), 400, 'malformed_request'],
-    ['a key that is named twice', () => post('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
+    ['a repeated key', () => post('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
     ['an empty body', () => post(''), 400, 'malformed_request'],
     ['a prototype in the JSON', () => post('{"name":"Ada","__proto__":{"admin":true}}'), 400, 'malformed_request'],
     ['a body too large', () => post({ name: 'x'.repeat(70_000) }), 413, 'too_large'],
@@ -148,18 +148,18 @@ describe('malformed request', () => {
     ['no content type', () => post('{"name":"Ada"}', { 'content-type': '' }), 415, 'unsupported_media_type'],
     ['a broken URL', () => harness.app.inject('/api/people/%E0%A4%A'), 400, 'malformed_request'],
     ['an unknown path', () => harness.app.inject('/api/<script>'), 404, 'not_found'],
-    ['an unknown path of the site', () => harness.app.inject('/nothing<script>'), 404, 'not_found'],
+    ['an unknown path outside the API', () => harness.app.inject('/nothing<script>'), 404, 'not_found'],
     ['another method', () => harness.app.inject({ method: 'PUT', url: '/api/people' }), 404, 'not_found'],
     ['a parameter too long', () => harness.app.inject(`/api/people/${'a'.repeat(600)}/greet`), 404, 'not_found'],
   ])('returns an error without echoed input for %s', async (_name, send, status, code) => {
-    const answer = await send();
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({
+    const response = await send();
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({
       success: false,
       code,
       message: expect.any(String),
-      requestId: answer.headers['x-request-id'] ?? expect.any(String),
+      requestId: response.headers['x-request-id'] ?? expect.any(String),
     });
-    expect(answer.body).not.toMatch(/script|FST_|%E0|aaaa/);
+    expect(response.body).not.toMatch(/script|FST_|%E0|aaaa/);
   });
 });

@@ -5,8 +5,8 @@ import { createDb } from '../db/db.ts';
 describe('probes', () => {
   it('list the sandboxed parts', async () => {
     const { app } = await testApp([]);
-    const answer = await app.inject('/healthz');
-    expect(answer.json()).toEqual({
+    const response = await app.inject('/healthz');
+    expect(response.json()).toEqual({
       status: 'ok',
       sandboxes: ['payments', 'identity', 'mail'],
       media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
@@ -18,8 +18,8 @@ describe('probes', () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
     const lost = await testApp([], { db });
-    const answer = await lost.app.inject('/readyz');
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '2']);
+    const response = await lost.app.inject('/readyz');
+    expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([503, 'overloaded', '2']);
     expect((await lost.app.inject('/healthz')).statusCode).toBe(200);
     await db.destroy();
   });
@@ -45,8 +45,8 @@ describe('probes', () => {
 
   it.each([1, ['127.0.0.1', '10.0.0.0/8']])('hide the metrics behind trusted proxies (%j)', async (trustProxy) => {
     const { app } = await testApp([], { config: { trustProxy } });
-    const answer = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
-    expect(answer.statusCode).toBe(404);
+    const response = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(response.statusCode).toBe(404);
   });
 
   it('require the token for metrics in production', async () => {

@@ -39,27 +39,36 @@ describe('PDF rendering pool', () => {
   it('alternates between accounts regardless of the request order', async () => {
     open();
     const done: string[] = [];
-    const ask = renderer(done);
-    await Promise.all([ask('ada', 'a1'), ask('ada', 'a2'), ask('ada', 'a3'), ask('bo', 'b1'), ask(null, 'email')]);
+    const renderFor = renderer(done);
+    await Promise.all([
+      renderFor('ada', 'a1'),
+      renderFor('ada', 'a2'),
+      renderFor('ada', 'a3'),
+      renderFor('bo', 'b1'),
+      renderFor(null, 'email'),
+    ]);
     expect(done).toEqual(['a1', 'a2', 'b1', 'email', 'a3']);
   });
 
   it('rejects a fourth concurrent document of one account', async () => {
     open();
-    const ask = renderer([]);
-    const three = [ask('ada', '1'), ask('ada', '2'), ask('ada', '3')];
-    await expect(ask('ada', '4')).rejects.toMatchObject({ code: 'too_many_documents', details: { retryAfterSeconds: 5 } });
-    const other = ask('bo', '1');
+    const renderFor = renderer([]);
+    const three = [renderFor('ada', '1'), renderFor('ada', '2'), renderFor('ada', '3')];
+    await expect(renderFor('ada', '4')).rejects.toMatchObject({
+      code: 'too_many_documents',
+      details: { retryAfterSeconds: 5 },
+    });
+    const other = renderFor('bo', '1');
     await Promise.all([...three, other]);
-    await ask('ada', '4');
+    await renderFor('ada', '4');
   });
 
   it('accepts only emails when the queue is full', async () => {
     open({ maxQueued: 2 });
-    const ask = renderer([]);
-    const waiting = [ask('ada', '1'), ask('bo', '1'), ask('cy', '1')];
-    await expect(ask('di', '1')).rejects.toMatchObject({ code: 'overloaded' });
-    await Promise.all([...waiting, ask(null, 'email')]);
+    const renderFor = renderer([]);
+    const waiting = [renderFor('ada', '1'), renderFor('bo', '1'), renderFor('cy', '1')];
+    await expect(renderFor('di', '1')).rejects.toMatchObject({ code: 'overloaded' });
+    await Promise.all([...waiting, renderFor(null, 'email')]);
   });
 
   it('cancels queued and running documents of aborted requests', async () => {

@@ -19,7 +19,7 @@ export async function hostileImages(): Promise<HostileImage[]> {
     ...pixelFloods(),
     ...polyglots(real),
     ...(await metadataBombs()),
-    ...brokenOff(real),
+    ...truncatedImages(real),
     ...scrambled(real),
     ...(await animated()),
   ];
@@ -158,7 +158,7 @@ async function metadataBombs(): Promise<HostileImage[]> {
 }
 
 /** Truncates each image format at several positions. */
-function brokenOff(real: Real): HostileImage[] {
+function truncatedImages(real: Real): HostileImage[] {
   return Object.entries(real).flatMap(([type, bytes]) =>
     [0.02, 0.1, 0.3, 0.5, 0.7, 0.9].map((part) =>
       anyOutcomeImage(`${type} that ends after ${part * 100} %`, bytes.subarray(0, Math.floor(bytes.length * part))),
@@ -179,7 +179,7 @@ function scrambled(real: Real): HostileImage[] {
 
 async function animated(): Promise<HostileImage[]> {
   const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 0), Buffer.alloc(30 * 30 * 3, 255)]);
-  const film = sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } });
+  const animation = sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } });
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -187,14 +187,14 @@ async function animated(): Promise<HostileImage[]> {
   return [
     rejectedImage(
       'animated webp',
-      await film
+      await animation
         .clone()
         .webp({ loop: 0, delay: [10, 10] })
         .toBuffer(),
     ),
     rejectedImage(
       'animated gif',
-      await film
+      await animation
         .clone()
         .gif({ loop: 0, delay: [10, 10] })
         .toBuffer(),

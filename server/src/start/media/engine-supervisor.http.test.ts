@@ -23,10 +23,10 @@ async function openTestServer(whipWhep: WhipWhepConfig | null = null): Promise<M
 }
 
 async function startSupervisor(ctx: Context): Promise<EngineSupervisor> {
-  const keeper = new EngineSupervisor(ctx);
-  onTestFinished(() => keeper.stop());
-  expect(await keeper.problem).toBeNull();
-  return keeper;
+  const supervisor = new EngineSupervisor(ctx);
+  onTestFinished(() => supervisor.stop());
+  expect(await supervisor.problem).toBeNull();
+  return supervisor;
 }
 
 type Params = Pick<MediaFixture, 'post' | 'token'>;
@@ -95,11 +95,11 @@ describe('media engine supervisor', () => {
 
   it('restarts a killed engine, and moves its participants', async () => {
     const harness = await openTestServer();
-    const keeper = await startSupervisor(harness.ctx);
+    const supervisor = await startSupervisor(harness.ctx);
     const { roomId, host, viewer } = await buildStage(harness);
     await publish(harness, host, roomId);
     const killedAt = performance.now();
-    process.kill(keeper.pid ?? 0, 'SIGKILL');
+    process.kill(supervisor.pid ?? 0, 'SIGKILL');
     await waitUntil(() => notified(harness, 'room.lost'));
     expect((await harness.app.inject('/healthz')).statusCode).toBe(200);
     await waitUntil(async () => (await mediaCapabilities(harness.ctx)).canStream);
@@ -129,7 +129,7 @@ describe('media engine supervisor', () => {
 
   it('shares a room between processes, and takes it over from one that stops', async () => {
     const harness = await openTestServer();
-    const keeper = await startSupervisor(harness.ctx);
+    const supervisor = await startSupervisor(harness.ctx);
     const { roomId, host, viewer } = await buildStage(harness);
     const ctx = createContext({ ...harness.ctx.config, databaseUrl: harness.ctx.config.databaseUrl ?? '' });
     onTestFinished(() => ctx.db.destroy());
@@ -146,7 +146,7 @@ describe('media engine supervisor', () => {
     const watching = await watch({ ...harness, post }, viewer, { roomId, host });
     await publisher.run(300, 50, 200);
     await waitUntil(() => watching.received.video.counts.size > 5);
-    await keeper.stop();
+    await supervisor.stop();
     const again = await publish({ ...harness, post }, host, roomId);
     expect(again.client.status).toBe(201);
   });

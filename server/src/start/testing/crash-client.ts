@@ -54,8 +54,8 @@ async function buy({ harness, accountId: as }: Client, sale: Sale, walletMinor: 
     { as },
   );
   // A retry after a killed commit returns that the booking is confirmed.
-  const asking = { as, key: crypto.randomUUID(), fine: 'already_confirmed' };
-  const sessionId = (await harness.ask(payBooking, { bookingId, walletMinor }, asking)).sessionId ?? null;
+  const options = { as, key: crypto.randomUUID(), acceptedCode: 'already_confirmed' };
+  const sessionId = (await harness.ask(payBooking, { bookingId, walletMinor }, options)).sessionId ?? null;
   if (sessionId !== null) {
     await harness.requestUntilAnswered(() => payByCard(harness.ctx, sessionId));
     await waitUntil(

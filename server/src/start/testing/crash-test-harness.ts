@@ -20,7 +20,7 @@ type RequestOptions = {
   readonly admin?: string;
   readonly key?: string;
   /** A domain error that counts as a response. */
-  readonly fine?: string;
+  readonly acceptedCode?: string;
 };
 
 /** A product that is killed and restarted, and its clients. */
@@ -29,7 +29,7 @@ export type CrashTestHarness = {
   readonly ctx: Context;
   readonly kills: { server: number; database: number; own: number };
   /** Repeats a request until the response is not a server error, a failed connection or "in progress". */
-  ask<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, asking: RequestOptions): Promise<EndpointAnswer<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options: RequestOptions): Promise<EndpointAnswer<E>>;
   /** Repeats an operation until it succeeds. */
   requestUntilAnswered<R>(work: () => Promise<R>): Promise<R>;
   killServer(): Promise<void>;
@@ -69,7 +69,7 @@ export async function startCrashTestHarness(dir: string): Promise<CrashTestHarne
     ctx,
     kills,
     requestUntilAnswered,
-    ask: (endpoint, input, asking) => requestUntilAnswered(() => requestOnce(port, endpoint, { input, asking })),
+    ask: (endpoint, input, options) => requestUntilAnswered(() => requestOnce(port, endpoint, { input, options })),
     async killServer() {
       kills.server += 1;
       await end(server);
@@ -113,12 +113,12 @@ function postmasterOf(dir: string): number {
 /** True for a response that a retry would not change. */
 class UnexpectedStatusError extends Error {}
 
-type PendingRequest = { readonly input: unknown; readonly asking: RequestOptions };
+type PendingRequest = { readonly input: unknown; readonly options: RequestOptions };
 
 async function requestOnce<E extends Endpoint>(
   port: number,
   endpoint: E,
-  { input, asking }: PendingRequest,
+  { input, options }: PendingRequest,
 ): Promise<EndpointAnswer<E>> {
   const fields = { ...(input as Record<string, unknown>) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
@@ -129,12 +129,12 @@ async function requestOnce<E extends Endpoint>(
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method: endpoint.method,
-    headers: headersOf(asking, hasBody),
+    headers: headersOf(options, hasBody),
     ...(hasBody && { body: JSON.stringify(fields) }),
     signal: AbortSignal.timeout(20_000),
   });
   const body = (await answer.json()) as EndpointAnswer<E> & { code?: string };
-  if (answer.ok || (body.code !== undefined && body.code === asking.fine)) return body;
+  if (answer.ok || (body.code !== undefined && body.code === options.acceptedCode)) return body;
   const message = `${endpoint.name} was answered ${answer.status} ${body.code ?? ''}`;
   const mayChange = answer.status >= 500 || answer.status === 429 || body.code === 'request_in_progress';
   throw mayChange ? new Error(message) : new UnexpectedStatusError(message);

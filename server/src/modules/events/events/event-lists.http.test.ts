@@ -56,8 +56,8 @@ describe('event lists', () => {
   test('getHome, its category tiles and explore count the same events', async () => {
     await make({ title: 'Members and Friends', visibility: 'members' });
     const dates = await Promise.all(['Monday Choir', 'Tuesday Choir'].map((title) => make({ title })));
-    const over = await make({ title: 'Long Gone' });
-    await sql`update events set is_over = true where id = ${over.id}`.execute(ctx.db);
+    const endedEvent = await make({ title: 'Long Gone' });
+    await sql`update events set is_over = true where id = ${endedEvent.id}`.execute(ctx.db);
     await sql`
       with made as (insert into event_series (organiser_id, rule, time_zone) values (${organiser.accountId}, '{}', 'UTC') returning id)
       update events set series_id = (select id from made),
@@ -201,8 +201,8 @@ describe('saved events, follows and saved searches', () => {
   });
 
   test('getOrganiser returns 404 to a visitor for an organiser without a public event', async () => {
-    const shy = testUser(await buildAccount(ctx, { handle: 'shy' }));
-    await make({ visibility: 'members', event: { organiserId: shy.accountId } });
+    const hiddenOrganiser = testUser(await buildAccount(ctx, { handle: 'shy' }));
+    await make({ visibility: 'members', event: { organiserId: hiddenOrganiser.accountId } });
     expect((await call(organiserContract.getOrganiser, { handle: 'shy' })).status).toBe(404);
     expect((await call(organiserContract.getOrganiser, { handle: 'shy' }, { as: stranger })).body.upcoming).toHaveLength(1);
   });
@@ -211,9 +211,9 @@ describe('saved events, follows and saved searches', () => {
     const save = (as: UserActor, name: string) => call(searchContract.saveSearch, { name, query: { q: name } }, { as });
     const [first] = (await save(invited, 'Mine')).body.items;
     expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: stranger })).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => save(stranger, `Search ${index}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
+    const responses = await Promise.all(Array.from({ length: 21 }, (_, index) => save(stranger, `Search ${index}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(responses.find(({ status }) => status !== 200)?.body.code).toBe('limit_reached');
     expect((await call(searchContract.deleteSavedSearch, { id: first!.id }, { as: invited })).body.items).toEqual([]);
   });
 });

@@ -57,8 +57,8 @@ describe('getEvent', () => {
   ] as const)('returns a %s event only to permitted viewers', async (visibility, expected) => {
     const { id, slug } = await make({ visibility });
     await ctx.db.insertInto('event_guests').values({ event_id: id, email: 'Guest@Example.org' }).execute();
-    const seers = [testVisitor, stranger, invited, organiser, testAdmin()];
-    const statuses = await Promise.all(seers.map(async (as) => (await call(contract.getEvent, { slug }, { as })).status));
+    const viewers = [testVisitor, stranger, invited, organiser, testAdmin()];
+    const statuses = await Promise.all(viewers.map(async (as) => (await call(contract.getEvent, { slug }, { as })).status));
     expect(statuses).toEqual(expected);
   });
 
@@ -68,9 +68,9 @@ describe('getEvent', () => {
     await ctx.db.updateTable('events').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
     const nothing = await call(contract.getEvent, { slug: 'no-such-event' }, { as: stranger });
     for (const { slug } of [draft, suspended]) {
-      const answer = await call(contract.getEvent, { slug }, { as: stranger });
-      expect({ ...answer.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
-      expect(answer.status).toBe(404);
+      const response = await call(contract.getEvent, { slug }, { as: stranger });
+      expect({ ...response.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
+      expect(response.status).toBe(404);
       expect((await call(contract.getEvent, { slug }, { as: organiser })).status).toBe(200);
     }
     await inTransaction(ctx.db, (tx) => publishEvent(ctx, tx, draft.id));

@@ -49,8 +49,8 @@ describe('unpublishOrganiserEvent', () => {
         unpublish(eventId),
         ...[1, 2, 3].map(() => hold(app, holdParams)),
       ]);
-      const isHeld = heldResults.some(({ status }) => status === 200);
-      expect(unpublished).toMatchObject(isHeld ? { body: { code: 'has_bookings' } } : { body: { status: 'draft' } });
+      const hasHold = heldResults.some(({ status }) => status === 200);
+      expect(unpublished).toMatchObject(hasHold ? { body: { code: 'has_bookings' } } : { body: { status: 'draft' } });
     }
   });
 
@@ -151,24 +151,24 @@ describe('every endpoint of an organiser’s event', () => {
       images: [],
       image: 'bm90IGEgcGljdHVyZQ==',
     };
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     for (const endpoint of calls) {
-      const ask = async (id: EventId, as = app.stranger) => {
-        const answer = await app.call(endpoint, { eventId: id, ...body } as never, { as });
-        return { status: answer.status, body: { ...(answer.body as object), requestId: '' } };
+      const callEndpoint = async (id: EventId, as = app.stranger) => {
+        const response = await app.call(endpoint, { eventId: id, ...body } as never, { as });
+        return { status: response.status, body: { ...(response.body as object), requestId: '' } };
       };
-      const nothing = await ask(random);
+      const nothing = await callEndpoint(random);
       const theirs = [
-        await ask(eventId),
-        ...(endpoint.name === 'getOrganiserEventSummary' ? [] : [await ask(eventId, helper)]),
+        await callEndpoint(eventId),
+        ...(endpoint.name === 'getOrganiserEventSummary' ? [] : [await callEndpoint(eventId, helper)]),
       ];
-      answers.push({
+      responses.push({
         endpoint: endpoint.name,
         status: nothing.status,
         isAlike: theirs.every((one) => isDeepStrictEqual(one, nothing)),
       });
     }
-    expect(answers).toEqual(calls.map(({ name }) => ({ endpoint: name, status: 404, isAlike: true })));
-    expect(answers.length).toBeGreaterThanOrEqual(13);
+    expect(responses).toEqual(calls.map(({ name }) => ({ endpoint: name, status: 404, isAlike: true })));
+    expect(responses.length).toBeGreaterThanOrEqual(13);
   });
 });

@@ -14,11 +14,11 @@ const days = { ...when, allDay: true, localStart: '2027-06-04T00:00', localEnd: 
 
 describe('resolveWhen', () => {
   test.each([
-    ['one day, told as a day', { localEnd: '2027-06-04T00:00' }, '2027-06-05T00:00'],
-    ['one day, told by its last minute', { localEnd: '2027-06-04T23:59' }, '2027-06-05T00:00'],
-    ['two days, told by the midnight after them', {}, '2027-06-06T00:00'],
-  ])('resolves %s', (_, given, localEnd) => {
-    const read = resolveWhen({ ...days, ...given });
+    ['one day with a date', { localEnd: '2027-06-04T00:00' }, '2027-06-05T00:00'],
+    ['one day that ends in its last minute', { localEnd: '2027-06-04T23:59' }, '2027-06-05T00:00'],
+    ['two days that end at the next midnight', {}, '2027-06-06T00:00'],
+  ])('resolves %s', (_, input, localEnd) => {
+    const read = resolveWhen({ ...days, ...input });
     expect('times' in read && whenOf(read.times)).toEqual({ ...days, localEnd });
   });
 
@@ -51,8 +51,8 @@ describe('resolveWhen', () => {
     [{ localDoors: '2027-06-31T18:30' }, 'changes.when.localDoors'],
     [{ timeZone: 'Mars/Olympus' }, 'changes.when.timeZone'],
     [{ allDay: true, localEnd: '2027-06-03T00:00' }, 'changes.when.localEnd'],
-  ])('rejects %o', (given, path) => {
-    const read = resolveWhen({ ...when, ...given });
+  ])('rejects %o', (input, path) => {
+    const read = resolveWhen({ ...when, ...input });
     expect('errors' in read && read.errors.map((error) => error.path)).toEqual([path]);
   });
 

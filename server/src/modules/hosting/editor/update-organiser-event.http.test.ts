@@ -121,13 +121,13 @@ describe('updateOrganiserEvent', () => {
 
   test.each([
     ['an end before the start', { when: when('2027-07-01T19:00', '2027-07-01T19:00') }, 'changes.when.localEnd'],
-    ['a day that is none', { when: when('2027-02-30T19:00', '2027-03-01T19:00') }, 'changes.when.localStart'],
-    ['a zone that is none', { when: when('2027-07-01T19:00', '2027-07-01T20:00', '+02:00') }, 'changes.when.timeZone'],
-    ['a category that is none', { categorySlug: 'no-such' }, 'changes.categorySlug'],
+    ['an invalid date', { when: when('2027-02-30T19:00', '2027-03-01T19:00') }, 'changes.when.localStart'],
+    ['an unknown time zone', { when: when('2027-07-01T19:00', '2027-07-01T20:00', '+02:00') }, 'changes.when.timeZone'],
+    ['an unknown category', { categorySlug: 'no-such' }, 'changes.categorySlug'],
     ['a published event without a title', { title: '' }, 'changes.title'],
     ['a published event in the past', { when: when('2020-07-01T19:00', '2020-07-01T22:00') }, 'changes.when.localStart'],
     ['a published online event without a link', { format: 'online' }, 'changes.onlineUrl'],
-    ['a year that no calendar has', { when: when('0000-07-01T19:00', '2027-07-01T20:00') }, 'changes.when.localStart'],
+    ['an invalid year', { when: when('0000-07-01T19:00', '2027-07-01T20:00') }, 'changes.when.localStart'],
   ])('rejects %s', async (_, changes, path) => {
     const eventId = await buildOrganiserEvent(app, { summary: 'x', description: { type: 'doc', content: [] } });
     const { status, body } = await edit(eventId, 1, changes);
@@ -173,11 +173,11 @@ describe('updateOrganiserEvent', () => {
       .insertInto('event_team')
       .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
       .execute();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       edit(eventId, 1, { title: 'x' }, app.stranger),
       edit(eventId, 1, { title: 'x' }, helper),
       edit(EventId.parse(app.ctx.ids.newId()), 1, { title: 'x' }, app.stranger),
     ]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'not_found']));
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'not_found']));
   });
 });

@@ -28,10 +28,10 @@ const edit = (eventId: EventId, changes: Record<string, string>, as: UserActor) 
 describe('createOrganiserEvent', () => {
   test('creates different slugs for concurrently created events', async () => {
     const create = () => app.call(editor.createOrganiserEvent, { template: 'blank' }, { as: app.organiser });
-    const answers = await Promise.all(Array.from({ length: 8 }, create));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => answers[0]?.status));
+    const responses = await Promise.all(Array.from({ length: 8 }, create));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => responses[0]?.status));
     const { rows } = await sql<{ count: number }>`select count(distinct slug)::int as count from events`.execute(app.ctx.db);
-    expect([answers[0]?.status, rows[0]?.count]).toEqual([200, 8]);
+    expect([responses[0]?.status, rows[0]?.count]).toEqual([200, 8]);
   });
 });
 
@@ -39,19 +39,19 @@ describe('updateOrganiserEvent', () => {
   test('accepts one of many concurrent changes of the same field', async () => {
     const eventId = await buildOrganiserEvent(app);
     const people = await managers(eventId);
-    const answers = await Promise.all(people.map((as, index) => edit(eventId, { title: `Title ${index}` }, as)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await Promise.all(people.map((as, index) => edit(eventId, { title: `Title ${index}` }, as)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect((await fetchEditableEvent(app, eventId)).body).toMatchObject({ title: `Title ${winner}`, revision: 2 });
   });
 
   test('keeps all concurrent changes of different fields', async () => {
     const eventId = await buildOrganiserEvent(app);
     const people = await managers(eventId);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((as, index) => edit(eventId, { [FIELDS[index] ?? '']: `Word ${index}` }, as)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const { body } = await fetchEditableEvent(app, eventId);
     expect(FIELDS.map((field) => body[field])).toEqual(FIELDS.map((_, index) => `Word ${index}`));
     expect(body.revision).toBe(1 + FIELDS.length);

@@ -159,7 +159,7 @@ describe('an import', () => {
   it('returns 404 to other accounts', async () => {
     const previewed = await buildPreview(csv);
     const stranger = testUser(await buildAccount(app.ctx));
-    const answers = async (importId: string) => {
+    const responses = async (importId: string) => {
       const all = await Promise.all([
         app.call(contract.getImport, { importId }, { as: stranger }),
         app.call(contract.previewImport, { importId, shiftPastDates: true }, { as: stranger }),
@@ -168,18 +168,18 @@ describe('an import', () => {
       ]);
       return all.map(({ status, body }) => ({ status, code: body.code, message: body.message }));
     };
-    const mine = await answers(previewed.id);
-    expect(mine).toEqual(await answers(app.ctx.ids.newId()));
+    const mine = await responses(previewed.id);
+    expect(mine).toEqual(await responses(app.ctx.ids.newId()));
     expect(mine.every(({ status }) => status === 404)).toBe(true);
     expect((await app.call(contract.listImports, {}, { as: stranger })).body.items).toEqual([]);
   });
 
   it('is limited to 30 uploads', async () => {
     const as = testUser(await buildAccount(app.ctx));
-    const answers = [];
-    for (let times = 0; times < 31; times += 1) answers.push((await upload('title,start\n', 'x.csv', as)).status);
-    expect(answers.filter((status) => status === 200)).toHaveLength(30);
-    expect(answers.at(-1)).toBe(429);
+    const responses = [];
+    for (let times = 0; times < 31; times += 1) responses.push((await upload('title,start\n', 'x.csv', as)).status);
+    expect(responses.filter((status) => status === 200)).toHaveLength(30);
+    expect(responses.at(-1)).toBe(429);
   });
 });
 

@@ -22,15 +22,15 @@ const existingOccurrencesOf = (occurrenceKey: string, overrides: Partial<Existin
 describe('planOccurrences', () => {
   it('adds missing occurrences and removes unused ones', () => {
     const removedDate = existingOccurrencesOf('2026-12-02T19:00');
-    const stays = existingOccurrencesOf('2026-12-01T19:00');
+    const retainedOccurrence = existingOccurrencesOf('2026-12-01T19:00');
     const plan = planOccurrences(
       [ruleOccurrencesOf('2026-12-01T19:00'), ruleOccurrencesOf('2026-12-08T19:00')],
-      [stays, removedDate],
+      [retainedOccurrence, removedDate],
       now,
     );
     expect(plan.added.map(({ occurrenceKey }) => occurrenceKey)).toEqual(['2026-12-08T19:00']);
     expect(plan.removed).toEqual([removedDate]);
-    expect(plan.unchanged.map(({ eventId }) => eventId)).toEqual([stays.eventId]);
+    expect(plan.unchanged.map(({ eventId }) => eventId)).toEqual([retainedOccurrence.eventId]);
   });
 
   it('moves an occurrence within the same day instead of recreating it', () => {
@@ -82,16 +82,16 @@ describe('planOccurrences', () => {
       const ruleOccurrences = wantedStarts.map(ruleOccurrencesOf);
       const existing = knownStarts.map((start, index) => existingOccurrencesOf(start, states[index]));
       const plan = planOccurrences(ruleOccurrences, existing, now);
-      const fates = [...plan.moved, ...plan.removed, ...plan.retained, ...plan.unchanged].map(({ eventId }) => eventId);
-      expect(fates.toSorted()).toEqual(existing.map(({ eventId }) => eventId).toSorted());
+      const outcomeIds = [...plan.moved, ...plan.removed, ...plan.retained, ...plan.unchanged].map(({ eventId }) => eventId);
+      expect(outcomeIds.toSorted()).toEqual(existing.map(({ eventId }) => eventId).toSorted());
       const served = [
         ...plan.added,
         ...plan.moved,
         ...[...plan.unchanged, ...plan.retained].flatMap((date) => date.ruleOccurrence ?? []),
       ].map(({ occurrenceKey }) => occurrenceKey);
-      const toCome = ruleOccurrences.filter(({ startAt }) => startAt > now).map(({ occurrenceKey }) => occurrenceKey);
+      const upcomingKeys = ruleOccurrences.filter(({ startAt }) => startAt > now).map(({ occurrenceKey }) => occurrenceKey);
       expect(new Set(served).size).toBe(served.length);
-      expect(toCome.filter((date) => !served.includes(date))).toEqual([]);
+      expect(upcomingKeys.filter((date) => !served.includes(date))).toEqual([]);
       const touched = new Set([...plan.moved, ...plan.removed].map(({ eventId }) => eventId));
       for (const date of existing) {
         const isSafe = date.isBooked || date.changes.includes('when') || date.status === 'cancelled' || date.endAt <= now;

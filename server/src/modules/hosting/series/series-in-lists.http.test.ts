@@ -9,22 +9,22 @@ import { buildRule, buildSeries, seriesApp, type BuiltSeries } from './testing.t
 
 let app: TestApp;
 let built: BuiltSeries;
-let someone: ReturnType<typeof testUser>;
+let account: ReturnType<typeof testUser>;
 const tag = 'paging';
 
 beforeAll(async () => {
   app = await seriesApp();
   app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
-  someone = testUser(await buildAccount(app.ctx));
+  account = testUser(await buildAccount(app.ctx));
   for (const day of ['2026-12-02', '2026-12-10', '2026-12-17'])
     await buildEvent(app.ctx, { title: `Single ${day}`, tags: [tag], startAt: new Date(`${day}T18:00:00Z`) });
   built = await buildSeries(app, { title: 'Every Tuesday', tags: [tag] }, buildRule({ end: { kind: 'count', count: 8 } }));
 });
 
-const explore = (query: object) => app.call(exploreContract.exploreEvents, { tags: tag, ...query }, { as: someone });
+const explore = (query: object) => app.call(exploreContract.exploreEvents, { tags: tag, ...query }, { as: account });
 const titlesOf = async (query: object) => (await explore(query)).body.items.map(({ title }) => title);
 
-async function walk(query: object): Promise<string[]> {
+async function listAllPages(query: object): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -41,9 +41,9 @@ describe('explore', () => {
     async (sort) => {
       const titles = await titlesOf({ sort });
       expect(titles.toSorted()).toEqual(['Every Tuesday', 'Single 2026-12-02', 'Single 2026-12-10', 'Single 2026-12-17']);
-      const walked = await walk({ sort });
-      expect(walked).toHaveLength(4);
-      expect(new Set(walked).size).toBe(4);
+      const listedIds = await listAllPages({ sort });
+      expect(listedIds).toHaveLength(4);
+      expect(new Set(listedIds).size).toBe(4);
     },
   );
 
@@ -71,20 +71,20 @@ describe('explore', () => {
   });
 
   it('counts a series once, and every occurrence when a period is given', async () => {
-    const { body } = await app.call(exploreContract.countEvents, { tags: tag, zone: 'Europe/Lisbon' }, { as: someone });
+    const { body } = await app.call(exploreContract.countEvents, { tags: tag, zone: 'Europe/Lisbon' }, { as: account });
     expect(body.total).toBe(4);
     expect(body.facets.category).toEqual([{ value: 'music', label: expect.any(String), count: 4 }]);
     const december = await app.call(
       exploreContract.countEvents,
       { tags: tag, from: '2026-12-01', to: '2026-12-31' },
-      { as: someone },
+      { as: account },
     );
     expect(december.body.total).toBe(8);
   });
 
   it('shows a series on the map once', async () => {
     const world = { west: -20, south: 30, east: 20, north: 60, zoom: 4 };
-    expect((await app.call(exploreContract.mapEvents, { tags: tag, ...world }, { as: someone })).body.total).toBe(4);
+    expect((await app.call(exploreContract.mapEvents, { tags: tag, ...world }, { as: account })).body.total).toBe(4);
   });
 });
 
@@ -114,8 +114,8 @@ describe('occurrence page', () => {
     await app.ctx.db.updateTable('events').set({ visibility: 'invited' }).where('id', '=', hidden!.eventId).execute();
     const { body } = await page(series.occurrences[0]!.slug);
     expect(body.series?.occurrences.map(({ slug }) => slug)).not.toContain(hidden!.slug);
-    const answer = await app.call(contract.getSeries, { eventId: EventId.parse(eventId) }, { as: organiser });
-    expect(answer.body.series?.occurrences.map(({ slug }) => slug)).toContain(hidden!.slug);
+    const response = await app.call(contract.getSeries, { eventId: EventId.parse(eventId) }, { as: organiser });
+    expect(response.body.series?.occurrences.map(({ slug }) => slug)).toContain(hidden!.slug);
   });
 
   it('returns no series for a single event', async () => {
@@ -126,7 +126,7 @@ describe('occurrence page', () => {
   it('excludes the same series from similar events and lists another series once', async () => {
     await buildSeries(app, { title: 'Every other Tuesday', tags: [tag] });
     const { items } = (
-      await app.call(pageContract.listSimilarEvents, { slug: built.series.occurrences[1]!.slug }, { as: someone })
+      await app.call(pageContract.listSimilarEvents, { slug: built.series.occurrences[1]!.slug }, { as: account })
     ).body;
     const titles = items.map(({ title }) => title);
     expect(titles).not.toContain('Every Tuesday');

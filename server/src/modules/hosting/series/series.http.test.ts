@@ -124,15 +124,15 @@ describe('saveSeriesRule', () => {
 
   it('returns 422 for a rule that excludes the event’s day and for an invalid rule', async () => {
     const event = await buildEvent(app.ctx, { startAt: new Date('2026-12-01T19:00:00Z') });
-    const ask = (rule: contract.SeriesRule) =>
+    const saveRule = (rule: contract.SeriesRule) =>
       app.call(contract.saveSeriesRule, { eventId: EventId.parse(event.id), rule }, { as: testUser(event.organiserId) });
-    expect(await ask(buildRule({ weekdays: ['we'] }))).toMatchObject({
+    expect(await saveRule(buildRule({ weekdays: ['we'] }))).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'rule.startDate' }] },
     });
-    expect((await ask(buildRule({ end: { kind: 'count', count: 300 } }))).status).toBe(422);
-    expect((await ask(buildRule({ startDate: '2026-02-30' }))).status).toBe(422);
-    expect((await ask(buildRule({ localTime: '25:00' }))).status).toBe(422);
+    expect((await saveRule(buildRule({ end: { kind: 'count', count: 300 } }))).status).toBe(422);
+    expect((await saveRule(buildRule({ startDate: '2026-02-30' }))).status).toBe(422);
+    expect((await saveRule(buildRule({ localTime: '25:00' }))).status).toBe(422);
   });
 
   it('warns about occurrences affected by clock changes', async () => {
@@ -205,7 +205,7 @@ describe('another account', () => {
     const nobody = EventId.parse(app.ctx.ids.newId());
     const rule = buildRule();
     const dateId = series.occurrences[1]!.eventId;
-    const answers = (id: EventId) =>
+    const responses = (id: EventId) =>
       Promise.all([
         app.call(contract.getSeries, { eventId: id }, { as: stranger }),
         app.call(contract.planSeries, { eventId: id, rule }, { as: stranger }),
@@ -215,10 +215,10 @@ describe('another account', () => {
         app.call(contract.applyToSeries, { eventId: id, fields: ['title'], scope: 'all' }, { as: stranger }),
         app.call(contract.publishSeries, { eventId: id }, { as: stranger }),
       ]);
-    const bare = (all: Awaited<ReturnType<typeof answers>>) =>
+    const bare = (all: Awaited<ReturnType<typeof responses>>) =>
       all.map(({ status, body }) => ({ status, code: body.code, message: body.message }));
-    const mine = bare(await answers(eventId));
-    expect(mine).toEqual(bare(await answers(nobody)));
+    const mine = bare(await responses(eventId));
+    expect(mine).toEqual(bare(await responses(nobody)));
     expect(mine.every(({ status }) => status === 404)).toBe(true);
   });
 });

@@ -19,24 +19,24 @@ describe('concurrent changes to a series', () => {
   it('create one series for an event', async () => {
     const event = await buildEvent(app.ctx, { startAt: new Date('2026-12-01T19:00:00Z') });
     const [eventId, as] = [EventId.parse(event.id), testUser(event.organiserId)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => app.call(contract.saveSeriesRule, { eventId, rule: buildRule() }, { as })),
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect((await seriesOf(eventId, as)).occurrences).toHaveLength(4);
     expect(await app.ctx.db.selectFrom('event_series').select('id').execute()).toHaveLength(1);
   });
 
   it('add an occurrence once', async () => {
     const { eventId, organiser } = await buildSeries(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.call(contract.addOccurrence, { eventId, localStart: '2026-12-24T19:00' }, { as: organiser }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'occurrence_exists')).toHaveLength(11);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'occurrence_exists')).toHaveLength(11);
     expect((await seriesOf(eventId, organiser)).occurrences).toHaveLength(5);
   });
 
@@ -58,10 +58,10 @@ describe('concurrent changes to a series', () => {
         ),
       ]);
       const held = holds.filter(({ status }) => status === 200).length;
-      const stays = (await seriesOf(eventId, organiser)).occurrences.length === 4;
+      const isRetained = (await seriesOf(eventId, organiser)).occurrences.length === 4;
       expect([200, 409]).toContain(saved.status);
       expect(holds.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      expect(stays).toBe(held > 0 || saved.status === 409);
+      expect(isRetained).toBe(held > 0 || saved.status === 409);
     }
   });
 });

@@ -15,7 +15,7 @@ import {
 } from './account-emails.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
-const moment = { name: 'Zoë', at: new Date('2026-11-20T19:30:00Z'), timeZone: 'Asia/Tokyo' };
+const occasion = { name: 'Zoë', at: new Date('2026-11-20T19:30:00Z'), timeZone: 'Asia/Tokyo' };
 const device = { device: 'Firefox on Windows', place: 'Lisbon, Portugal' };
 
 async function textOf({ content }: EmailContent): Promise<string> {
@@ -24,9 +24,9 @@ async function textOf({ content }: EmailContent): Promise<string> {
 
 describe('signUpCodeEmail', () => {
   it('contains the code in subject and text, and its validity', async () => {
-    const mail = signUpCodeEmail(site, { code: '482913', validMinutes: 10 });
-    expect(mail.subject).toBe('482913 is your Festoon code');
-    expect(await textOf(mail)).toMatch(/Finish signing up[^]*482913[^]*10 minutes/);
+    const email = signUpCodeEmail(site, { code: '482913', validMinutes: 10 });
+    expect(email.subject).toBe('482913 is your Festoon code');
+    expect(await textOf(email)).toMatch(/Finish signing up[^]*482913[^]*10 minutes/);
   });
 });
 
@@ -43,23 +43,23 @@ describe('emails with a link', () => {
 
 describe('security emails', () => {
   it("show the time in the reader's time zone", async () => {
-    const mails = [
-      passwordChangedEmail(site, moment),
-      newSignInEmail(site, { ...moment, ...device }),
-      emailChangedEmail(site, { ...moment, newAddress: 'new@example.org' }),
-      sessionRevokedEmail(site, { ...moment, ...device }),
+    const emails = [
+      passwordChangedEmail(site, occasion),
+      newSignInEmail(site, { ...occasion, ...device }),
+      emailChangedEmail(site, { ...occasion, newAddress: 'new@example.org' }),
+      sessionRevokedEmail(site, { ...occasion, ...device }),
     ];
-    for (const mail of mails) expect(await textOf(mail)).toContain('Sat 21 Nov 2026, 04:30 (Tokyo time)');
+    for (const email of emails) expect(await textOf(email)).toContain('Sat 21 Nov 2026, 04:30 (Tokyo time)');
   });
 
   it('omit an unknown place', async () => {
-    expect(await textOf(newSignInEmail(site, { ...moment, ...device, place: null }))).not.toContain('Near');
+    expect(await textOf(newSignInEmail(site, { ...occasion, ...device, place: null }))).not.toContain('Near');
   });
 });
 
 describe('emailChangedEmail', () => {
   it('does not reveal the new address', async () => {
-    const text = await textOf(emailChangedEmail(site, { ...moment, newAddress: 'someone@example.org' }));
+    const text = await textOf(emailChangedEmail(site, { ...occasion, newAddress: 'someone@example.org' }));
     expect(text).toContain('s…@example.org');
     expect(text).not.toContain('someone');
   });

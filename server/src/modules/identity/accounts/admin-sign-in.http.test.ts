@@ -15,22 +15,22 @@ import type { AccountRow } from './account-queries.ts';
 import { requireStepUp } from './sign-in/require-step-up.ts';
 import { accountsApp, buildAccount, TEST_PASSWORD } from './testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: AccountRow;
 let browser: TestBrowser;
 const password = TEST_PASSWORD;
 
 beforeEach(async () => {
-  house = await accountsApp();
-  admin = await buildAccount(house.ctx, { role: 'admin', name: 'Vera Admin' });
-  browser = testBrowser(house.app);
+  app = await accountsApp();
+  admin = await buildAccount(app.ctx, { role: 'admin', name: 'Vera Admin' });
+  browser = testBrowser(app.app);
 });
 
-const minutes = (count: number) => house.ctx.clock.advance(count * 60_000);
+const minutes = (count: number) => app.ctx.clock.advance(count * 60_000);
 const signInAdmin = (to = browser) => to.call(adminSignIn, { email: admin.email, password });
 const auditActions = async () =>
   (
-    await house.ctx.db
+    await app.ctx.db
       .selectFrom('audit_entries')
       .select(['action', 'actor_kind', 'subject_id', 'after'])
       .orderBy('number')
@@ -38,7 +38,7 @@ const auditActions = async () =>
   ).slice(1);
 
 async function ownSession() {
-  const row = await house.ctx.db
+  const row = await app.ctx.db
     .selectFrom('sessions')
     .select(['id'])
     .where('account_id', '=', admin.id)
@@ -49,11 +49,11 @@ async function ownSession() {
 
 async function setUpFactor(): Promise<TOTP> {
   const { secret } = (await browser.call(startSecondFactor, { password })).body;
-  const app = new TOTP({ secret });
-  const code = app.generate({ timestamp: house.ctx.clock.now().getTime() });
+  const authenticator = new TOTP({ secret });
+  const code = authenticator.generate({ timestamp: app.ctx.clock.now().getTime() });
   expect((await browser.call(confirmSecondFactor, { code })).status).toBe(200);
   minutes(1);
-  return app;
+  return authenticator;
 }
 
 describe('an administrator’s session', () => {
@@ -75,7 +75,7 @@ describe('an administrator’s session', () => {
 
   it('records its actions in the audit log', async () => {
     await signInAdmin();
-    await signInAdmin(testBrowser(house.app));
+    await signInAdmin(testBrowser(app.app));
     await browser.call(endOtherSessions, {});
     await browser.call(endOtherSessions, {});
     await browser.call(changePassword, { currentPassword: password, newPassword: 'another long and good one' });
@@ -88,7 +88,7 @@ describe('an administrator’s session', () => {
   });
 
   it('has no access to the endpoints of users, and users have none to its endpoints', async () => {
-    const ada = await buildAccount(house.ctx, { name: 'Ada' });
+    const ada = await buildAccount(app.ctx, { name: 'Ada' });
     await browser.call(signIn, { email: ada.email, password });
     expect((await browser.call(stepUp, { password })).status).toBe(404);
     expect(await auditActions()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a failed sign-in of an administrator', () => {
 
   it('does not flood the audit log for unknown addresses', async () => {
     const from = (index: number) =>
-      testBrowser(house.app, { ip: '10.1.1.1' }).call(adminSignIn, { email: `no-${index}@example.org`, password: 'x' });
+      testBrowser(app.app, { ip: '10.1.1.1' }).call(adminSignIn, { email: `no-${index}@example.org`, password: 'x' });
     for (let index = 0; index < 24; index += 1) expect((await from(index)).status).toBe(401);
     expect(await auditActions()).toHaveLength(20);
   });
@@ -122,27 +122,27 @@ describe('step-up authentication', () => {
   it('accepts the password when no second factor is set up', async () => {
     await signInAdmin();
     const actor = await ownSession();
-    await requireStepUp(house.ctx, actor);
+    await requireStepUp(app.ctx, actor);
     minutes(11);
-    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'step_up_required' });
+    await expect(requireStepUp(app.ctx, actor)).rejects.toMatchObject({ code: 'step_up_required' });
     expect((await browser.call(stepUp, {})).body.code).toBe('password_wrong');
     expect((await browser.call(stepUp, { password: 'wrong' })).body.code).toBe('password_wrong');
-    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'step_up_required' });
+    await expect(requireStepUp(app.ctx, actor)).rejects.toMatchObject({ code: 'step_up_required' });
     expect((await browser.call(stepUp, { password })).status).toBe(200);
-    await requireStepUp(house.ctx, actor);
+    await requireStepUp(app.ctx, actor);
     expect((await auditActions()).at(-1)).toMatchObject({ action: 'admin.step_up', after: { method: 'password' } });
   });
 
   it('accepts only a code when a second factor is set up, and each code once', async () => {
     await signInAdmin();
-    const app = await setUpFactor();
+    const authenticator = await setUpFactor();
     minutes(15);
     expect((await browser.call(stepUp, { password })).body.code).toBe('second_factor_required');
-    const code = app.generate({ timestamp: house.ctx.clock.now().getTime() });
+    const code = authenticator.generate({ timestamp: app.ctx.clock.now().getTime() });
     expect((await browser.call(stepUp, { code })).status).toBe(200);
     expect((await browser.call(stepUp, { code })).body.code).toBe('second_factor_wrong');
     minutes(1);
-    const next = app.generate({ timestamp: house.ctx.clock.now().getTime() });
+    const next = authenticator.generate({ timestamp: app.ctx.clock.now().getTime() });
     expect((await browser.call(removeSecondFactor, { code: next })).status).toBe(200);
     expect((await auditActions()).map(({ action }) => action)).toEqual([
       ...['admin.sign_in', 'admin.factor_on', 'admin.step_up', 'admin.factor_off'],
@@ -151,18 +151,18 @@ describe('step-up authentication', () => {
 
   it('requires a second factor when the setting does', async () => {
     await signInAdmin();
-    await house.ctx.db.insertInto('settings').values({ name: 'admin_factor_required', value: 'true' }).execute();
+    await app.ctx.db.insertInto('settings').values({ name: 'admin_factor_required', value: 'true' }).execute();
     const actor = await ownSession();
-    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'second_factor_setup_required' });
+    await expect(requireStepUp(app.ctx, actor)).rejects.toMatchObject({ code: 'second_factor_setup_required' });
     await setUpFactor();
-    await requireStepUp(house.ctx, actor);
+    await requireStepUp(app.ctx, actor);
   });
 
   it('is limited in attempts', async () => {
     await signInAdmin();
-    const answers = [];
-    for (let index = 0; index < 12; index += 1) answers.push((await browser.call(stepUp, { password: 'wrong' })).status);
-    expect(answers.slice(-2)).toEqual([429, 429]);
+    const responses = [];
+    for (let index = 0; index < 12; index += 1) responses.push((await browser.call(stepUp, { password: 'wrong' })).status);
+    expect(responses.slice(-2)).toEqual([429, 429]);
     expect((await browser.call(stepUp, { password })).status).toBe(429);
   });
 });

@@ -157,10 +157,10 @@ describe('setting up a second factor', () => {
 
   it('is available to administrators', async () => {
     await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org', name: 'Root' });
-    const desk = testBrowser(app.app);
-    await desk.call(signing.adminSignIn, { email: 'root@example.org', password });
-    const { secret } = (await desk.call(security.startSecondFactor, { password })).body;
-    await desk.call(security.confirmSecondFactor, { code: codeOf(secret) });
+    const adminBrowser = testBrowser(app.app);
+    await adminBrowser.call(signing.adminSignIn, { email: 'root@example.org', password });
+    const { secret } = (await adminBrowser.call(security.startSecondFactor, { password })).body;
+    await adminBrowser.call(security.confirmSecondFactor, { code: codeOf(secret) });
     const next = await testBrowser(app.app).call(signing.adminSignIn, { email: 'root@example.org', password });
     expect(next.body.code).toBe('second_factor_required');
   });

@@ -70,9 +70,9 @@ describe('data export', () => {
     expect((await app.call(contract.requestPersonalDataExport, { password: 'wrong' }, { as })).body.code).toBe(
       'password_wrong',
     );
-    const asked = (await app.call(contract.requestPersonalDataExport, { password }, { as })).body;
-    expect([asked.items[0]?.state, asked.nextRequestAt === null]).toEqual(['processing', false]);
-    const copyId = asked.items[0]?.id ?? '';
+    const requested = (await app.call(contract.requestPersonalDataExport, { password }, { as })).body;
+    expect([requested.items[0]?.state, requested.nextRequestAt === null]).toEqual(['processing', false]);
+    const copyId = requested.items[0]?.id ?? '';
     expect((await download(as, copyId)).statusCode).toBe(404);
     await runJobs(app.ctx, modules);
     await runJobs(app.ctx, modules);
@@ -118,12 +118,15 @@ describe('data export', () => {
   it('is created on an administrator’s request, is emailed to the account and is recorded in the audit log', async () => {
     const { id, email, as } = await user();
     admin = await buildAdmin(app.ctx);
-    const ask = () => app.call(contract.exportAccountData, { accountId: id, reason }, { as: admin });
-    expect((await ask()).body).toMatchObject({ exports: [{ state: 'processing', isByAdmin: true }], isErased: false });
-    expect((await ask()).body.exports).toHaveLength(1);
+    const requestExport = () => app.call(contract.exportAccountData, { accountId: id, reason }, { as: admin });
+    expect((await requestExport()).body).toMatchObject({
+      exports: [{ state: 'processing', isByAdmin: true }],
+      isErased: false,
+    });
+    expect((await requestExport()).body.exports).toHaveLength(1);
     await runJobs(app.ctx, modules);
     expect(app.ctx.sentEmails.filter(({ to }) => to.address === email)).toMatchObject([{ subject: 'Your copy is ready' }]);
-    const copyId = (await ask()).body.exports[1]?.id ?? '';
+    const copyId = (await requestExport()).body.exports[1]?.id ?? '';
     expect((await download(as, copyId)).statusCode).toBe(200);
     expect((await auditActions(id)).map(({ action }) => action)).toEqual(['account.export', 'account.export']);
     expect(
@@ -170,8 +173,8 @@ describe('account erasure', () => {
     const longAgo = new Date(app.ctx.clock.now().getTime() - 2 * DAY_MILLIS);
     await sql`update email_messages set created_at = ${longAgo}`.execute(app.ctx.db);
     await runTask(app.ctx, modules, PURGE_EXPORTS);
-    const mails = await sql`select key from email_messages where starts_with(key, 'goodbye:')`.execute(app.ctx.db);
-    expect(mails.rows).toEqual([]);
+    const emails = await sql`select key from email_messages where starts_with(key, 'goodbye:')`.execute(app.ctx.db);
+    expect(emails.rows).toEqual([]);
   });
 
   it('is performed once by an administrator after step-up authentication, and never on an administrator account', async () => {

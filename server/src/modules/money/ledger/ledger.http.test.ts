@@ -136,14 +136,14 @@ it('exports the ledger and the fees, and records each export in the audit log', 
   expect(end).toBe('');
   expect((await csv('/admin/finance/transactions.csv?q=nobody%40example.org')).body.split('\r\n')).toEqual([head, '']);
   expect((await csv('/admin/finance/fees.csv?by=event')).body).toContain(',1,2,1,1,');
-  const acts = await app.ctx.db
+  const auditActions = await app.ctx.db
     .selectFrom('audit_entries')
     .select(['subject_id', 'after'])
     .where('actor_id', '=', admin.accountId)
     .where('action', '=', 'list.export')
     .orderBy('number')
     .execute();
-  expect(acts).toEqual([
+  expect(auditActions).toEqual([
     { subject_id: 'finance.transactions', after: { kind: 'sale', file: 'ledger.csv', isSearched: false } },
     { subject_id: 'finance.transactions', after: { file: 'ledger.csv', isSearched: true } },
     { subject_id: 'finance.fees', after: { by: 'event', file: 'fees.csv', isSearched: false } },

@@ -7,33 +7,33 @@ import { checkMoney } from './check-money.ts';
 import { CHECK_ALL_MONEY, CHECK_MONEY, moneyCheckModule } from './module.ts';
 import { buildMoneyFixture } from './testing/build-money-fixture.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  house = await testApp([moneyCheckModule]);
+  app = await testApp([moneyCheckModule]);
 });
 
-const readMoneyCheck = async () => (await house.call(getMoneyCheck, {}, { as: testAdmin() })).body;
-const metrics = async () => (await house.app.inject({ url: '/metrics' })).body;
+const readMoneyCheck = async () => (await app.call(getMoneyCheck, {}, { as: testAdmin() })).body;
+const metrics = async () => (await app.app.inject({ url: '/metrics' })).body;
 const insertViolation = () =>
   asOwner(
-    house.ctx.db,
+    app.ctx.db,
     `alter table ledger_accounts disable trigger user;
     update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'wallet_available' and balance_minor > 1000`,
   );
 const removeViolation = () =>
   asOwner(
-    house.ctx.db,
+    app.ctx.db,
     `update ledger_accounts set balance_minor = balance_minor - 1 where kind = 'wallet_available' and balance_minor > 1000`,
   );
 
 describe('checkMoney', () => {
   it('returns 404 to accounts other than administrators', async () => {
-    expect((await house.call(getMoneyCheck, {})).status).toBe(401);
-    expect((await house.call(getMoneyCheck, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(getMoneyCheck, {})).status).toBe(401);
+    expect((await app.call(getMoneyCheck, {}, { as: testUser() })).status).toBe(404);
   });
 
   it('reports that no check ran, then a clean check, then a late check', async () => {
-    await buildMoneyFixture(house.ctx);
+    await buildMoneyFixture(app.ctx);
     expect(await readMoneyCheck()).toMatchObject({
       checkedAt: null,
       fullyCheckedAt: null,
@@ -41,8 +41,8 @@ describe('checkMoney', () => {
       isClean: false,
       findings: [],
     });
-    await runTask(house.ctx, [moneyCheckModule], CHECK_MONEY);
-    const checkedAt = house.ctx.clock.now().toISOString();
+    await runTask(app.ctx, [moneyCheckModule], CHECK_MONEY);
+    const checkedAt = app.ctx.clock.now().toISOString();
     expect(await readMoneyCheck()).toMatchObject({
       checkedAt,
       fullyCheckedAt: checkedAt,
@@ -50,25 +50,24 @@ describe('checkMoney', () => {
       isClean: true,
       findings: [],
     });
-    house.ctx.clock.advance(5 * 60_000 + 1);
+    app.ctx.clock.advance(5 * 60_000 + 1);
     expect(await readMoneyCheck()).toMatchObject({ isLate: true, isClean: true });
   });
 
   it('starts with a full check, then checks recent changes, and everything on request', async () => {
-    await buildMoneyFixture(house.ctx);
+    await buildMoneyFixture(app.ctx);
     const scopes: string[] = [];
-    for (const scope of ['quick', 'quick', 'full', 'quick'] as const)
-      scopes.push((await checkMoney(house.ctx, scope)).scope);
+    for (const scope of ['quick', 'quick', 'full', 'quick'] as const) scopes.push((await checkMoney(app.ctx, scope)).scope);
     expect(scopes).toEqual(['full', 'quick', 'full', 'quick']);
-    await runTask(house.ctx, [moneyCheckModule], CHECK_ALL_MONEY);
+    await runTask(app.ctx, [moneyCheckModule], CHECK_ALL_MONEY);
   });
 
   it('describes violations to administrators and in the metrics', async () => {
-    await buildMoneyFixture(house.ctx);
-    await checkMoney(house.ctx, 'quick');
+    await buildMoneyFixture(app.ctx);
+    await checkMoney(app.ctx, 'quick');
     expect(await metrics()).toContain('festoon_money_check_ok 1');
     await insertViolation();
-    expect(await checkMoney(house.ctx, 'quick')).toMatchObject({ scope: 'quick', isClean: false });
+    expect(await checkMoney(app.ctx, 'quick')).toMatchObject({ scope: 'quick', isClean: false });
     expect(await readMoneyCheck()).toMatchObject({
       isClean: false,
       findings: [
@@ -84,20 +83,20 @@ describe('checkMoney', () => {
     expect(scraped).toContain('festoon_money_check_ok 0');
     expect(scraped).toContain('festoon_money_check_violations{rule="balances_match_last_entry"} 1');
     await removeViolation();
-    await checkMoney(house.ctx, 'quick');
+    await checkMoney(app.ctx, 'quick');
     expect(await readMoneyCheck()).toMatchObject({ isClean: true, findings: [] });
     expect(await metrics()).not.toContain('rule="balances_match_last_entry"');
   });
 
   it('raises an alarm for a new violation once, not every minute', async () => {
-    await buildMoneyFixture(house.ctx);
+    await buildMoneyFixture(app.ctx);
     const alarms = async () => Number(/festoon_alarms_total\{alarm="money_check"\} (\d+)/.exec(await metrics())?.[1] ?? 0);
     const before = await alarms();
     await insertViolation();
-    await checkMoney(house.ctx, 'quick');
-    await checkMoney(house.ctx, 'full');
+    await checkMoney(app.ctx, 'quick');
+    await checkMoney(app.ctx, 'full');
     const after = await alarms();
-    await checkMoney(house.ctx, 'full');
+    await checkMoney(app.ctx, 'full');
     expect([after - before, (await alarms()) - before]).toEqual([1, 1]);
   });
 });

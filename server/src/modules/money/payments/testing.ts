@@ -124,7 +124,7 @@ export function createFaultyProvider(provider: PaymentProvider): FaultyProvider 
   const silent = new Map<Method, number>();
   const lost = new Map<Method, number>();
   const counts = new Map<Method, number>();
-  const takeOne = (left: Map<Method, number>, method: Method): boolean => {
+  const consumeFailure = (left: Map<Method, number>, method: Method): boolean => {
     const count = left.get(method) ?? 0;
     left.set(method, Math.max(0, count - 1));
     return count > 0;
@@ -133,9 +133,9 @@ export function createFaultyProvider(provider: PaymentProvider): FaultyProvider 
     <Args extends unknown[], Answer>(method: Method, call: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       counts.set(method, (counts.get(method) ?? 0) + 1);
-      if (takeOne(silent, method)) throw new ProviderUnavailable('silenced by the test');
+      if (consumeFailure(silent, method)) throw new ProviderUnavailable('silenced by the test');
       const answer = await call(...args);
-      if (takeOne(lost, method)) throw new ProviderUnavailable('answer lost by the test');
+      if (consumeFailure(lost, method)) throw new ProviderUnavailable('answer lost by the test');
       return answer;
     };
   return {

@@ -67,7 +67,7 @@ const caseOf = async (payoutId: string) => {
 };
 
 /** Sells two tickets by card and releases the income: 54.00 less the platform fee. */
-async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
+async function buildReleasedIncome(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
   const made = await fixture.buildPaid();
   const incomeMinor = await fixture.releasedOf(made);
   const organiser = testUser(made.sale.organiserId);
@@ -142,7 +142,7 @@ describe('a top-up that is requested as a payout before its dispute opens', () =
 
 describe('income of a sale that is disputed after its escrow release', () => {
   it('remains in the wallet, and other income can be paid out', async () => {
-    const { made, organiser, incomeMinor } = await released();
+    const { made, organiser, incomeMinor } = await buildReleasedIncome();
     await buildTopUp(organiser, 3000);
     const ref = await dispute(made);
     expect(await account(organiser)).toMatchObject({ disputedMinor: incomeMinor, payableMinor: 3000, debtMinor: 0 });
@@ -158,7 +158,7 @@ describe('income of a sale that is disputed after its escrow release', () => {
   });
 
   it('blocks a payout requested before, both at approval and at sending', async () => {
-    const { made, organiser, incomeMinor } = await released();
+    const { made, organiser, incomeMinor } = await buildReleasedIncome();
     const first = (await requestPayout(organiser, 2000)).body;
     const second = (await requestPayout(organiser, incomeMinor - 2000)).body;
     expect((await approve(first.id)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('income of a sale that is disputed after its escrow release', () => {
   });
 
   it('excludes the amount that the escrow of the event covers', async () => {
-    const { organiser } = await released();
+    const { organiser } = await buildReleasedIncome();
     const made = await payFor(await buildSaleOf(organiser));
     await dispute(made);
     expect(await account(organiser)).toMatchObject({ disputedMinor: 0 });

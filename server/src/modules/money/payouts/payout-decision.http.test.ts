@@ -200,8 +200,8 @@ it('a decision requires recent step-up authentication', async () => {
 describe('rejectPayout', () => {
   it('returns the money to the wallet and emails the reason', async () => {
     const { owner, payout } = await buildPayout(app);
-    const answer = await reject(payout.id, '  Your bank account is in another name.  ');
-    expect(answer.body).toMatchObject({ status: 'rejected', reason: 'Your bank account is in another name.' });
+    const response = await reject(payout.id, '  Your bank account is in another name.  ');
+    expect(response.body).toMatchObject({ status: 'rejected', reason: 'Your bank account is in another name.' });
     expect((await reject(payout.id, 'Again.')).body.reason).toBe('Your bank account is in another name.');
     expect(coded(await reject(payout.id, 'Again.', other))).toEqual([409, 'payout_decided']);
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_decided']);

@@ -174,41 +174,45 @@ describe('requestPayout', () => {
     const dinar = await payoutApp({ config: { currency: 'KWD' } });
     const rich = await buildOwner(dinar, 50_000);
     await connectBankAccount(dinar, rich);
-    const asked = async (amountMinor: number) =>
+    const requestAmount = async (amountMinor: number) =>
       (await dinar.call(contract.requestPayout, { amountMinor }, { as: rich })).status;
-    expect([await asked(20_005), await asked(20_010)]).toEqual([422, 200]);
+    expect([await requestAmount(20_005), await requestAmount(20_010)]).toEqual([422, 200]);
   });
 });
 
 describe('requestPayout with a second factor', () => {
   const codeOfSecret = (secret: string, at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
-  async function buildGuarded(house: TestApp): Promise<{ owner: UserActor; secret: string }> {
-    const owner = await buildOwner(house, 50_000);
-    await connectBankAccount(house, owner);
+  async function buildGuarded(payoutHarness: TestApp): Promise<{ owner: UserActor; secret: string }> {
+    const owner = await buildOwner(payoutHarness, 50_000);
+    await connectBankAccount(payoutHarness, owner);
     const as = { as: owner };
-    const { secret } = (await house.call(security.startSecondFactor, { password: TEST_PASSWORD }, as)).body;
-    await house.call(security.confirmSecondFactor, { code: codeOfSecret(secret, house.ctx.clock.now()) }, as);
+    const { secret } = (await payoutHarness.call(security.startSecondFactor, { password: TEST_PASSWORD }, as)).body;
+    await payoutHarness.call(
+      security.confirmSecondFactor,
+      { code: codeOfSecret(secret, payoutHarness.ctx.clock.now()) },
+      as,
+    );
     return { owner, secret };
   }
 
   it('requires a code, rejects a wrong one, and accepts a correct one once', async () => {
-    const house = await payoutApp({ extraModules: [accountsModule] });
-    const { owner, secret } = await buildGuarded(house);
+    const payoutHarness = await payoutApp({ extraModules: [accountsModule] });
+    const { owner, secret } = await buildGuarded(payoutHarness);
     const askWith = async (code?: string) => {
       const input = { amountMinor: 2_000, ...(code !== undefined && { code }) };
-      return coded(await house.call(contract.requestPayout, input, { as: owner }));
+      return coded(await payoutHarness.call(contract.requestPayout, input, { as: owner }));
     };
-    expect((await house.call(contract.getConnectedAccount, {}, { as: owner })).body.needsCode).toBe(true);
+    expect((await payoutHarness.call(contract.getConnectedAccount, {}, { as: owner })).body.needsCode).toBe(true);
     expect(await askWith()).toEqual([401, 'second_factor_required']);
     expect(await askWith('000000')).toEqual([400, 'second_factor_wrong']);
-    house.ctx.clock.advance(30_000);
-    const code = codeOfSecret(secret, house.ctx.clock.now());
+    payoutHarness.ctx.clock.advance(30_000);
+    const code = codeOfSecret(secret, payoutHarness.ctx.clock.now());
     expect(await askWith(code)).toEqual([200, undefined]);
     expect(await askWith(code)).toEqual([400, 'second_factor_wrong']);
     for (let count = 0; count < 8; count += 1) await askWith('000000');
     expect(await askWith('000000')).toEqual([429, 'too_many_attempts']);
-    expect(await walletOf(house, owner)).toEqual({ available: 48_000, reserved: 2_000 });
+    expect(await walletOf(payoutHarness, owner)).toEqual({ available: 48_000, reserved: 2_000 });
   });
 });
 
@@ -225,8 +229,8 @@ describe('cancelPayout', () => {
     const { owner, payout } = await buildPayout(app);
     const admin = await buildAdmin(app.ctx);
     await app.call(contract.approvePayout, { payoutId: payout.id }, { as: admin });
-    const answer = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
-    expect(coded(answer)).toEqual([409, 'payout_decided']);
+    const response = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
+    expect(coded(response)).toEqual([409, 'payout_decided']);
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
   });
 

@@ -41,8 +41,9 @@ it('limits payout requests that race wallet holds to the available balance', asy
       () => 0,
     );
   const [requested, spent] = await Promise.all([repeat(12, requestPayout), repeat(4, spend)]);
-  const taken = requested.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
-  expect(taken).toBe(4);
+  const totalMinor =
+    requested.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
+  expect(totalMinor).toBe(4);
   expect(new Set(requested.map(({ body }) => body.code))).toContain('insufficient_wallet_balance');
   expect(await walletOf(app, owner)).toEqual({ available: 0, reserved: 10_000 });
 });
@@ -51,8 +52,10 @@ it('sends a payout once when two administrators approve it concurrently', async 
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, payout } = await buildPayout(app);
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
-    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId: payout.id }, { as })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all(
+      admins.map((as) => app.call(contract.approvePayout, { payoutId: payout.id }, { as })),
+    );
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await repeat(4, () => sendPayout(app.ctx, payout.id));
     expect(await listSandboxTransfers(app, payout.id)).toEqual([12_000]);
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
@@ -77,8 +80,8 @@ it('sends a payout above the limit once when several administrators approve it c
   for (let round = 0; round < ROUNDS; round += 1) {
     const { payoutId } = await buildLarge();
     const admins = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
-    const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId }, { as })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
+    const responses = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId }, { as })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
     expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
   }
 });
@@ -88,13 +91,13 @@ it('accepts only one of a concurrent second approval and rejection above the lim
     const { owner, payoutId } = await buildLarge();
     const [first, second, third] = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
     await app.call(contract.approvePayout, { payoutId }, { as: first });
-    const [yes, no] = await Promise.all([
+    const [approval, rejection] = await Promise.all([
       app.call(contract.approvePayout, { payoutId }, { as: second }),
       app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, { as: third }),
     ]);
-    expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await sentAfterAll(payoutId)).toEqual(yes.status === 200 ? [LARGE_MINOR] : []);
-    expect((await walletOf(app, owner)).available).toBe(yes.status === 200 ? 0 : LARGE_MINOR);
+    expect([approval.status, rejection.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await sentAfterAll(payoutId)).toEqual(approval.status === 200 ? [LARGE_MINOR] : []);
+    expect((await walletOf(app, owner)).available).toBe(approval.status === 200 ? 0 : LARGE_MINOR);
   }
 });
 
@@ -116,13 +119,13 @@ it('accepts only one of a concurrent withdrawal, approval and rejection', async 
     const { owner, payout } = await buildPayout(app);
     const payoutId = payout.id;
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.call(contract.cancelPayout, { payoutId }, { as: owner }),
       app.call(contract.approvePayout, { payoutId }, { as: admins[0] }),
       app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, { as: admins[1] }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const isApproved = answers[1].status === 200;
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isApproved = responses[1].status === 200;
     expect(await walletOf(app, owner)).toEqual(
       isApproved ? { available: 38_000, reserved: 12_000 } : { available: 50_000, reserved: 0 },
     );

@@ -31,7 +31,7 @@ describe('premium by card', () => {
     ['its price was archived', ({ price }: Refs) => callStripe(app.ctx, `POST prices/${price}`, { active: 'false' })],
     ['its product was archived', () => callStripe(app.ctx, 'POST products/plan_monthly', { active: 'false' })],
     [
-      'the provider knows neither customer nor price nor product, as with keys of another account',
+      'customer, price and product are unknown to the provider, as with keys of another account',
       async ({ customer, price }: Refs) => {
         const ids = [customer, price, 'plan_monthly'];
         await app.ctx.db.deleteFrom('sandbox_payment_objects').where('id', 'in', ids).execute();

@@ -44,8 +44,8 @@ describe('createSubscriptionCheckout', () => {
     const { as } = await buildByCard(app);
     const createCheckout = (type: string, options: object) =>
       app.call(contract.createSubscriptionCheckout, { type: type as 'monthly' }, options);
-    const refused = await createCheckout('monthly', { as });
-    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    const rejected = await createCheckout('monthly', { as });
+    expect([rejected.status, rejected.body.code, rejected.body.error]).toEqual([
       409,
       'already_subscribed',
       'You have premium already.',
@@ -119,14 +119,14 @@ describe('first payment', () => {
 
   it('case 44: returns the same 404 to other accounts as for an unknown session', async () => {
     const { sessionId } = await buildByCard(app);
-    const asked = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildUser(app) });
+    const otherResponse = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildUser(app) });
     const unknown = await app.call(
       contract.confirmSubscription,
       { sessionId: 'cs_test_none' },
       { as: await buildUser(app) },
     );
-    expect([asked.status, unknown.status]).toEqual([404, 404]);
-    expect(asked.body.message).toBe(unknown.body.message);
+    expect([otherResponse.status, unknown.status]).toEqual([404, 404]);
+    expect(otherResponse.body.message).toBe(unknown.body.message);
   });
 });
 

@@ -46,8 +46,8 @@ describe('upgradeFromWallet', () => {
   it('returns insufficient_wallet_balance without enough money and changes nothing', async () => {
     const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 998);
-    const answer = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
-    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+    const response = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
+    expect([response.status, response.body.code, response.body.error]).toEqual([
       409,
       'insufficient_wallet_balance',
       'There is not that much available in your wallet.',
@@ -85,8 +85,8 @@ describe('upgradeFromWallet', () => {
     const other = await buildUser(app);
     await fillWallet(app.ctx, other.accountId, 999);
     await payByCard(app.ctx, await buildPage(app, other));
-    const refused = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as: other });
-    expect(refused.body.code).toBe('already_subscribed');
+    const rejected = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as: other });
+    expect(rejected.body.code).toBe('already_subscribed');
     expect(await currentOf(app, other)).toMatchObject({ isActive: true, paidBy: 'card' });
     expect(await availableOfWallet(app, other.accountId)).toBe(999);
   });
@@ -161,8 +161,8 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
     }
     const endedId = await buildSubscription(app.ctx, { accountId: stranger.accountId, status: 'canceled' });
     for (const endpoint of [contract.cancelSubscription, contract.resumeSubscription, contract.changeSubscription]) {
-      const answer = await app.call(endpoint, { subscriptionId: endedId }, { as: stranger });
-      expect(answer.body.code).toBe('subscription_ended');
+      const response = await app.call(endpoint, { subscriptionId: endedId }, { as: stranger });
+      expect(response.body.code).toBe('subscription_ended');
     }
   });
 

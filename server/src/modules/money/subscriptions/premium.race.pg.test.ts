@@ -38,17 +38,17 @@ describe('concurrent requests', () => {
   it('case 43: start one subscription from the wallet and pay it once', async () => {
     const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 10_000);
-    const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    const responses = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
     expect(await availableOfWallet(app, as.accountId)).toBe(10_000 - 999);
     expect(await countRows('subscription_invoices', as.accountId)).toBe(1);
   });
 
   it('case 43: open one checkout page', async () => {
     const as = await buildUser(app);
-    const answers = await times(8, () => app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as }));
-    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
+    const responses = await times(8, () => app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as }));
+    expect(new Set(responses.map(({ body }) => body.sessionId)).size).toBe(1);
     expect(await countRows('subscriptions', as.accountId)).toBe(1);
   });
 

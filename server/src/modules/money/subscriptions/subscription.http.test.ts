@@ -50,15 +50,23 @@ describe('current subscription', () => {
   });
 
   it.each<[string, (now: typeof inDays) => Omit<BuiltSubscription, 'accountId'>, boolean]>([
-    ['paid for', (days) => ({ currentPeriodEnd: days(1) }), true],
-    ['paid until this moment', (days) => ({ currentPeriodEnd: days(0) }), false],
-    ['no longer paid for', (days) => ({ currentPeriodEnd: days(-1) }), false],
-    ['being renewed', (days) => ({ currentPeriodEnd: days(-1), graceUntil: days(6) }), true],
-    ['never renewed in its grace', (days) => ({ currentPeriodEnd: days(-8), graceUntil: days(-1) }), false],
-    ['late, within its grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(-1), graceUntil: days(6) }), true],
-    ['late, after its grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(-8), graceUntil: days(-1) }), false],
-    ['late, without grace', (days) => ({ status: 'past_due', currentPeriodEnd: days(3) }), false],
-    ['not yet paid', (days) => ({ status: 'incomplete', currentPeriodEnd: days(30) }), false],
+    ['paid', (days) => ({ currentPeriodEnd: days(1) }), true],
+    ['paid until now', (days) => ({ currentPeriodEnd: days(0) }), false],
+    ['expired', (days) => ({ currentPeriodEnd: days(-1) }), false],
+    ['in renewal', (days) => ({ currentPeriodEnd: days(-1), graceUntil: days(6) }), true],
+    ['not renewed in the grace period', (days) => ({ currentPeriodEnd: days(-8), graceUntil: days(-1) }), false],
+    [
+      'past due within the grace period',
+      (days) => ({ status: 'past_due', currentPeriodEnd: days(-1), graceUntil: days(6) }),
+      true,
+    ],
+    [
+      'past due after the grace period',
+      (days) => ({ status: 'past_due', currentPeriodEnd: days(-8), graceUntil: days(-1) }),
+      false,
+    ],
+    ['past due without a grace period', (days) => ({ status: 'past_due', currentPeriodEnd: days(3) }), false],
+    ['unpaid', (days) => ({ status: 'incomplete', currentPeriodEnd: days(30) }), false],
     ['cancelled', (days) => ({ status: 'canceled', currentPeriodEnd: days(30) }), false],
   ])('grants the same premium access on the page and in the access gate when %s', async (_name, overrides, active) => {
     await buildSubscription(app.ctx, { accountId, ...overrides(inDays) });

@@ -188,11 +188,11 @@ describe('debitOrganiser', () => {
     await post(entriesOfCapture({ amountMinor: 700, currency: 'EUR' }));
     await post(entriesOfSale({ ...own, cardMinor: 700, walletMinor: 0, platformFeeMinor: 0, buyerId }), { kind: 'sale' });
     await fill(organiserId, 200);
-    const take = (amountMinor: number, allowLoss: boolean) =>
+    const debit = (amountMinor: number, allowLoss: boolean) =>
       inTransaction(ctx.db, (tx) => debitOrganiser(tx, { ...own, amountMinor }, { allowLoss }));
-    expect(await take(700, false)).toEqual({ escrowMinor: 700, availableMinor: 0, lossMinor: 0 });
-    expect(await take(850, false)).toEqual({ escrowMinor: 700, availableMinor: 150, lossMinor: 0 });
-    await expect(take(1000, false)).rejects.toThrow(DomainError);
-    expect(await take(1000, true)).toEqual({ escrowMinor: 700, availableMinor: 200, lossMinor: 100 });
+    expect(await debit(700, false)).toEqual({ escrowMinor: 700, availableMinor: 0, lossMinor: 0 });
+    expect(await debit(850, false)).toEqual({ escrowMinor: 700, availableMinor: 150, lossMinor: 0 });
+    await expect(debit(1000, false)).rejects.toThrow(DomainError);
+    expect(await debit(1000, true)).toEqual({ escrowMinor: 700, availableMinor: 200, lossMinor: 100 });
   });
 });

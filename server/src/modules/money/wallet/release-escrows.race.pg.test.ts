@@ -36,9 +36,9 @@ describe('releaseEscrows', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect([await available(), await pending()]).toEqual([2400, 0]);
     await runJobs(ctx, [walletModule]);
-    const mails = ctx.sentEmails.filter(({ subject }) => subject === '€24.00 from Jazz on the Roof is yours to use');
-    expect(mails).toHaveLength(1);
-    expect(await listNotified(ctx, income.organiserId)).toMatchObject([{ kind: 'payouts', title: mails[0]?.subject }]);
+    const emails = ctx.sentEmails.filter(({ subject }) => subject === '€24.00 from Jazz on the Roof is yours to use');
+    expect(emails).toHaveLength(1);
+    expect(await listNotified(ctx, income.organiserId)).toMatchObject([{ kind: 'payouts', title: emails[0]?.subject }]);
   });
 
   it('releases income that arrives later', async () => {

@@ -135,12 +135,12 @@ it("returns the same response for another account's notification as for an unkno
   const bob = await person();
   await sendTestNotification(app.ctx, bob.accountId);
   for (const notificationId of [await newest(bob), UNKNOWN_ID]) {
-    const refused = [
+    const rejected = [
       await app.call(contract.readNotification, { notificationId, isRead: true }, { as: ada }),
       await app.call(contract.removeNotification, { notificationId }, { as: ada }),
       await app.call(contract.restoreNotification, { notificationId }, { as: ada }),
     ];
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [404, 'not_found']));
+    expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(rejected.map(() => [404, 'not_found']));
   }
   expect(await unread(bob)).toBe(1);
 });

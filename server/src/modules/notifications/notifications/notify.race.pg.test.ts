@@ -9,14 +9,14 @@ import { listNotified } from './testing.ts';
 const ROUNDS = 20;
 
 /** Creates two contexts on one database, each with separate connections. */
-async function twoPrograms() {
+async function createTwoContexts() {
   const one = await testContext({ poolSize: 8 });
   const other = createContext({ ...one.config, databaseUrl: one.config.databaseUrl ?? '' });
   return { one, other };
 }
 
 describe('two concurrent processes', async () => {
-  const { one, other } = await twoPrograms();
+  const { one, other } = await createTwoContexts();
   const people = await Promise.all([1, 2, 3].map(async () => (await buildAccount(one)).id));
   const notification = (key: string): NotificationInput => ({
     accountIds: people,

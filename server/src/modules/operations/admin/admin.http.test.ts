@@ -135,13 +135,13 @@ describe('the attention queue', () => {
     const { ctx } = app;
     await sql`select graphile_worker.add_job('platform.purge-rate-limits')`.execute(ctx.db);
     await sql`update graphile_worker._private_jobs set last_error = 'broken', attempts = max_attempts`.execute(ctx.db);
-    const mail = { to_name: '', to_address: 'a@example.org', subject: 's', html: 'h', body_text: 't' };
+    const email = { to_name: '', to_address: 'a@example.org', subject: 's', html: 'h', body_text: 't' };
     await ctx.db
       .insertInto('email_messages')
       .values([
-        { ...mail, key: 'a', status: 'bounced' },
-        { ...mail, key: 'b', status: 'sent' },
-        { ...mail, key: 'c', status: 'failed', created_at: '2020-01-01T00:00:00Z' },
+        { ...email, key: 'a', status: 'bounced' },
+        { ...email, key: 'b', status: 'sent' },
+        { ...email, key: 'c', status: 'failed', created_at: '2020-01-01T00:00:00Z' },
       ])
       .execute();
     const { body } = await app.call(listAttentionQueue, {}, { as: testAdmin() });

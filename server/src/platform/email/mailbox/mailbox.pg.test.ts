@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-async function send(over: Partial<Email> = {}): Promise<void> {
+async function send(overrides: Partial<Email> = {}): Promise<void> {
   const email = await renderEmail({
     key: crypto.randomUUID(),
     to: { name: 'Ada', address: 'ada@example.org' },
@@ -33,7 +33,7 @@ async function send(over: Partial<Email> = {}): Promise<void> {
       createElement('head'),
       createElement('body', null, 'Café tonight', createElement('img', { src: 'cid:qr' })),
     ),
-    ...over,
+    ...overrides,
   });
   await queueEmail(ctx.db, email);
 }

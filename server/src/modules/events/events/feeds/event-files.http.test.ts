@@ -27,9 +27,9 @@ const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
 
 async function get(url: string, options: { as?: Actor; headers?: Record<string, string> } = {}) {
   caller = options.as ?? null;
-  const answer = await app.inject({ method: 'GET', url, headers: options.headers ?? {} });
+  const response = await app.inject({ method: 'GET', url, headers: options.headers ?? {} });
   caller = null;
-  return answer;
+  return response;
 }
 
 const pathOf = (url: string) => url.replace(ctx.config.publicUrl, '');
@@ -100,10 +100,10 @@ describe('event files', () => {
     async (visibility, expected) => {
       const { slug } = await make({ visibility });
       for (const url of [`/api/events/${slug}/calendar.ics`, `/media/share/${slug}.png`]) {
-        const answers = [];
-        for (const as of [undefined, stranger, organiser]) answers.push(await get(url, as && { as }));
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
-        expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
+        const responses = [];
+        for (const as of [undefined, stranger, organiser]) responses.push(await get(url, as && { as }));
+        expect(responses.map(({ statusCode }) => statusCode)).toEqual(expected);
+        expect(responses.map(({ headers }) => headers['cache-control'])).toEqual(
           expected.map((status) => (status === 200 ? 'private, no-cache' : 'no-store')),
         );
       }
@@ -119,9 +119,9 @@ describe('event files', () => {
       const nothing = await get(path.replace('SLUG', 'no-such-event'));
       expect(nothing.statusCode).toBe(404);
       for (const slug of [draft.slug, suspended.slug, 'was-suspended']) {
-        const answer = await get(path.replace('SLUG', slug), { as: stranger });
-        expect({ ...answer.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
-        expect(answer.statusCode).toBe(404);
+        const response = await get(path.replace('SLUG', slug), { as: stranger });
+        expect({ ...response.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+        expect(response.statusCode).toBe(404);
       }
     }
   });
@@ -160,9 +160,9 @@ describe('event files', () => {
         return put(...args);
       },
     });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(`/media/share/${slug}.png`)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(`/media/share/${slug}.png`)));
     Object.assign(ctx.files, { put });
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
     expect(drawings).toBe(1);
   });
 });

@@ -22,9 +22,9 @@ const make = (overrides: Parameters<typeof buildEvent>[1] = {}) =>
 
 async function get(url: string, options: { as?: Actor; headers?: Record<string, string> } = {}) {
   caller = options.as ?? null;
-  const answer = await app.inject({ method: 'GET', url, headers: options.headers ?? {} });
+  const response = await app.inject({ method: 'GET', url, headers: options.headers ?? {} });
   caller = null;
-  return answer;
+  return response;
 }
 
 const pathOf = (url: string) => url.replace(ctx.config.publicUrl, '');
@@ -129,8 +129,8 @@ describe('sitemap', () => {
     expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const files = [...index.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(String(url)));
     expect(files).toEqual(['/sitemaps/events-1.xml', '/sitemaps/organisers-1.xml']);
-    const answers = await Promise.all(files.map((file) => get(file)));
-    const [events, organisers] = answers.map(({ body }) => body);
+    const responses = await Promise.all(files.map((file) => get(file)));
+    const [events, organisers] = responses.map(({ body }) => body);
     expect(events).toContain(`<loc>${ctx.config.publicUrl}/events/${slug}</loc>`);
     expect(events).not.toContain(hidden);
     expect(organisers).toContain(`<loc>${ctx.config.publicUrl}/organisers/olga</loc>`);

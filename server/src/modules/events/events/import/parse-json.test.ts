@@ -72,8 +72,8 @@ describe('parseJson', () => {
 
   test.each([
     ['a list inside an object', JSON.stringify({ version: 1, events: [talk] })],
-    ['objects line by line', `${JSON.stringify(talk)}\n`],
-    ['a mark of byte order', `\ufeff${JSON.stringify([talk])}`],
+    ['objects on separate lines', `${JSON.stringify(talk)}\n`],
+    ['a byte order mark', `\ufeff${JSON.stringify([talk])}`],
   ])('reads %s', (_, text) => expect(only(read(text)).title).toBe('Big Ruby'));
 
   test('round-trips every entry', () => {

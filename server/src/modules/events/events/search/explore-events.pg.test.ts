@@ -115,15 +115,15 @@ describe('exploreEvents', () => {
 
   test.each([
     ['the beginning of a word', 'jaz', ['Jazz on the Roof', 'Webinar on Jazz Harmony']],
-    ['words without their accents, in any order', 'historias cafe', ['Café com Histórias']],
+    ['words without accents in any order', 'historias cafe', ['Café com Histórias']],
     ['a tag', 'ruby', ['Ruby Conference']],
     ['a city', 'porto', ['Ruby Conference']],
     ['the summary', 'tram', ['Jazz on the Roof']],
     ['a mistyped word', 'conferense', ['Ruby Conference']],
     ['two mistyped words', 'rubi confrence', ['Ruby Conference']],
     ['a mistyped city', 'prto conference', ['Ruby Conference']],
-    ['signs alone', '&|!():*', []],
-    ['what nobody wrote', 'xylophone quartet', []],
+    ['only punctuation', '&|!():*', []],
+    ['a term without matches', 'xylophone quartet', []],
   ])('finds events by %s', async (_, q, expected) => expect(await titles({ q })).toEqual(expected));
 
   test('ranks a title match above tag and summary matches', async () => {
@@ -203,10 +203,10 @@ describe('exploreEvents', () => {
     const first = await exploreEvents(ctx, actor, { sort: 'price', limit: 3 });
     await make('Sneaks in Front', { startAt: inDays(0.5), event: { ticketTypes: [buildTicketType({ priceMinor: 1 })] } });
     const rest = await exploreEvents(ctx, actor, { sort: 'price', limit: 100, cursor: first.nextCursor! });
-    const seen = [...first.items, ...rest.items].map(({ title }) => title);
-    expect(new Set(seen).size).toBe(seen.length);
+    const pagedTitles = [...first.items, ...rest.items].map(({ title }) => title);
+    expect(new Set(pagedTitles).size).toBe(pagedTitles.length);
     const all = (await exploreEvents(ctx, actor, { sort: 'price', limit: 100 })).items.map(({ title }) => title);
-    expect(all.filter((title) => !seen.includes(title))).toEqual(['Sneaks in Front']);
+    expect(all.filter((title) => !pagedTitles.includes(title))).toEqual(['Sneaks in Front']);
   });
 });
 

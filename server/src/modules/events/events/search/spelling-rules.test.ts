@@ -16,16 +16,16 @@ const terms = [
 
 describe('chooseSpellings', () => {
   test.each([
-    ['a letter left out', 'javasript', ['javascript']],
-    ['a letter too many', 'securrity', ['security']],
+    ['a missing letter', 'javasript', ['javascript']],
+    ['an extra letter', 'securrity', ['security']],
     ['a wrong letter', 'conferense', ['conference']],
     ['two letters swapped', 'pyhton', ['python']],
-    ['two slips in a long word', 'kuberntse', ['kubernetes']],
+    ['two typos in a long word', 'kuberntse', ['kubernetes']],
     ['the beginning of a word', 'kubrne', ['kubernetes']],
-    ['a whole word before a beginning', 'rubyn', ['ruby', 'rubin']],
-    ['two slips in a short word', 'raba', []],
-    ['a word too short to tell', 'jva', []],
-    ['nothing like any', 'xylophone', []],
+    ['a whole word before a prefix', 'rubyn', ['ruby', 'rubin']],
+    ['two typos in a short word', 'raba', []],
+    ['a word that is too short', 'jva', []],
+    ['a word without a similar term', 'xylophone', []],
   ])('recognises %s', (_, typed, expected) => expect(chooseSpellings(typed, terms)).toEqual(expected));
 
   test('returns the most used of equal matches, three at most', () => {

@@ -39,11 +39,11 @@ describe('renderShareImage', () => {
 
   it.each([
     ['a very long title', { title: 'Everything that makes a noise '.repeat(20) }],
-    ['a title that is one word', { title: 'a'.repeat(200) }],
-    ['letters we have no font for', { title: '東京ジャズ 🎷', city: '東京' }],
+    ['a title of one word', { title: 'a'.repeat(200) }],
+    ['letters without a font', { title: '東京ジャズ 🎷', city: '東京' }],
     ['markup', { title: '<b>&amp;</b>', city: '"<script>' }],
-    ['nothing but pictographs', { title: '🎉', city: '🎉' }],
-    ['no place, no price, no date left', { city: null, priceFrom: null, cancelled: true }],
+    ['only pictographs', { title: '🎉', city: '🎉' }],
+    ['no place, price or upcoming date', { city: null, priceFrom: null, cancelled: true }],
   ])('renders an image with %s', async (_, overrides) => {
     const { width } = await sharp(await renderShareImage(buildImage(overrides))).metadata();
     expect(width).toBe(1200);

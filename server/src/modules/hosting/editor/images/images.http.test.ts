@@ -22,7 +22,7 @@ const cover = (eventId: EventId, as = app.organiser) =>
   app.call(eventImages.setCover, { eventId, image, alt: 'A crowd' }, { as });
 const add = (eventId: EventId, alt = '') =>
   app.call(eventImages.addGalleryImage, { eventId, image, alt }, { as: app.organiser });
-const isThere = async (stored: EventImage | null | undefined) =>
+const isStored = async (stored: EventImage | null | undefined) =>
   (await app.ctx.files.read(`${stored?.url.replace('/media/', '')}/320.webp`)) !== null;
 
 async function later() {
@@ -37,13 +37,13 @@ describe('setCover', () => {
     expect(first?.alt).toBe('A crowd');
     expect(first?.colour).toMatch(/^#[b-d][0-9a-f][12][0-9a-f][34][0-9a-f]$/);
     const second = (await cover(eventId)).body.cover;
-    expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
+    expect([await isStored(first), await isStored(second)]).toEqual([true, true]);
     await later();
-    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
     const removed = await app.call(eventImages.removeCover, { eventId }, { as: app.organiser });
     expect(removed.body.cover).toBeNull();
     await later();
-    expect(await isThere(second)).toBe(false);
+    expect(await isStored(second)).toBe(false);
   });
 
   test('keeps an image that another event uses', async () => {
@@ -53,21 +53,21 @@ describe('setCover', () => {
     await app.ctx.db.updateTable('events').set({ cover_key: key }).where('id', '=', other).execute();
     await app.call(eventImages.removeCover, { eventId: one }, { as: app.organiser });
     await later();
-    expect(await isThere(shared)).toBe(true);
+    expect(await isStored(shared)).toBe(true);
   });
 
   test('rejects files that are no images, and rejects strangers before it reads the file', async () => {
     const eventId = await buildOrganiserEvent(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
-    const refused = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
-    expect([refused.status, refused.body.code]).toEqual([422, 'image_unreadable']);
+    const rejected = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
+    expect([rejected.status, rejected.body.code]).toEqual([422, 'image_unreadable']);
     expect((await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
   });
 
   test('rejects hostile files as invalid', async () => {
     const eventId = await buildOrganiserEvent(app);
     const sample = (await hostileImages()).filter((_, index) => index % 12 === 0);
-    const answers = [];
+    const responses = [];
     for (const { name, bytes, expected } of sample) {
       const { status, body } = await app.call(
         eventImages.setCover,
@@ -75,9 +75,9 @@ describe('setCover', () => {
         { as: app.organiser },
       );
       const isRight = (status === 422 && body.success === false) || (status === 200 && expected === 'any');
-      answers.push({ name, isRight });
+      responses.push({ name, isRight });
     }
-    expect(answers.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(responses.filter(({ isRight }) => !isRight)).toEqual([]);
   });
 
   test('copies images under new keys', async () => {
@@ -89,8 +89,8 @@ describe('setCover', () => {
     expect(copy.cover?.alt).toBe('A crowd');
     expect(copy.cover?.url).not.toBe(original.cover?.url);
     expect(copy.gallery.map(({ alt }) => alt)).toEqual(['More']);
-    expect(await isThere(copy.cover)).toBe(true);
-    expect(await isThere(copy.gallery[0])).toBe(true);
+    expect(await isStored(copy.cover)).toBe(true);
+    expect(await isStored(copy.gallery[0])).toBe(true);
   });
 });
 
@@ -108,7 +108,7 @@ describe('saveGallery', () => {
     const saved = await app.call(eventImages.saveGallery, { eventId, images }, { as: app.organiser });
     expect(saved.body.gallery.map(({ alt }) => alt)).toEqual(['last first', 'one']);
     await later();
-    expect([await isThere(gallery[0]), await isThere(gallery[1])]).toEqual([true, false]);
+    expect([await isStored(gallery[0]), await isStored(gallery[1])]).toEqual([true, false]);
     const twice = await app.call(
       eventImages.saveGallery,
       { eventId, images: [...images, ...images] },

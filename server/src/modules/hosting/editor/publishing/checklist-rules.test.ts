@@ -33,15 +33,15 @@ describe('checklist', () => {
 
   test.each<[string, Partial<ChecklistInput>, string[]]>([
     ['no title', { title: '  ' }, ['title']],
-    ['no words', { description: 'Soon.' }, ['description']],
-    ['a start that is past', { startAt: now }, ['start']],
-    ['a city alone', { venueName: '' }, ['place']],
-    ['a venue alone', { city: '' }, ['place']],
+    ['no description', { description: 'Soon.' }, ['description']],
+    ['a start in the past', { startAt: now }, ['start']],
+    ['only a city', { venueName: '' }, ['place']],
+    ['only a venue', { city: '' }, ['place']],
     ['an online event without its link', { format: 'online', city: '' }, ['online_link']],
-    ['a hybrid event with neither', { format: 'hybrid', city: '' }, ['place', 'online_link']],
+    ['a hybrid event without link and place', { format: 'hybrid', city: '' }, ['place', 'online_link']],
     ['no tickets', { ticketTypes: [] }, ['tickets']],
-    ['sales that are over', { ticketTypes: [{ kind: 'free', salesEndAt: now, quantity: 10 }] }, ['tickets']],
-    ['tickets of which there are none', { ticketTypes: [{ kind: 'free', salesEndAt: null, quantity: 0 }] }, ['tickets']],
+    ['ended sales', { ticketTypes: [{ kind: 'free', salesEndAt: now, quantity: 10 }] }, ['tickets']],
+    ['a ticket quantity of zero', { ticketTypes: [{ kind: 'free', salesEndAt: null, quantity: 0 }] }, ['tickets']],
   ])('lists the items that %s leaves incomplete', (_, overrides, codes) => {
     expect(missing(overrides)).toEqual(codes);
   });

@@ -37,14 +37,14 @@ async function publishDraft(highestPriceMinor: number) {
 
 const reviewOf = (eventId: string) =>
   app.ctx.db.selectFrom('event_moderations').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-const seen = async (slug: string) => (await app.call(getEvent, { slug })).status;
+const visitorStatus = async (slug: string) => (await app.call(getEvent, { slug })).status;
 
 describe('publishing an event that matches a moderation rule', () => {
   it('publishes immediately and requests a review in mode "after"', async () => {
     await setMode('after');
     const { eventId, slug, answer } = await publishDraft(60_000);
     expect(answer.body).toMatchObject({ status: 'published', moderation: null });
-    expect(await seen(slug)).toBe(200);
+    expect(await visitorStatus(slug)).toBe(200);
     expect(await reviewOf(eventId)).toMatchObject({
       state: 'pending',
       blocks_publishing: false,
@@ -62,7 +62,7 @@ describe('publishing an event that matches a moderation rule', () => {
     await setMode('before');
     const { eventId, slug, as, answer } = await publishDraft(1500);
     expect(answer.body).toMatchObject({ status: 'suspended', moderation: { state: 'pending', decisionNote: '' } });
-    expect(await seen(slug)).toBe(404);
+    expect(await visitorStatus(slug)).toBe(404);
     const notifications = await app.ctx.db
       .selectFrom('notifications')
       .selectAll()

@@ -183,10 +183,10 @@ describe('createOrganiserEvent', () => {
 
     const { body } = await app.call(editor.createOrganiserEvent, { duplicateOf: eventId }, { as: app.organiser });
     const copy = (await fetchEditableEvent(app, body.id)).body;
-    const [copiedQuestion, hanging] = copy.questions;
+    const [copiedQuestion, conditionalQuestion] = copy.questions;
     expect(copy.pools).toMatchObject([{ name: 'Room', capacity: 30 }]);
     expect(copy.ticketTypes[0]?.poolIds).toEqual([copy.pools[0]?.id]);
-    expect(hanging).toMatchObject({
+    expect(conditionalQuestion).toMatchObject({
       condition: { questionId: copiedQuestion?.id, equals: 'Yes' },
       ticketTypeIds: [copy.ticketTypes[0]?.id],
     });

@@ -27,10 +27,10 @@ describe('questionErrors', () => {
 
   test.each([
     ['itself', [errorsOf({ condition: vegan })]],
-    ['a later one', [errorsOf({ id: 'b', condition: vegan }), errorsOf()]],
-    ['one each attendee answers', [errorsOf(), errorsOf({ id: 'b', scope: 'booking', condition: vegan })]],
-    ['a text', [errorsOf({ kind: 'text' }), errorsOf({ id: 'b', condition: vegan })]],
-    ['an answer there is not', [errorsOf(), errorsOf({ id: 'b', condition: { questionId: 'a', equals: 'Nothing' } })]],
+    ['a later question', [errorsOf({ id: 'b', condition: vegan }), errorsOf()]],
+    ['a question per attendee', [errorsOf(), errorsOf({ id: 'b', scope: 'booking', condition: vegan })]],
+    ['a text question', [errorsOf({ kind: 'text' }), errorsOf({ id: 'b', condition: vegan })]],
+    ['an unknown answer', [errorsOf(), errorsOf({ id: 'b', condition: { questionId: 'a', equals: 'Nothing' } })]],
   ])('rejects a condition on %s', (_, questions) => {
     expect(pathsOf(...questions).filter((path) => path.endsWith('condition'))).toHaveLength(1);
   });

@@ -28,8 +28,8 @@ describe('acceptInvitation', () => {
     };
     await app.ctx.db.insertInto('team_invitations').values(invitation).execute();
     const people = await Promise.all(Array.from({ length: 20 }, async () => testUser(await buildAccount(app.ctx))));
-    const answers = await Promise.all(people.map((as) => app.call(contract.acceptInvitation, { token }, { as })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(410)]);
+    const responses = await Promise.all(people.map((as) => app.call(contract.acceptInvitation, { token }, { as })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(410)]);
     const { length } = await app.ctx.db.selectFrom('event_team').select('role').where('event_id', '=', eventId).execute();
     expect(length).toBe(2);
   });

@@ -94,9 +94,9 @@ describe('saveTicketTypes', () => {
     const before = await onlyType(eventId);
     await book(app, { eventId, ticketTypeId: before.id, quantity: 3 });
     await hold(app, { eventId, ticketTypeId: before.id, quantity: 2 });
-    const refused = await save(eventId, { ticketTypes: [type({ name: 'New' }), { ...before, quantity: 4 }] });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
+    const rejected = await save(eventId, { ticketTypes: [type({ name: 'New' }), { ...before, quantity: 4 }] });
+    expect(rejected.status).toBe(409);
+    expect(rejected.body).toMatchObject({
       code: 'below_sold_quantity',
       details: { ticketTypeId: before.id, name: 'Admission' },
     });
@@ -136,15 +136,15 @@ describe('saveTicketTypes', () => {
   });
 
   test.each([
-    ['a price of nothing', { priceMinor: 0 }, 'ticketTypes.0.priceMinor'],
-    ['a most below the least', { minPerBooking: 5, maxPerBooking: 2 }, 'ticketTypes.0.maxPerBooking'],
+    ['a price of zero', { priceMinor: 0 }, 'ticketTypes.0.priceMinor'],
+    ['a maximum below the minimum', { minPerBooking: 5, maxPerBooking: 2 }, 'ticketTypes.0.maxPerBooking'],
     [
-      'sales that end first',
+      'sales that end before they start',
       { salesStartAt: '2027-01-02T00:00:00Z', salesEndAt: '2027-01-01T00:00:00Z' },
       'ticketTypes.0.salesEndAt',
     ],
-    ['a pool that is not there', { poolIds: ['019aa1a0-0000-7000-8000-000000000000'] }, 'ticketTypes.0.poolIds.0'],
-    ['a year that no calendar has', { salesEndAt: '0000-01-01T00:00:00Z' }, 'ticketTypes.0.salesEndAt'],
+    ['an unknown pool', { poolIds: ['019aa1a0-0000-7000-8000-000000000000'] }, 'ticketTypes.0.poolIds.0'],
+    ['an invalid year', { salesEndAt: '0000-01-01T00:00:00Z' }, 'ticketTypes.0.salesEndAt'],
   ])('rejects %s', async (_, overrides, path) => {
     const { status, body } = await save(await buildOrganiserEvent(app), { ticketTypes: [type(overrides as object)] });
     expect(status).toBe(422);

@@ -38,12 +38,12 @@ describe('saveTicketTypes', () => {
       );
     const statuses = new Set<number>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: BUYERS }, () => hold(app, { eventId, ticketTypeId: savedType.id })),
         save(round * 8 + 4, round % 2 === 0),
         save(160, round % 2 === 1),
       ]);
-      for (const { status } of answers) statuses.add(status);
+      for (const { status } of responses) statuses.add(status);
       const { body } = await fetchEditableEvent(app, eventId);
       const [type] = body.ticketTypes;
       expect(type?.heldCount).toBeLessThanOrEqual(type?.quantity ?? 0);

@@ -89,8 +89,8 @@ const lines = async () => {
   return rows;
 };
 const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }>) => {
-  const { status, body: answer } = await asked;
-  return [status, answer.code];
+  const { status, body: response } = await asked;
+  return [status, response.code];
 };
 
 describe('impersonation', () => {
@@ -131,12 +131,12 @@ describe('impersonation', () => {
     await startImpersonation();
     expect((await browser.call(read, {})).status).toBe(200);
     expect((await browser.call(edit, { thingId: '7', token: 'abc', title: 'Secret title' })).status).toBe(200);
-    for (const refused of [
+    for (const rejected of [
       browser.call(secret, {}),
       browser.call(moneyEndpoints, {}),
       browser.call(updateProfile, { name: 'X' }),
     ])
-      expect(await codeOf(refused)).toEqual([403, 'not_allowed_while_impersonating']);
+      expect(await codeOf(rejected)).toEqual([403, 'not_allowed_while_impersonating']);
     expect(await codeOf(browser.call(listSessions, {}))).toEqual([403, 'not_allowed_while_impersonating']);
     expect(await codeOf(browser.call(needsProof, {}))).toEqual([404, 'not_found']);
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');

@@ -61,8 +61,8 @@ describe('sign-up', () => {
     expect((await app.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).body.state).toBe('revoked');
     expect((await register(token)).body.code).toBe('invitation_invalid');
     expect((await app.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).status).toBe(200);
-    const acts = await app.ctx.db.selectFrom('audit_entries').select('action').where('number', '>', 1).execute();
-    expect(acts.map(({ action }) => action)).toEqual(['invitation.create', 'invitation.revoke']);
+    const auditActions = await app.ctx.db.selectFrom('audit_entries').select('action').where('number', '>', 1).execute();
+    expect(auditActions.map(({ action }) => action)).toEqual(['invitation.create', 'invitation.revoke']);
     expect((await invite((await buildAccount(app.ctx)).email)).body.code).toBe('already_invited');
   });
 });

@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 async function linkToken(address = ada.email): Promise<string> {
   await browser.call(forgotPassword, { email: address });
-  const mail = (await listEmailsTo(app, address)).at(-1);
-  const [, token] = mail?.text.match(/reset-password\?token=([\w-]+)/) ?? [];
+  const email = (await listEmailsTo(app, address)).at(-1);
+  const [, token] = email?.text.match(/reset-password\?token=([\w-]+)/) ?? [];
   if (!token) throw new Error('no link was mailed');
   return token;
 }
@@ -80,8 +80,8 @@ describe('a password reset', () => {
 
   it('leaves one working link after concurrent requests', async () => {
     await Promise.all(Array.from({ length: 4 }, () => sendPasswordReset(app.ctx, { email: ada.email })));
-    const mails = await listEmailsTo(app, ada.email);
-    const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    const emails = await listEmailsTo(app, ada.email);
+    const tokens = emails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
     expect(new Set(tokens).size).toBe(4);
     const now = app.ctx.clock.now();
     const found = await Promise.all(tokens.map((token) => findResetAccount(app.ctx.db, resetTokenHash(token), now)));

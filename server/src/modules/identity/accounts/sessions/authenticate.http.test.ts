@@ -27,12 +27,12 @@ describe('a bearer token', () => {
   it('authenticates the session of the sign-in', async () => {
     const { body } = await signInAda();
     const program = testBrowser(app.app);
-    const answer = await program.call(
+    const response = await program.call(
       getCurrentActor,
       {},
       { authorization: `Bearer ${body.token}`, 'sec-fetch-site': 'cross-site' },
     );
-    expect(answer.body.accountId).toBe(ada.id);
+    expect(response.body.accountId).toBe(ada.id);
     minutes(11);
     const late = await program.call(getCurrentActor, {}, { authorization: `Bearer ${body.token}` });
     expect([late.status, late.body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
@@ -82,17 +82,17 @@ describe('a bearer token', () => {
       await make(ours, 'https://evil.example'),
       await make(ours, config.publicUrl, 'JWT'),
     ];
-    const ask = (token: string) => testBrowser(app.app).call(getCurrentActor, {}, { authorization: `Bearer ${token}` });
-    for (const token of wrong) expect((await ask(token)).status).toBe(401);
-    expect((await ask(await make(ours, config.publicUrl))).status).toBe(200);
+    const callWith = (token: string) => testBrowser(app.app).call(getCurrentActor, {}, { authorization: `Bearer ${token}` });
+    for (const token of wrong) expect((await callWith(token)).status).toBe(401);
+    expect((await callWith(await make(ours, config.publicUrl))).status).toBe(200);
   });
 });
 
 describe('signing out', () => {
   it.each([
-    ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
-    ['a picture of another page', { 'sec-fetch-site': 'same-site' }],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a typed URL', { 'sec-fetch-site': 'none' }],
+    ['an image on another page', { 'sec-fetch-site': 'same-site' }],
   ])('is rejected for %s', async (_name, headers) => {
     await signInAda();
     const { status, body } = await browser.call(signOut, {}, headers);

@@ -87,8 +87,8 @@ describe('a session', () => {
     await signInAda();
     minutes(11);
     const copies = Array.from({ length: 20 }, () => copyOf(browser));
-    const answers = await Promise.all(copies.map((copy) => copy.call(getCurrentActor, {})));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(copies.map((copy) => copy.call(getCurrentActor, {})));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(copies.map(({ jar }) => jar.get(REFRESH))).size).toBe(1);
     const rows = await app.ctx.db.selectFrom('sessions').select(['rotation', 'revoked_at']).execute();
     expect(rows).toEqual([{ rotation: 1, revoked_at: null }]);
@@ -118,8 +118,8 @@ describe('a session', () => {
     const owner = await browser.call(getCurrentActor, {});
     expect([owner.status, owner.body.code]).toEqual([401, 'SESSION_EXPIRED']);
     expect(browser.jar.size).toBe(0);
-    const mails = await listEmailsTo(app, ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['We ended one of your sessions']);
+    const emails = await listEmailsTo(app, ada.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['We ended one of your sessions']);
   });
 
   it('is not affected by guessed tokens, even with its id', async () => {

@@ -30,12 +30,12 @@ const enter = (browser: TestBrowser, code?: string) =>
 
 /** Guesses codes with the correct password, each from another network. */
 async function guess(count: number): Promise<(string | undefined)[]> {
-  const answers = [];
+  const responses = [];
   for (const [index, code] of wrongCodes(count).entries()) {
     const stranger = testBrowser(app.app, { ip: `10.9.${index}.1` });
-    answers.push((await enter(stranger, code)).body.code);
+    responses.push((await enter(stranger, code)).body.code);
   }
-  return answers;
+  return responses;
 }
 
 beforeEach(async () => {
@@ -63,9 +63,9 @@ describe('guesses of the second factor', () => {
   });
 
   it('are rejected after six a day, regardless of networks and speed', async () => {
-    const answers = await guess(9);
-    expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'second_factor_wrong'));
-    expect(answers.slice(6)).toEqual(Array.from({ length: 3 }, () => 'second_factor_attempts_exceeded'));
+    const responses = await guess(9);
+    expect(responses.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'second_factor_wrong'));
+    expect(responses.slice(6)).toEqual(Array.from({ length: 3 }, () => 'second_factor_attempts_exceeded'));
     app.ctx.clock.advance(DAY_MS - 120_000);
     expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('second_factor_attempts_exceeded');
     app.ctx.clock.advance(180_000);

@@ -7,29 +7,29 @@ import { testBrowser, type TestBrowser } from '../../../../platform/testing/test
 import type { AccountRow } from '../account-queries.ts';
 import { accountsApp, buildAccount, listEmailsTo, TEST_PASSWORD, getCurrentActor } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 let ada: AccountRow;
 const password = TEST_PASSWORD;
 
 beforeEach(async () => {
-  house = await accountsApp();
-  ada = await buildAccount(house.ctx);
-  browser = testBrowser(house.app);
+  app = await accountsApp();
+  ada = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
 });
 
-const from = (ip: string) => testBrowser(house.app, { ip });
+const from = (ip: string) => testBrowser(app.app, { ip });
 
 describe('sign-in', () => {
   it('returns the same response for an unknown address, a wrong password and an account without one', async () => {
-    const eve = await buildAccount(house.ctx, { password: null });
-    const answers = [
+    const eve = await buildAccount(app.ctx, { password: null });
+    const responses = [
       await browser.call(signIn, { email: ada.email, password: 'wrong password' }),
       await browser.call(signIn, { email: 'nobody@example.org', password }),
       await browser.call(signIn, { email: eve.email, password }),
     ];
-    for (const { status, body } of answers) {
-      expect([status, { ...body, requestId: '' }]).toEqual([401, { ...answers[0]!.body, requestId: '' }]);
+    for (const { status, body } of responses) {
+      expect([status, { ...body, requestId: '' }]).toEqual([401, { ...responses[0]!.body, requestId: '' }]);
       expect(body.code).toBe('wrong_credentials');
     }
   });
@@ -62,15 +62,15 @@ describe('sign-in', () => {
     const { status, body } = await browser.call(signIn, { email: ada.email, password });
     expect([status, body.code, body.details]).toEqual([429, 'too_many_attempts', { retryAfterSeconds: 900 }]);
     expect((await from('10.9.9.9').call(signIn, { email: ada.email, password })).status).toBe(200);
-    house.ctx.clock.advance(15 * 60_000);
+    app.ctx.clock.advance(15 * 60_000);
     expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
   });
 
   it('limits wrong attempts across all networks', async () => {
-    const answers = [];
+    const responses = [];
     for (let i = 0; i < 65; i += 1)
-      answers.push(await from(`10.0.0.${i}`).call(signIn, { email: ada.email, password: 'wrong' }));
-    expect(answers.filter(({ body }) => body.code === 'wrong_credentials')).toHaveLength(60);
+      responses.push(await from(`10.0.0.${i}`).call(signIn, { email: ada.email, password: 'wrong' }));
+    expect(responses.filter(({ body }) => body.code === 'wrong_credentials')).toHaveLength(60);
   });
 
   it('counts an IPv6 household as one network', async () => {
@@ -87,7 +87,7 @@ describe('sign-in', () => {
   });
 
   it('reports a suspended account only with its correct password', async () => {
-    const eve = await buildAccount(house.ctx, { suspended: true });
+    const eve = await buildAccount(app.ctx, { suspended: true });
     expect((await browser.call(signIn, { email: eve.email, password })).body.code).toBe('account_suspended');
     expect((await browser.call(signIn, { email: eve.email, password: 'wrong' })).body.code).toBe('wrong_credentials');
   });
@@ -95,20 +95,20 @@ describe('sign-in', () => {
   it('notifies the owner of a new device, and not of a known one', async () => {
     await browser.call(signIn, { email: ada.email, password });
     await browser.call(signIn, { email: ada.email, password });
-    expect(await listEmailsTo(house, ada.email)).toHaveLength(0);
-    const phone = testBrowser(house.app, {
+    expect(await listEmailsTo(app, ada.email)).toHaveLength(0);
+    const phone = testBrowser(app.app, {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
     });
     await phone.call(signIn, { email: ada.email, password });
-    const mails = await listEmailsTo(house, ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in on Safari on iOS']);
+    const emails = await listEmailsTo(app, ada.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['New sign-in on Safari on iOS']);
   });
 });
 
 describe('a second factor', () => {
   const codeAt = (secret: string, steps = 0) =>
-    new TOTP({ secret }).generate({ timestamp: house.ctx.clock.now().getTime() + steps * 30_000 });
+    new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() + steps * 30_000 });
   let secret: string;
   let recoveryCodes: readonly string[];
 
@@ -116,16 +116,16 @@ describe('a second factor', () => {
     await browser.call(signIn, { email: ada.email, password });
     secret = (await browser.call(startSecondFactor, { password })).body.secret;
     recoveryCodes = (await browser.call(confirmSecondFactor, { code: codeAt(secret) })).body.recoveryCodes;
-    house.ctx.clock.advance(60_000);
+    app.ctx.clock.advance(60_000);
   });
 
   const enter = (code?: string) =>
     from('10.3.3.3').call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
 
   it('is requested only after the correct password', async () => {
-    const asked = await enter();
-    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
-    expect(asked.cookies).toEqual([]);
+    const firstStep = await enter();
+    expect([firstStep.status, firstStep.body.code]).toEqual([401, 'second_factor_required']);
+    expect(firstStep.cookies).toEqual([]);
     const wrong = await browser.call(signIn, { email: ada.email, password: 'wrong', code: codeAt(secret) });
     expect(wrong.body.code).toBe('wrong_credentials');
   });
@@ -145,7 +145,7 @@ describe('a second factor', () => {
   });
 
   it('rejects codes from two steps before or after', async () => {
-    house.ctx.clock.advance(120_000);
+    app.ctx.clock.advance(120_000);
     for (const steps of [-2, 2]) expect((await enter(codeAt(secret, steps))).body.code).toBe('second_factor_wrong');
   });
 
@@ -159,11 +159,11 @@ describe('a second factor', () => {
   });
 
   it('stores its secret encrypted', async () => {
-    const row = await house.ctx.db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+    const row = await app.ctx.db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
     expect(row.secret.includes(Buffer.from(TOTP.name))).toBe(false);
     expect(row.secret.toString('latin1')).not.toContain(secret);
     expect(row.secret.length).toBe(12 + 20 + 16);
-    const codes = JSON.stringify(await house.ctx.db.selectFrom('recovery_codes').selectAll().execute());
+    const codes = JSON.stringify(await app.ctx.db.selectFrom('recovery_codes').selectAll().execute());
     for (const code of recoveryCodes) expect(codes).not.toContain(code);
     expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });

@@ -34,8 +34,8 @@ describe.each(attempts)('an account without a password: %s', (_name, attempt) =>
 
   it('requires a new confirmation by the provider after ten minutes', async () => {
     app.ctx.clock.advance(10 * 60_000 + 1000);
-    const refused = await attempt();
-    expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication_required']);
+    const rejected = await attempt();
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'reauthentication_required']);
     expect((await browser.call(security.confirmIdentity, { idToken: await tokenOf() })).status).toBe(200);
     expect((await attempt()).status).toBe(200);
   });

@@ -13,6 +13,6 @@ it('creates accounts with unique handles for concurrent sign-ups with one name',
   const people = Array.from({ length: 12 }, (_, index) => ({
     ...({ role: 'user', email: `dora-${index}@example.org`, name: 'Dora Lindqvist', passwordHash: null } as const),
   }));
-  const made = await Promise.all(people.map((person) => inTransaction(ctx.db, (tx) => createAccount(ctx, tx, person))));
-  expect(new Set(made.map((account) => account?.handle)).size).toBe(12);
+  const accounts = await Promise.all(people.map((person) => inTransaction(ctx.db, (tx) => createAccount(ctx, tx, person))));
+  expect(new Set(accounts.map((account) => account?.handle)).size).toBe(12);
 });

@@ -168,11 +168,11 @@ describe('registration', () => {
   it.each([
     ['too short', { password: 'short' }, 'invalid_input'],
     ['too long', { password: 'x1'.repeat(65) }, 'invalid_input'],
-    ['among the commonest', { password: 'password1' }, 'password_weak'],
-    ['a common one with trimmings', { password: 'Sunshine2024' }, 'password_weak'],
+    ['very common', { password: 'password1' }, 'password_weak'],
+    ['a decorated common password', { password: 'Sunshine2024' }, 'password_weak'],
     ['the name', { password: 'lovelace99' }, 'password_weak'],
     ['the address', { password: 'ada@example' }, 'password_weak'],
-    ['one sign', { password: 'aaaaaaaaaaaa' }, 'password_weak'],
+    ['one repeated character', { password: 'aaaaaaaaaaaa' }, 'password_weak'],
     ['a sequence', { password: 'abcdefghijkl' }, 'password_weak'],
   ])('rejects a password that is %s', async (_name, change, code) => {
     const { status, body } = await browser.call(sendOtp, { ...ada, ...change });

@@ -154,12 +154,12 @@ describe('sign-up in the browser that started it', () => {
 describe('sign-up codes for one address', () => {
   /** Requests codes from this many networks, five times each. */
   async function flood(networks: number): Promise<(string | undefined)[]> {
-    const answers = [];
+    const responses = [];
     for (let i = 0; i < networks * 5; i += 1) {
       const from = testBrowser(app.app, { ip: `10.${Math.floor(i / 5) + 10}.0.${i % 5}` });
-      answers.push((await from.call(sendOtp, stranger)).body.code);
+      responses.push((await from.call(sendOtp, stranger)).body.code);
     }
-    return answers;
+    return responses;
   }
 
   it('are limited to five a day per network block', async () => {
@@ -172,13 +172,13 @@ describe('sign-up codes for one address', () => {
   });
 
   it('are limited to twenty a day, then replaced by a sign-up link', async () => {
-    const answers = await flood(6);
-    expect(answers.filter((code) => code === undefined)).toHaveLength(20);
-    expect(answers.slice(20)).toEqual(Array.from({ length: 10 }, () => 'too_many_codes'));
+    const responses = await flood(6);
+    expect(responses.filter((code) => code === undefined)).toHaveLength(20);
+    expect(responses.slice(20)).toEqual(Array.from({ length: 10 }, () => 'too_many_codes'));
     expect((await victim.call(sendOtp, ada)).body.code).toBe('too_many_codes');
-    const mails = await listEmailsTo(app, email);
-    expect(mails).toHaveLength(21);
-    const invitation = /invitation=([\w.-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const emails = await listEmailsTo(app, email);
+    expect(emails).toHaveLength(21);
+    const invitation = /invitation=([\w.-]+)/.exec(emails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await victim.call(sendOtp, { ...ada, email: 'grace@example.org', invitation })).status).toBe(200);
     expect((await attacker.call(sendOtp, { ...stranger, invitation: `${invitation}x` })).body.code).toBe('too_many_codes');
     expect((await victim.call(sendOtp, { ...ada, invitation })).status).toBe(200);

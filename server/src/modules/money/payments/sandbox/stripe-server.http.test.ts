@@ -22,8 +22,8 @@ const FORM = 'application/x-www-form-urlencoded';
 
 async function sendRequest(method: string, path: string, { body, headers = {} }: Params = {}): Promise<StripeResponse> {
   const sent = { authorization: `Bearer ${SHOP_KEY}`, ...(body !== undefined && { 'content-type': FORM }), ...headers };
-  const answer = await fetch(`${server.url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as StripeResponse['body'] };
+  const response = await fetch(`${server.url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as StripeResponse['body'] };
 }
 
 type Params = { readonly body?: string; readonly headers?: Record<string, string> };
@@ -57,14 +57,14 @@ describe('the Stripe-shaped server', () => {
     ['no key', { authorization: '' }, 401],
     ['another key', { authorization: 'Bearer sk_test_other' }, 401],
     ['a live key', { authorization: 'Bearer sk_live_shop' }, 401],
-    ['a key that is not a bearer’s', { authorization: `Basic ${btoa(`${SHOP_KEY}:`)}` }, 401],
-    ['a version that is none', { 'stripe-version': 'newest' }, 400],
+    ['a key without the bearer scheme', { authorization: `Basic ${btoa(`${SHOP_KEY}:`)}` }, 401],
+    ['an invalid version', { 'stripe-version': 'newest' }, 400],
     ['another account', { 'stripe-account': 'acct_other' }, 403],
-    ['a body that is no form', { 'content-type': 'application/json' }, 400],
+    ['a body that is not a form', { 'content-type': 'application/json' }, 400],
   ])("rejects a call with %s in Stripe's format", async (_name, headers, status) => {
-    const answer = await sendRequest('POST', CHECKOUTS, { body: checkoutForm(), headers });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', message: expect.any(String) as string });
+    const response = await sendRequest('POST', CHECKOUTS, { body: checkoutForm(), headers });
+    expect(response.status).toBe(status);
+    expect(response.body.error).toMatchObject({ type: 'invalid_request_error', message: expect.any(String) as string });
   });
 
   it.each([
@@ -74,45 +74,40 @@ describe('the Stripe-shaped server', () => {
     ['GET', '/v1/'],
     ['PUT', '/v1/customers/cus_1'],
   ])('returns 404 for %s %s', async (method, path) => {
-    const answer = await sendRequest(method, path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', code: 'unknown_url' });
+    const response = await sendRequest(method, path);
+    expect(response.status).toBe(404);
+    expect(response.body.error).toMatchObject({ type: 'invalid_request_error', code: 'unknown_url' });
   });
 
   it.each([
     ['an unknown parameter', { colour: 'red' }, 'parameter_unknown', 'colour'],
     [
-      'an unknown parameter deep inside',
+      'an unknown nested parameter',
       { 'line_items[0][price_data][colour]': 'red' },
       'parameter_unknown',
       'line_items[0][price_data][colour]',
     ],
     ['a missing parameter', { success_url: undefined }, 'parameter_missing', 'success_url'],
-    ['a mode it does not know', { mode: 'gift' }, 'parameter_invalid', 'mode'],
+    ['an unknown mode', { mode: 'gift' }, 'parameter_invalid', 'mode'],
     [
-      'an amount with a point',
+      'an amount with decimals',
       { 'line_items[0][price_data][unit_amount]': '27.00' },
       'parameter_invalid_integer',
       undefined,
     ],
-    ['no line', { 'line_items[0][quantity]': '0' }, 'parameter_invalid_integer', undefined],
-    ['an address that is none', { customer_email: 'mara' }, 'email_invalid', 'customer_email'],
-    ['too little money', { 'line_items[0][price_data][unit_amount]': '20' }, 'amount_too_small', undefined],
-    ['too much money', { 'line_items[0][price_data][unit_amount]': '99999999' }, 'amount_too_large', undefined],
-    [
-      'a name of our row that is too long',
-      { client_reference_id: 'x'.repeat(201) },
-      'parameter_invalid',
-      'client_reference_id',
-    ],
-    ['a subscription’s word in a payment', { 'subscription_data[metadata][a]': 'b' }, undefined, 'subscription_data'],
-    ['an end too near', { expires_at: String(clock.now().getTime() / 1000 + 29 * 60) }, undefined, 'expires_at'],
-    ['an end too far', { expires_at: String(clock.now().getTime() / 1000 + 25 * 3600) }, undefined, 'expires_at'],
+    ['no line items', { 'line_items[0][quantity]': '0' }, 'parameter_invalid_integer', undefined],
+    ['an invalid URL', { customer_email: 'mara' }, 'email_invalid', 'customer_email'],
+    ['an amount below the minimum', { 'line_items[0][price_data][unit_amount]': '20' }, 'amount_too_small', undefined],
+    ['an amount above the maximum', { 'line_items[0][price_data][unit_amount]': '99999999' }, 'amount_too_large', undefined],
+    ['a reference that is too long', { client_reference_id: 'x'.repeat(201) }, 'parameter_invalid', 'client_reference_id'],
+    ['a subscription parameter in a payment', { 'subscription_data[metadata][a]': 'b' }, undefined, 'subscription_data'],
+    ['an expiry too near', { expires_at: String(clock.now().getTime() / 1000 + 29 * 60) }, undefined, 'expires_at'],
+    ['an expiry too far', { expires_at: String(clock.now().getTime() / 1000 + 25 * 3600) }, undefined, 'expires_at'],
   ])('rejects %s and names it', async (_name, changes, code, param) => {
-    const answer = await post(CHECKOUTS, checkoutForm(changes));
-    expect(answer.status).toBe(400);
-    if (code !== undefined) expect(answer.body.error?.['code']).toBe(code);
-    if (param !== undefined) expect(answer.body.error?.['param']).toBe(param);
+    const response = await post(CHECKOUTS, checkoutForm(changes));
+    expect(response.status).toBe(400);
+    if (code !== undefined) expect(response.body.error?.['code']).toBe(code);
+    if (param !== undefined) expect(response.body.error?.['param']).toBe(param);
   });
 
   it('replays a response for its key, and rejects other parameters under that key', async () => {
@@ -137,7 +132,7 @@ describe('the Stripe-shaped server', () => {
 
   it('31: never refunds more than the charged amount', async () => {
     const { body } = await post(CHECKOUTS, checkoutForm());
-    await payByCard(server.far, String(body['id']));
+    await payByCard(server.ctx, String(body['id']));
     const session = await sendRequest('GET', `${CHECKOUTS}/${String(body['id'])}?expand[0]=payment_intent`);
     const intent = session.body['payment_intent'] as { readonly id: string; readonly amount_received: number };
     expect(intent.amount_received).toBe(5400);

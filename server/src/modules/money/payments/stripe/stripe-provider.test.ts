@@ -6,11 +6,11 @@ import type { Transport } from './stripe-transport.ts';
 
 type Params = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string };
 
-function providerOn(answer: (requests: Params) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
+function providerOn(response: (requests: Params) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
   const transport: Transport = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    return answer({
+    return response({
       method: request.method,
       path: url.pathname + url.search,
       headers: request.headers,

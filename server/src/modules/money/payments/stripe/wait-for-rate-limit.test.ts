@@ -14,9 +14,9 @@ function provider(statuses: readonly (number | readonly [status: number, retryAf
     random: () => 0,
   };
   const transport = waitForRateLimit(() => {
-    const answer = statuses[Math.min(requestTimes.length, statuses.length - 1)] ?? 200;
+    const response = statuses[Math.min(requestTimes.length, statuses.length - 1)] ?? 200;
     requestTimes.push(now);
-    const [status, retryAfter] = typeof answer === 'number' ? [answer, undefined] : answer;
+    const [status, retryAfter] = typeof response === 'number' ? [response, undefined] : response;
     return Promise.resolve(
       new Response('{}', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
     );

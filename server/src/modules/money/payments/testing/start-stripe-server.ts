@@ -15,7 +15,7 @@ const SHOP_SECRET = 'whsec_shop';
 export type StripeServer = {
   readonly url: string;
   /** The context of the server, on which tests act as a buyer or in the dashboard. */
-  readonly far: TestContext;
+  readonly ctx: TestContext;
   /** The configuration of an app that uses this server. */
   readonly payments: PaymentsConfig;
   /** Sends due events and runs the provider's automatic jobs. */
@@ -48,12 +48,12 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
   const url = `http://127.0.0.1:${port}`;
   const sandbox: RemoteSandbox = { secretKey: SHOP_KEY, webhookUrl: `${shopUrl}/api/payments/webhook`, denied: [] };
   const payments = { kind: 'sandbox', webhookSecret: SHOP_SECRET, remote: sandbox } as const;
-  const far = await testContext({ clock, config: { publicUrl: url, payments } });
-  const http = await createHttp(far, [stripeServer], { gate: stripeServerGate, limits: { eventLoopDelayMs: 0 } });
+  const ctx = await testContext({ clock, config: { publicUrl: url, payments } });
+  const http = await createHttp(ctx, [stripeServer], { gate: stripeServerGate, limits: { eventLoopDelayMs: 0 } });
   await http.listen({ host: '127.0.0.1', port });
   return {
     url,
-    far,
+    ctx,
     payments: {
       kind: 'stripe',
       secretKey: SHOP_KEY,
@@ -61,9 +61,9 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
       webhookSecret: SHOP_SECRET,
       apiBase: url,
     },
-    work: () => runJobs(far, [stripeServer]).catch(() => undefined),
+    work: () => runJobs(ctx, [stripeServer]).catch(() => undefined),
     page: (path, fields) => http.inject(fields === undefined ? path : { ...toInjectOptions(url, fields), url: path }),
-    withBrokenDatabase: (work) => withBrokenDatabase(far, work),
+    withBrokenDatabase: (work) => withBrokenDatabase(ctx, work),
     setKey: (key) => void Object.assign(sandbox, { secretKey: SHOP_KEY, denied: [], ...key }),
     limitRate: (left, retryAfter) =>
       void Object.assign(sandbox, { limit: { left, ...(retryAfter !== undefined && { retryAfter }) } }),

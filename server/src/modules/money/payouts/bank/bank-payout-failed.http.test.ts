@@ -45,7 +45,7 @@ async function deliverEvent(payload: string): Promise<void> {
 
 const accountOf = async (owner: UserActor) => (await app.call(contract.getConnectedAccount, {}, { as: owner })).body;
 
-const mailsTo = (owner: UserActor) =>
+const emailsTo = (owner: UserActor) =>
   app.ctx.db
     .selectFrom('email_messages as m')
     .innerJoin('accounts as a', 'a.email', 'm.to_address')
@@ -62,7 +62,7 @@ describe("a payout that the organiser's bank rejects", () => {
     await deliverEvent(failed);
     await deliverEvent(failed.replace(/evt_\w+/, 'evt_repeated'));
     expect(await accountOf(owner)).toMatchObject({ status: 'ready', bankFailure: { amountMinor: 12_000, currency: 'EUR' } });
-    expect(await mailsTo(owner)).toEqual([{ subject: 'Your bank did not accept a payout of €120.00' }]);
+    expect(await emailsTo(owner)).toEqual([{ subject: 'Your bank did not accept a payout of €120.00' }]);
     expect(alarms).toMatchObject([
       { alarm: 'bank_payout_failed', accountId: owner.accountId, amountMinor: 12_000, reason: 'account_closed' },
     ]);

@@ -15,21 +15,21 @@ const plain: StatementTransaction = {
 describe('formatStatementTransaction', () => {
   it.each<[string, Partial<StatementTransaction>, string, string]>([
     ['a top-up', { availableMinor: 5000 }, 'Top-up by card', ''],
-    ['a top-up that was taken back', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],
+    ['a reversed top-up', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],
     [
-      'money kept for a booking',
+      'a reservation for a booking',
       { kind: 'wallet_reserved', purpose: 'booking', ...booking },
       'Jazz on the Roof',
       'Kept for it · Booking K7XQ2M4P',
     ],
-    ['money kept for a payout', { kind: 'wallet_reserved', purpose: 'payout' }, 'A payout to your bank', 'Kept for it'],
+    ['a reservation for a payout', { kind: 'wallet_reserved', purpose: 'payout' }, 'A payout to your bank', 'Kept for it'],
     [
-      'what a buyer paid',
+      'a buyer’s payment',
       { kind: 'sale', reservedMinor: -2700, isBuyer: true, ...booking },
       'Jazz on the Roof',
       'Paid from your wallet · Booking K7XQ2M4P',
     ],
-    ['what an organiser gets', { kind: 'sale', ...booking }, 'Jazz on the Roof', 'Income · Booking K7XQ2M4P'],
+    ['an organiser’s income', { kind: 'sale', ...booking }, 'Jazz on the Roof', 'Income · Booking K7XQ2M4P'],
     [
       'a buyer’s refund',
       { kind: 'sale_reversed', isBuyer: true, ...booking },
@@ -37,20 +37,15 @@ describe('formatStatementTransaction', () => {
       'Refund to your wallet · Booking K7XQ2M4P',
     ],
     [
-      'what an organiser gave back',
+      'an organiser’s refund',
       { kind: 'sale_reversed', ...booking },
       'Jazz on the Roof',
       'Refunded to the buyer · Booking K7XQ2M4P',
     ],
-    [
-      'income that was released',
-      { kind: 'escrow_released', title: 'Jazz on the Roof' },
-      'Jazz on the Roof',
-      'Income, yours to use',
-    ],
+    ['released income', { kind: 'escrow_released', title: 'Jazz on the Roof' }, 'Jazz on the Roof', 'Income, yours to use'],
     ['premium', { kind: 'subscription' }, 'Premium', ''],
-  ])('formats %s', (_, movement, title, detail) =>
-    expect(formatStatementTransaction({ ...plain, ...movement })).toEqual({ title, detail }),
+  ])('formats %s', (_, transaction, title, detail) =>
+    expect(formatStatementTransaction({ ...plain, ...transaction })).toEqual({ title, detail }),
   );
 });
 

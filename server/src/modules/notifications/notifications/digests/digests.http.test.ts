@@ -29,7 +29,7 @@ const settle = (settings: Partial<contract.NotificationSettings>) =>
     { digest: 'daily', digestHour: 8, quietHours: null, ...settings },
     { as: ada },
   );
-const mails = () => app.ctx.sentEmails;
+const emails = () => app.ctx.sentEmails;
 
 async function tick(): Promise<void> {
   await startDigests(app.ctx);
@@ -62,12 +62,12 @@ describe('a notification digest', () => {
     await inTransaction(app.ctx.db, (tx) => readNotifications(app.ctx, tx, { key: 'read', accountIds: [ada.accountId] }));
     at('2026-05-15T05:59:00Z');
     await tick();
-    expect(mails()).toEqual([]);
+    expect(emails()).toEqual([]);
     at('2026-05-15T06:00:00Z');
     await tick();
     await tick();
-    expect(mails()).toHaveLength(1);
-    const [mail] = mails();
+    expect(emails()).toHaveLength(1);
+    const [mail] = emails();
     expect(mail?.subject).toBe('2 things you have not read');
     expect(mail?.text).toContain('Your events\n');
     expect(mail?.text).toContain('See you there');
@@ -77,7 +77,7 @@ describe('a notification digest', () => {
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     at('2026-05-16T06:00:00Z');
     await tick();
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
   });
 
   it('is sent hourly or on Mondays when configured, and not when turned off', async () => {
@@ -85,23 +85,23 @@ describe('a notification digest', () => {
     at('2026-05-14T10:59:00Z');
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     await tick();
-    expect(mails()).toHaveLength(0);
+    expect(emails()).toHaveLength(0);
     at('2026-05-14T11:00:00Z');
     await tick();
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
     await settle({ digest: 'weekly' });
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-18T05:55:00Z');
     await tick();
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
     at('2026-05-18T06:00:00Z');
     await tick();
-    expect(mails()).toHaveLength(2);
+    expect(emails()).toHaveLength(2);
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     await settle({ digest: 'off' });
     at('2026-06-18T06:00:00Z');
     await tick();
-    expect(mails()).toHaveLength(2);
+    expect(emails()).toHaveLength(2);
   });
 
   it.each([
@@ -113,10 +113,10 @@ describe('a notification digest', () => {
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at(before);
     await tick();
-    expect(mails()).toHaveLength(0);
+    expect(emails()).toHaveLength(0);
     at(end);
     await tick();
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
   });
 
   it('is not sent when everything was read before it was rendered', async () => {
@@ -125,7 +125,7 @@ describe('a notification digest', () => {
     await startDigests(app.ctx);
     await app.call(contract.readAllNotifications, { until: app.ctx.clock.now().toISOString() }, { as: ada });
     await runJobs(app.ctx, [notificationsModule]);
-    expect(mails()).toEqual([]);
+    expect(emails()).toEqual([]);
   });
 
   it('is created and emailed once across concurrent jobs', async () => {
@@ -135,7 +135,7 @@ describe('a notification digest', () => {
     const digestId = await opened();
     await Promise.all([1, 2, 3, 4].map(() => sendDigest(app.ctx, { digestId })));
     await runJobs(app.ctx, [notificationsModule]);
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
     expect(await app.ctx.db.selectFrom('notification_digests').selectAll().execute()).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe('a notification digest', () => {
     // The process ended before the queue was notified, so the job runs again.
     await runJobs(app.ctx, [notificationsModule]);
     await runJobs(app.ctx, [notificationsModule]);
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
   });
 });
 
@@ -182,15 +182,15 @@ describe('unsubscribing from emails', () => {
     at('2026-05-15T06:00:00Z');
     await tick();
   });
-  const inHeader = () => urlsOf(String(mails()[0]?.headers['List-Unsubscribe']))[0]!;
-  const ofKind = () => urlsOf(mails()[0]!.text).find((url) => url !== inHeader())!;
+  const inHeader = () => urlsOf(String(emails()[0]?.headers['List-Unsubscribe']))[0]!;
+  const ofKind = () => urlsOf(emails()[0]!.text).find((url) => url !== inHeader())!;
 
   it('succeeds with one request from an email client, without a session', async () => {
     expect((await oneClick(inHeader())).statusCode).toBe(200);
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-16T06:00:00Z');
     await tick();
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
     const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings).toEqual({ digest: 'off', digestHour: 8, quietHours: null });
   });

@@ -89,11 +89,11 @@ describe('push device', () => {
 
   it('is rejected with invalid keys', async () => {
     const { endpoint, keys } = testBrowser(service).subscription;
-    const noPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');
+    const invalidPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');
     const wrong = async (more: object) =>
       (await app.call(pushDevices.savePushDevice, { endpoint, keys: { ...keys, ...more } }, { as: ada })).body.errors?.[0]
         ?.path;
-    expect(await wrong({ p256dh: noPoint })).toBe('keys.p256dh');
+    expect(await wrong({ p256dh: invalidPoint })).toBe('keys.p256dh');
     expect(await wrong({ p256dh: 'AAAA' })).toBe('keys.p256dh');
     expect(await wrong({ auth: 'AAAA' })).toBe('keys.auth');
     expect(await wrong({ auth: 'no base64' })).toBe('keys.auth');
@@ -102,7 +102,7 @@ describe('push device', () => {
 
 describe('a push', () => {
   it('reaches every device of an account, and only that device can decrypt it', async () => {
-    const [desk, phone] = [await subscribe(), await subscribe(await buildSession(app.ctx, ada.accountId))];
+    const [desktop, phone] = [await subscribe(), await subscribe(await buildSession(app.ctx, ada.accountId))];
     await sendTestNotification(app.ctx, ada.accountId, { title: 'Your tickets are ready', body: 'Jazz by the lake' });
     await jobs();
     const expected = {
@@ -113,9 +113,9 @@ describe('a push', () => {
       timestamp: app.ctx.clock.now().getTime(),
       notificationId: expect.any(String),
     };
-    expect(desk.read()).toEqual([expected]);
+    expect(desktop.read()).toEqual([expected]);
     expect(phone.read()).toEqual([expected]);
-    const read = { notificationId: String(desk.read()[0]?.['notificationId']), isRead: true };
+    const read = { notificationId: String(desktop.read()[0]?.['notificationId']), isRead: true };
     expect((await app.call(contract.readNotification, read, { as: ada })).body).toEqual({ count: 0 });
     const { headers, body } = service.receivedPushes[0]!;
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' });
@@ -227,12 +227,12 @@ describe('a push', () => {
   it('can be sent as a test, with a rate limit', async () => {
     const browser = await subscribe();
     const [{ id: deviceId } = { id: '' }] = await devices();
-    const tryOut = async () => (await app.call(pushDevices.testPushDevice, { deviceId }, { as: ada })).status;
-    expect(await tryOut()).toBe(200);
+    const sendTestPush = async () => (await app.call(pushDevices.testPushDevice, { deviceId }, { as: ada })).status;
+    expect(await sendTestPush()).toBe(200);
     await jobs();
     expect(browser.read()).toMatchObject([{ title: 'This browser is ready', path: '/profile/notifications' }]);
     const statuses: number[] = [];
-    for (let count = 0; count < 10; count += 1) statuses.push(await tryOut());
+    for (let count = 0; count < 10; count += 1) statuses.push(await sendTestPush());
     expect(statuses.at(-1)).toBe(429);
   });
 });

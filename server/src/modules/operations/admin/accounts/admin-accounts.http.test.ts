@@ -23,8 +23,8 @@ const names = async (query: Record<string, unknown>) => (await list(query)).item
 
 describe('the account list', () => {
   it('returns 404 to accounts other than administrators', async () => {
-    const asked = [undefined, testUser()].map((as) => fixture.call(contract.listAdminAccounts, {}, as ? { as } : {}));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 404]);
+    const requests = [undefined, testUser()].map((as) => fixture.call(contract.listAdminAccounts, {}, as ? { as } : {}));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([401, 404]);
     const file = await fixture.injectAs({ method: 'GET', url: '/api/admin/users.csv', as: testUser() });
     expect(file.statusCode).toBe(404);
   });
@@ -101,8 +101,8 @@ describe('account details', () => {
     await buildSession(ctx, ada.id);
     await fixture.buildBooking(ada.id);
     await buildSubscription(ctx, { accountId: ada.id });
-    const answer = await fixture.call(contract.getAdminAccount, { accountId: ada.id }, { as: fixture.admin });
-    expect(answer.body).toMatchObject({
+    const response = await fixture.call(contract.getAdminAccount, { accountId: ada.id }, { as: fixture.admin });
+    expect(response.body).toMatchObject({
       name: 'Ada Lovelace',
       state: 'active',
       hasPremium: true,
@@ -116,9 +116,9 @@ describe('account details', () => {
       suspendedReason: '',
       wallet: { currency: 'EUR', availableMinor: 0, pendingMinor: 0, reservedMinor: 0 },
     });
-    expect(answer.body.sessions).toHaveLength(1);
-    expect(answer.text).not.toContain('argon2');
-    expect(answer.text).not.toContain(ada.password_hash);
+    expect(response.body.sessions).toHaveLength(1);
+    expect(response.text).not.toContain('argon2');
+    expect(response.text).not.toContain(ada.password_hash);
     const missing = await fixture.call(contract.getAdminAccount, { accountId: ctx.ids.newId() }, { as: fixture.admin });
     expect(missing.body.code).toBe('not_found');
   });

@@ -36,7 +36,7 @@ async function enter(roomId: string, people: readonly UserActor[]): Promise<void
   }
 }
 
-async function inside(roomId: string): Promise<string[]> {
+async function participantsOf(roomId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from media_sessions where room_id = ${roomId}`.execute(app.ctx.db);
   return rows.map(({ id }) => id);
@@ -57,9 +57,9 @@ describe('a suspended account', () => {
     const roomId = rows[0]?.id ?? '';
     await enter(roomId, [host, viewer]);
     await suspend(host.accountId);
-    expect([await stateOf('streams', stream.id), await inside(roomId)]).toEqual(['ended', [viewer.accountId]]);
+    expect([await stateOf('streams', stream.id), await participantsOf(roomId)]).toEqual(['ended', [viewer.accountId]]);
     await runJobs(app.ctx, further);
-    expect(await inside(roomId)).toEqual([]);
+    expect(await participantsOf(roomId)).toEqual([]);
   });
 
   it('leaves its call, which ends when no one else is left', async () => {
@@ -68,9 +68,9 @@ describe('a suspended account', () => {
     await join(app, bo, { callId: call.id });
     await enter(call.mediaRoomId, [ada, bo]);
     await suspend(ada.accountId);
-    expect([await stateOf('calls', call.id), await inside(call.mediaRoomId)]).toEqual(['ended', [bo.accountId]]);
+    expect([await stateOf('calls', call.id), await participantsOf(call.mediaRoomId)]).toEqual(['ended', [bo.accountId]]);
     await runJobs(app.ctx, further);
-    expect(await inside(call.mediaRoomId)).toEqual([]);
+    expect(await participantsOf(call.mediaRoomId)).toEqual([]);
   });
 
   it('is disconnected by the job when the server crashes right after the commit', async () => {

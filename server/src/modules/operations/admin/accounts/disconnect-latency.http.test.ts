@@ -34,7 +34,7 @@ const audiences = () => [streamsModule.audience, callsModule.audience].flatMap((
 const further = [accountsModule, createMediaModule(audiences), callsModule, adminModule];
 
 /** Creates the product with a media engine that reports its participants. */
-async function open(): Promise<{ house: TestApp; whip: WhipServer }> {
+async function open(): Promise<{ product: TestApp; whip: WhipServer }> {
   const whip = await startWhipServer();
   onTestFinished(() => whip.close());
   const whipWhep = {
@@ -52,9 +52,9 @@ async function open(): Promise<{ house: TestApp; whip: WhipServer }> {
     endAccount: (id) => live.now?.endAccount(id),
   };
   // The other server uses the real time for session expiry.
-  const house = await streamApp({ further, live: later, clock: fakeClock(new Date()), config: { media } });
-  live.now = createLive(postgresPubSub(house.ctx.db), house.ctx.log);
-  return { house, whip };
+  const product = await streamApp({ further, live: later, clock: fakeClock(new Date()), config: { media } });
+  live.now = createLive(postgresPubSub(product.ctx.db), product.ctx.log);
+  return { product, whip };
 }
 
 async function signedIn({ app }: TestApp, email: string): Promise<string> {
@@ -83,7 +83,7 @@ async function stateOf({ ctx }: TestApp, table: 'streams' | 'calls', id: string)
 
 function statusOf(url: string, cookie: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { cookie, 'user-agent': 'test' } }, (answer) => resolve(answer.resume().statusCode)).on(
+    get(url, { headers: { cookie, 'user-agent': 'test' } }, (response) => resolve(response.resume().statusCode)).on(
       'error',
       reject,
     );
@@ -100,8 +100,8 @@ async function measure(began: number, holds: () => boolean | Promise<boolean>): 
 }
 
 it('disconnects a suspended account from everything within a second, on every server, and no other account', async () => {
-  const { house, whip } = await open();
-  const { ctx } = house;
+  const { product, whip } = await open();
+  const { ctx } = product;
   const apart = await startServerProcess(
     new URL('../testing/separate-server.ts', import.meta.url),
     ctx.config.databaseUrl ?? '',
@@ -112,17 +112,17 @@ it('disconnects a suspended account from everything within a second, on every se
   const [ada, bo] = [await buildAccount(ctx), await buildAccount(ctx)];
   await givePremium(ctx, ada.id);
   const host = await buildSession(ctx, ada.id);
-  const friend = await buildPremiumUser(house);
+  const friend = await buildPremiumUser(product);
 
-  const { stream } = await buildLiveStream(house, { host });
+  const { stream } = await buildLiveStream(product, { host });
   const { rows } = await sql<{ id: string }>`select media_room_id as id from streams where id = ${stream.id}`.execute(
     ctx.db,
   );
   const roomId = MediaRoomId.parse(rows[0]?.id);
-  const way = (await house.call(connectMedia, { roomId }, { as: host })).body;
+  const way = (await product.call(connectMedia, { roomId }, { as: host })).body;
   const token = way.connection?.kind === 'whip-whep' ? way.connection.token : '';
   const publish = () =>
-    house.injectAs({
+    product.injectAs({
       method: 'POST',
       url: `/api/media/rooms/${roomId}/whip/main`,
       payload: OFFER,
@@ -130,34 +130,34 @@ it('disconnects a suspended account from everything within a second, on every se
     });
   expect((await publish()).statusCode).toBe(201);
   const direct = ConversationId.parse(await insertDirectFor(ctx, [host.accountId, friend.accountId]));
-  const call = await ring(house, host, direct);
-  await join(house, friend, { callId: call.id });
+  const call = await ring(product, host, direct);
+  await join(product, friend, { callId: call.id });
 
-  const [hers, his] = [await signedIn(house, ada.email), await signedIn(house, bo.email)];
-  const [herSocket, hisSocket] = [await socketOf(url, hers), await socketOf(url, his)];
+  const [adaSession, boSession] = [await signedIn(product, ada.email), await signedIn(product, bo.email)];
+  const [adaSocket, boSocket] = [await socketOf(url, adaSession), await socketOf(url, boSession)];
   const mayEnter = (cookie: string) => statusOf(`${url}/api/account/sessions`, cookie);
-  expect(await mayEnter(hers)).toBe(200);
+  expect(await mayEnter(adaSession)).toBe(200);
   // A new socket is checked again after two seconds. This waits until then, so that only the suspension closes it.
   await pause(2_500);
 
   const suspend = (accountId: AccountId) =>
-    house.call(suspendAccount, { accountId, reason: 'Threatened people.' }, { as: admin });
+    product.call(suspendAccount, { accountId, reason: 'Threatened people.' }, { as: admin });
   // The first suspension of a process also loads the email templates.
   await suspend(AccountId.parse((await buildAccount(ctx)).id));
   const began = performance.now();
   const suspended = suspend(AccountId.parse(ada.id));
   const [page, socket, engine, shown, talking] = await Promise.all([
-    measure(began, async () => (await mayEnter(hers)) === 401),
-    measure(began, () => !herSocket.connected),
+    measure(began, async () => (await mayEnter(adaSession)) === 401),
+    measure(began, () => !adaSocket.connected),
     measure(began, () => whip.sessions.size === 0),
-    measure(began, async () => (await stateOf(house, 'streams', stream.id)) === 'ended'),
-    measure(began, async () => (await stateOf(house, 'calls', call.id)) === 'ended'),
+    measure(began, async () => (await stateOf(product, 'streams', stream.id)) === 'ended'),
+    measure(began, async () => (await stateOf(product, 'calls', call.id)) === 'ended'),
   ]);
   expect((await suspended).status).toBe(200);
   const taken = { page, socket, engine, shown, talking };
   if (isLongRun) process.stdout.write(`out after, in ms: ${JSON.stringify(taken)}\n`);
   const late = Object.entries(taken).filter(([, millis]) => millis > PROMISED_MS);
   expect(late).toEqual([]);
-  expect([await mayEnter(his), hisSocket.connected]).toEqual([200, true]);
+  expect([await mayEnter(boSession), boSocket.connected]).toEqual([200, true]);
   expect((await publish()).statusCode).toBe(401);
 }, 120_000);

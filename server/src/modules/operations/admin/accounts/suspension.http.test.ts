@@ -47,9 +47,9 @@ describe('an account suspension', () => {
         after: { state: 'active' },
       },
     ]);
-    const mails = await fixture.listEmailsTo(ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account was suspended', 'Your account is open again']);
-    expect(mails[0]?.text).toContain(reason);
+    const emails = await fixture.listEmailsTo(ada.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account was suspended', 'Your account is open again']);
+    expect(emails[0]?.text).toContain(reason);
   });
 
   it('expires at its end time, which can be changed', async () => {
@@ -75,7 +75,7 @@ describe('an account suspension', () => {
   it("suspends the account's events on request, recorded under the administrator", async () => {
     const { ctx } = fixture;
     const [ada, bo] = [await buildAccount(ctx), await buildAccount(ctx)];
-    const [hers, his] = [
+    const [adaEvent, boEvent] = [
       await buildEvent(ctx, { event: { organiserId: ada.id } }),
       await buildEvent(ctx, { event: { organiserId: bo.id } }),
     ];
@@ -83,15 +83,15 @@ describe('an account suspension', () => {
     await suspend(bo.id);
     await fixture.listEmailsTo(ada.email);
     const { rows } = await sql<{ id: string; status: string }>`
-      select id, status from events where id = any (${[hers.id, his.id]}::uuid[])`.execute(ctx.db);
+      select id, status from events where id = any (${[adaEvent.id, boEvent.id]}::uuid[])`.execute(ctx.db);
     expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
       new Map([
-        [hers.id, 'suspended'],
-        [his.id, 'published'],
+        [adaEvent.id, 'suspended'],
+        [boEvent.id, 'published'],
       ]),
     );
-    expect(await fixture.listAuditActions(hers.id)).toMatchObject([{ action: 'event.suspend', reason }]);
-    const lines = await sql`select actor_id from audit_entries where subject_id = ${hers.id}`.execute(ctx.db);
+    expect(await fixture.listAuditActions(adaEvent.id)).toMatchObject([{ action: 'event.suspend', reason }]);
+    const lines = await sql`select actor_id from audit_entries where subject_id = ${adaEvent.id}`.execute(ctx.db);
     expect(lines.rows).toEqual([{ actor_id: fixture.admin.accountId }]);
   });
 
@@ -133,9 +133,9 @@ describe('sign-in support', () => {
       fixture.call(contract.resetSecondFactor, { accountId: ada.id, reason: 'Lost the phone.' }, { as });
     expect((await reset(testAdmin(fixture.admin.accountId))).body.code).toBe('step_up_required');
     expect((await fixture.getDetail(ada.id)).hasSecondFactor).toBe(true);
-    const sure = await buildAdmin(ctx, { name: 'Sure Admin' });
-    expect((await reset(sure)).body.hasSecondFactor).toBe(false);
-    expect((await reset(sure)).status).toBe(200);
+    const freshAdmin = await buildAdmin(ctx, { name: 'Sure Admin' });
+    expect((await reset(freshAdmin)).body.hasSecondFactor).toBe(false);
+    expect((await reset(freshAdmin)).status).toBe(200);
     expect((await fixture.listAuditActions(ada.id)).map(({ action }) => action)).toEqual(['account.factor_reset']);
     expect((await fixture.listEmailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
       'Your second factor was switched off',
@@ -144,14 +144,14 @@ describe('sign-in support', () => {
 
   it('emails a password reset link that no one else sees', async () => {
     const ada = await buildAccount(fixture.ctx);
-    const asked = await fixture.call(
+    const first = await fixture.call(
       contract.sendPasswordReset,
       { accountId: ada.id, reason: 'She asked.' },
       { as: fixture.admin },
     );
-    const [mail] = await fixture.listEmailsTo(ada.email);
-    const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? 'none';
-    expect([mail?.subject, asked.text.includes(token)]).toEqual(['Choose a new password', false]);
+    const [email] = await fixture.listEmailsTo(ada.email);
+    const token = email?.text.match(/token=([\w-]+)/)?.[1] ?? 'none';
+    expect([email?.subject, first.text.includes(token)]).toEqual(['Choose a new password', false]);
     expect(await fixture.listAuditActions(ada.id)).toMatchObject([{ action: 'account.password_email' }]);
     await sql`update accounts set suspended_at = now() where id = ${ada.id}`.execute(fixture.ctx.db);
     const again = await fixture.call(contract.sendPasswordReset, { accountId: ada.id, reason }, { as: fixture.admin });
@@ -162,17 +162,17 @@ describe('sign-in support', () => {
 it('rejects administrators and unknown accounts', async () => {
   const other = await buildAdmin(fixture.ctx, { name: 'Other Admin' });
   const gone = fixture.ctx.ids.newId();
-  const does = [
+  const actions = [
     contract.suspendAccount,
     contract.restoreAccount,
     contract.signOutAccount,
     contract.resetSecondFactor,
     contract.sendPasswordReset,
   ];
-  for (const one of does) {
-    const ask = (accountId: string) => fixture.call(one, { accountId, reason }, { as: fixture.admin });
-    expect([one.name, (await ask(other.accountId)).body.code]).toEqual([one.name, 'is_administrator']);
-    expect([one.name, (await ask(gone)).body.code]).toEqual([one.name, 'not_found']);
+  for (const one of actions) {
+    const send = (accountId: string) => fixture.call(one, { accountId, reason }, { as: fixture.admin });
+    expect([one.name, (await send(other.accountId)).body.code]).toEqual([one.name, 'is_administrator']);
+    expect([one.name, (await send(gone)).body.code]).toEqual([one.name, 'not_found']);
   }
   expect((await fixture.getDetail(other.accountId)).role).toBe('admin');
   expect(await fixture.listAuditActions(other.accountId)).toEqual([]);

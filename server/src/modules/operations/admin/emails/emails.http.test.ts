@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Built = { key?: string; status?: string; subject?: string; to?: string; html?: string };
 
-async function buildMail({ key, status = 'failed', subject = 'Your tickets', to = 'Ada@Example.org', html }: Built = {}) {
+async function buildEmail({ key, status = 'failed', subject = 'Your tickets', to = 'Ada@Example.org', html }: Built = {}) {
   const { id } = await app.ctx.db
     .insertInto('email_messages')
     .values({
@@ -46,15 +46,15 @@ const found = async (query: object) => (await app.call(listEmails, query, { as: 
 
 describe('email admin', () => {
   it('returns 404 to accounts other than administrators', async () => {
-    const emailId = await buildMail();
+    const emailId = await buildEmail();
     expect((await app.call(listEmails, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(resendEmail, { emailId }, { as: testUser() })).status).toBe(404);
     expect((await app.injectAs({ url: `/api/admin/mail/${emailId}/body`, as: testUser() })).statusCode).toBe(404);
   });
 
   it('lists emails by page, and finds them by address, subject, state and id', async () => {
-    const first = await buildMail();
-    const second = await buildMail({ status: 'sent', to: 'bob@example.org', subject: 'Réminder 100%' });
+    const first = await buildEmail();
+    const second = await buildEmail({ status: 'sent', to: 'bob@example.org', subject: 'Réminder 100%' });
     const page = await app.call(listEmails, { limit: 1 }, { as: admin });
     expect(page.body.items).toMatchObject([{ id: second, kind: 'booking-confirmed', state: 'sent' }]);
     expect(await found({ limit: 1, cursor: page.body.nextCursor })).toEqual([first]);
@@ -70,7 +70,7 @@ describe('email admin', () => {
   });
 
   it('hides codes in the subject, the body and the search', async () => {
-    const emailId = await buildMail({ key: 'sign-up:1', subject: '482913 is your code', html: '<p>482913</p>' });
+    const emailId = await buildEmail({ key: 'sign-up:1', subject: '482913 is your code', html: '<p>482913</p>' });
     const one = await app.call(getEmail, { emailId }, { as: admin });
     expect(one.body).toMatchObject({ body: 'secret', subject: '•••••• is your code' });
     expect((await app.injectAs({ url: `/api/admin/mail/${emailId}/body`, as: admin })).statusCode).toBe(404);
@@ -80,7 +80,7 @@ describe('email admin', () => {
   });
 
   it('serves the body in a sandboxed frame without scripts and links', async () => {
-    const mailId = await buildMail();
+    const mailId = await buildEmail();
     const body = await app.injectAs({ url: `/api/admin/mail/${mailId}/body`, as: admin });
     expect(body.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
     expect(body.body).not.toContain('s3cret');
@@ -88,9 +88,9 @@ describe('email admin', () => {
   });
 
   it('resends an email once across concurrent requests', async () => {
-    const emailId = await buildMail();
-    const answers = await Promise.all([1, 2, 3].map(() => app.call(resendEmail, { emailId }, { as: admin })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const emailId = await buildEmail();
+    const responses = await Promise.all([1, 2, 3].map(() => app.call(resendEmail, { emailId }, { as: admin })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await runJobs(app.ctx, [adminModule]);
     expect(app.ctx.sentEmails).toHaveLength(1);
     expect((await app.call(getEmail, { emailId }, { as: admin })).body).toMatchObject({
@@ -100,8 +100,8 @@ describe('email admin', () => {
     expect(await auditActions()).toMatchObject([{ action: 'email.resend', subject_id: emailId, reason: '' }]);
   });
 
-  it('does not resend an email whose content was erased', async () => {
-    const emailId = await buildMail({ html: '' });
+  it('does not resend an email whose content was redacted', async () => {
+    const emailId = await buildEmail({ html: '' });
     expect((await app.call(resendEmail, { emailId }, { as: admin })).body.code).toBe('email_content_redacted');
     expect((await app.call(getEmail, { emailId }, { as: admin })).body.body).toBe('forgotten');
   });
@@ -109,7 +109,7 @@ describe('email admin', () => {
   it.each(['queued', 'bounced'])(
     'cancels an email with a reason when %s, which is then neither sent nor listed as waiting',
     async (status) => {
-      const emailId = await buildMail({ status });
+      const emailId = await buildEmail({ status });
       const waiting = async () =>
         (await app.call(listAttentionQueue, {}, { as: admin })).body.items.filter(({ kind }) => kind.endsWith('emails'));
       expect(await waiting()).toHaveLength(status === 'queued' ? 0 : 1);

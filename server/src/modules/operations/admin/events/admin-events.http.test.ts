@@ -29,12 +29,12 @@ const suspend = (eventId: EventId, reason = 'The venue knows nothing of it.') =>
   app.call(contract.suspendEvent, { eventId, reason }, { as: admin });
 const statusOf = async (eventId: string) =>
   (await app.ctx.db.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirstOrThrow()).status;
-const actsOf = async (eventId: string) => {
+const auditActionsOf = async (eventId: string) => {
   const { body } = await app.call(contract.getAdminEvent, { eventId: EventId.parse(eventId) }, { as: admin });
   return body.auditEntries.map(({ action }) => action).toReversed();
 };
 const seen = async ({ slug }: Pick<Sale, 'slug'>) => (await app.call(getEvent, { slug })).status;
-const mails = async () => (await app.work(), app.ctx.sentEmails.map(({ subject, to }) => `${to.address}: ${subject}`));
+const emails = async () => (await app.work(), app.ctx.sentEmails.map(({ subject, to }) => `${to.address}: ${subject}`));
 
 async function waiting(sale: Sale, blocksPublishing = false) {
   await sql`insert into event_moderations (event_id, state, reasons, blocks_publishing, requested_at)
@@ -130,10 +130,10 @@ describe('event moderation', () => {
     expect(body).toMatchObject({ status: 'published', moderation: { state: 'approved', blocksPublishing: false } });
     expect((await app.call(contract.approveEvent, { eventId: sale.eventId }, { as: admin })).status).toBe(200);
     expect(await seen(sale)).toBe(200);
-    expect((await mails()).filter((each) => each.includes(`${sale.organiser.accountId}@`))).toEqual([
+    expect((await emails()).filter((each) => each.includes(`${sale.organiser.accountId}@`))).toEqual([
       `${sale.organiser.accountId}@example.org: Approved: Noite de Fado`,
     ]);
-    expect(await actsOf(sale.eventId)).toEqual(['event.approve']);
+    expect(await auditActionsOf(sale.eventId)).toEqual(['event.approve']);
   });
 
   it('hides an event when changes are requested, with a note to its team', async () => {
@@ -182,7 +182,7 @@ describe('suspendEvent', () => {
     expect(await seen(sale)).toBe(200);
     expect(subjects().filter((each) => each.startsWith('Back again'))).toHaveLength(2);
     expect((await bookingOf(app, free)).status).toBe('confirmed');
-    expect(await actsOf(sale.eventId)).toEqual(['event.suspend', 'event.restore']);
+    expect(await auditActionsOf(sale.eventId)).toEqual(['event.suspend', 'event.restore']);
   });
 
   it('rejects unpublished and unknown events', async () => {
@@ -214,11 +214,11 @@ describe('cancelEventAsAdmin', () => {
     await app.work();
     expect(await bookingOf(app, paid)).toMatchObject({ status: 'cancelled', refundedMinor: 5400 });
     expect((await bookingOf(app, free)).status).toBe('cancelled');
-    const told = app.ctx.sentEmails.filter(({ text }) => text.includes('It never was.'));
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const notices = app.ctx.sentEmails.filter(({ text }) => text.includes('It never was.'));
+    expect(notices.map(({ subject }) => subject)).toEqual([
       ...['Cancelled: Noite de Fado', 'Cancelled: Noite de Fado', 'Cancelled: Noite de Fado'],
     ]);
-    expect(await actsOf(sale.eventId)).toEqual(['event.cancel']);
+    expect(await auditActionsOf(sale.eventId)).toEqual(['event.cancel']);
     await assertNoViolations(app.ctx.db);
     expect(await findChainBreak(app.ctx.db, 0)).toBe(null);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const build = async () => ({ eventId: EventId.parse((await buildEvent(app.ctx)).id) });
-const actsOf = async (eventId: EventId) =>
+const auditActionsOf = async (eventId: EventId) =>
   (await app.call(contract.getAdminEvent, { eventId }, { as: admin })).body.auditEntries.map(({ action }) => action);
 
 describe('featureEvent', () => {
@@ -36,7 +36,7 @@ describe('featureEvent', () => {
     await feature(three.eventId, 3);
     await feature(three.eventId, 3);
     expect(await home()).toEqual([one.eventId, two.eventId, three.eventId]);
-    expect(await actsOf(three.eventId)).toEqual(['event.feature', 'event.feature']);
+    expect(await auditActionsOf(three.eventId)).toEqual(['event.feature', 'event.feature']);
     const rows = (await app.call(getHome, {})).body.rows;
     const others = rows.filter(({ name }) => name !== 'featured').flatMap(({ events }) => events.map(({ id }) => id));
     expect(others).not.toContain(one.eventId);

@@ -76,8 +76,8 @@ describe('failed jobs', () => {
 
   it('are retried once across concurrent requests, with one audit entry', async () => {
     const jobId = await buildFailed();
-    const answers = await Promise.all([1, 2, 3].map(() => app.call(retryJob, { jobId }, { as: admin })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => app.call(retryJob, { jobId }, { as: admin })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await jobsLeft()).toEqual([{ id: jobId, attempts: 0 }]);
     expect(await auditActions()).toEqual([{ action: 'job.retry', subject_id: jobId, reason: '' }]);
   });

@@ -27,8 +27,8 @@ describe('evaluateHealth', () => {
     [{ checkedSecondsAgo: 900 }, 'money', 'warning'],
     [{ isLedgerConsistent: false }, 'money', 'failure'],
   ])('reports %j', (change, part, state) => {
-    const ill = evaluateHealth({ ...well, ...change }, null).filter((health) => health.state !== 'good');
-    expect(ill).toMatchObject([{ part, state }]);
+    const problems = evaluateHealth({ ...well, ...change }, null).filter((health) => health.state !== 'good');
+    expect(problems).toMatchObject([{ part, state }]);
   });
 
   it('reports problems of the media engine', () => {

@@ -118,8 +118,8 @@ describe('decideReport of a message', () => {
     expect((await app.call(listMessages, of, { as: author })).status).toBe(404);
     expect((await told(author))[0]?.title).toContain('You can no longer take part in the room of');
     const organisers = await say(app, owner, { in: of.conversationId, text: 'Sorry' });
-    const answer = await report(reporter, '', organisers.id);
-    expect(answer.status).toBe(200);
+    const response = await report(reporter, '', organisers.id);
+    expect(response.status).toBe(200);
     const { body } = await app.call(queue.listReports, { limit: 100 }, { as: admin });
     const theirs = body.items.find((item) => item.author?.id === owner.accountId);
     const theirDetail = await app.call(queue.getReport, { reportId: theirs?.id ?? '' }, { as: admin });
@@ -145,8 +145,8 @@ describe('decideReport of a message', () => {
       locationLabel: 'The group A group',
       allowedDecisions: ['dismissed', 'warned', 'removed', 'suspended'],
     });
-    const asked = { reportId: found?.id ?? '', reporterMessage: '', authorMessage: '' };
-    const banned = await app.call(queue.decideReport, { ...asked, decision: 'banned' }, { as: admin });
+    const input = { reportId: found?.id ?? '', reporterMessage: '', authorMessage: '' };
+    const banned = await app.call(queue.decideReport, { ...input, decision: 'banned' }, { as: admin });
     expect(banned.body.code).toBe('cannot_moderate');
   });
 });
@@ -158,9 +158,9 @@ describe('room reports', () => {
     const { body } = await app.call(reports.listRoomReports, of, { as: moderator });
     expect(body.items).toMatchObject([{ note: 'He shouts', roomDecision: null }]);
     expect(JSON.stringify(body)).not.toContain(reporter.accountId);
-    const asked = { ...of, reportId: body.items[0]?.id ?? '', decision: 'removed' as const };
-    expect((await app.call(reports.decideRoomReport, asked, { as: moderator })).body).toMatchObject({ isActive: false });
-    expect((await app.call(reports.decideRoomReport, asked, { as: moderator })).body.code).toBe('report_decided');
+    const input = { ...of, reportId: body.items[0]?.id ?? '', decision: 'removed' as const };
+    expect((await app.call(reports.decideRoomReport, input, { as: moderator })).body).toMatchObject({ isActive: false });
+    expect((await app.call(reports.decideRoomReport, input, { as: moderator })).body.code).toBe('report_decided');
     expect(await find()).toMatchObject([{ status: 'open', roomDecision: 'removed' }]);
     expect(await told(reporter)).toMatchObject([{ title: 'A message you reported was removed' }]);
   });

@@ -106,9 +106,10 @@ describe('reportContent', () => {
     );
     const long = await app.call(contract.reportContent, { ...of, reason: 'spam', note: 'x'.repeat(1001) }, { as: ada });
     expect([long.status, long.body.errors?.[0]?.path]).toEqual([422, 'note']);
-    const eager = testUser(await buildAccount(app.ctx));
+    const frequentReporter = testUser(await buildAccount(app.ctx));
     const tries = [];
-    for (let n = 0; n < 21; n += 1) tries.push(await report(eager, { kind: 'event', subjectId: app.ctx.ids.newId() }));
+    for (let n = 0; n < 21; n += 1)
+      tries.push(await report(frequentReporter, { kind: 'event', subjectId: app.ctx.ids.newId() }));
     expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
   });
 });
@@ -148,8 +149,8 @@ describe('decideReport', () => {
     await report(ada, of);
     await report(ben, of);
     const { id } = await find(of);
-    const answers = await Promise.all([decide(id, 'removed'), decide(id, 'removed'), decide(id, 'removed')]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([decide(id, 'removed'), decide(id, 'removed'), decide(id, 'removed')]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await queue({ kind: 'review', q: of.subjectId })).body.items).toEqual([]);
     expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
     for (const person of [ada, ben]) expect((await notified(person))[0]).toBe('The review you reported was removed');

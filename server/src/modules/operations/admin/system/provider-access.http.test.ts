@@ -39,7 +39,7 @@ describe('API keys of the card provider', () => {
     expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'ok', missingPermissions: [] } });
     expect(await shown()).toMatchObject({ status: 'ok', missingPermissions: [], reason: null });
     expect(alarms).toEqual([]);
-    expect(await stripe.far.db.selectFrom('sandbox_payment_objects').select('id').execute()).toEqual([]);
+    expect(await stripe.ctx.db.selectFrom('sandbox_payment_objects').select('id').execute()).toEqual([]);
   });
 
   it('are reported as wrong or revoked by /readyz, the system page and an alarm', async () => {

@@ -40,7 +40,7 @@ async function work(): Promise<void> {
 
 async function buildPaid() {
   const created = await buildCheckout(app, await buildSale(app), 2);
-  await payByCard(stripe.far, created.sessionId);
+  await payByCard(stripe.ctx, created.sessionId);
   await work();
   return { ...created, paymentRef: (await app.ctx.payments.getCheckout(created.sessionId)).paymentRef ?? '' };
 }
@@ -76,11 +76,11 @@ describe('payments with Stripe keys', () => {
       .executeTakeFirstOrThrow();
     const cancelled = { eventId: requested.booking.event.id, bookingId: requested.booking.id, message: '' };
     await app.call(cancelManagedBooking, cancelled, { as: testUser(organiser.organiser_id) });
-    await refundAtProvider(stripe.far, external.paymentRef);
-    const ref = await openDisputeAt(stripe.far, disputed.paymentRef);
+    await refundAtProvider(stripe.ctx, external.paymentRef);
+    const ref = await openDisputeAt(stripe.ctx, disputed.paymentRef);
     await work();
     expect((await bookingOf(app, disputed)).status).toBe('confirmed');
-    await decideDispute(stripe.far, ref, 'lost');
+    await decideDispute(stripe.ctx, ref, 'lost');
     await work();
     for (const created of [requested, external, disputed])
       expect(await bookingOf(app, created)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
@@ -107,7 +107,7 @@ describe('payments with Stripe keys', () => {
       .set({ session_id: null, session_url: null })
       .where('session_id', '=', first.body.sessionId)
       .execute();
-    await stripe.far.db
+    await stripe.ctx.db
       .updateTable('sandbox_payment_keys')
       .set({ status: 500, response: JSON.stringify({ error: { type: 'api_error', message: 'No.' } }) })
       .where('key', 'like', 'checkout:%')
@@ -124,7 +124,7 @@ describe('payments with Stripe keys', () => {
       .set({ session_id: null, session_url: null })
       .where('session_id', '=', body.sessionId)
       .execute();
-    await payByCard(stripe.far, body.sessionId ?? '');
+    await payByCard(stripe.ctx, body.sessionId ?? '');
     app.ctx.clock.advance(25 * 3_600_000);
     await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect(await paymentsOf()).toMatchObject([{ status: 'succeeded', session_id: body.sessionId }]);
@@ -167,7 +167,7 @@ describe('the provider’s rate limit', () => {
 
   it('leaves a paid booking unconfirmed until the provider responds again', async () => {
     const created = await buildCheckout(app, await buildSale(app));
-    await payByCard(stripe.far, created.sessionId);
+    await payByCard(stripe.ctx, created.sessionId);
     stripe.limitRate(4, '20');
     const confirm = () =>
       app.call(checkoutContract.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });

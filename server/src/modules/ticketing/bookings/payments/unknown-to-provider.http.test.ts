@@ -33,8 +33,8 @@ afterEach(async () => {
 });
 
 async function clearProvider(): Promise<void> {
-  await stripe.far.db.deleteFrom('sandbox_payment_objects').execute();
-  await stripe.far.db.deleteFrom('sandbox_payment_keys').execute();
+  await stripe.ctx.db.deleteFrom('sandbox_payment_objects').execute();
+  await stripe.ctx.db.deleteFrom('sandbox_payment_keys').execute();
 }
 
 async function paymentsOf(subjectId: string) {
@@ -70,7 +70,7 @@ describe('a payment page that the provider does not know', () => {
     const again = await app.call(checkoutContract.payBooking, { bookingId: created.booking.id }, { as: created.buyer });
     expect(again.status).toBe(200);
     expect(again.body.sessionId).not.toBe(created.sessionId);
-    await payByCard(stripe.far, again.body.sessionId ?? '');
+    await payByCard(stripe.ctx, again.body.sessionId ?? '');
     const confirmed = { sessionId: again.body.sessionId ?? '' };
     await app.call(checkoutContract.confirmBookingPayment, confirmed, { as: created.buyer });
     expect((await bookingOf(app, created)).status).toBe('confirmed');
@@ -112,7 +112,7 @@ describe('a refund of a payment that the provider does not know', () => {
   it('goes to the buyer’s wallet, with an alarm', async () => {
     const sale = await buildSaleUnder(app, FULL);
     const created = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 2);
-    await payByCard(stripe.far, created.sessionId);
+    await payByCard(stripe.ctx, created.sessionId);
     await app.call(checkoutContract.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
     await app.work();
     await clearProvider();
@@ -126,7 +126,7 @@ describe('a refund of a payment that the provider does not know', () => {
   it('is not sent to the provider when the payment was made with another one', async () => {
     const sale = await buildSaleUnder(app, FULL);
     const created = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 1);
-    await payByCard(stripe.far, created.sessionId);
+    await payByCard(stripe.ctx, created.sessionId);
     await app.call(checkoutContract.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
     await cancelTicketsOf(app, created, { expectedMinor: 2700 });
     const refundCalls = app.payments.calls('refund');

@@ -63,13 +63,16 @@ const exchange = (code: string, change: Record<string, string> = {}) =>
 describe('the sandbox provider', () => {
   it('supports an independent client from discovery to the verified token', async () => {
     const throughApp = async (url: string, { method, headers, body }: client.CustomFetchOptions) => {
-      const answer = await app.app.inject({
+      const response = await app.app.inject({
         method: method as 'GET',
         url: url.replace(origin, ''),
         headers,
         ...(body instanceof URLSearchParams && { payload: body.toString() }),
       });
-      return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+      return new Response(response.body, {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string>,
+      });
     };
     app.ctx.clock.set(new Date());
     const found = await client.discovery(new URL(`${origin}/sandbox/identity`), 'festoon-web', undefined, client.None(), {
@@ -116,14 +119,14 @@ describe('the sandbox provider', () => {
   });
 
   it.each([
-    ['a code that was used', {}, true],
-    ['another proof key', { code_verifier: 'w'.repeat(43) }, false],
+    ['a used code', {}, true],
+    ['another code verifier', { code_verifier: 'w'.repeat(43) }, false],
     ['another callback', { redirect_uri: `${origin}/elsewhere` }, false],
   ])('rejects %s', async (_name, change, usedBefore) => {
     const code = await codeFor();
     if (usedBefore) expect((await exchange(code)).statusCode).toBe(200);
-    const answer = await exchange(code, change);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'invalid_grant' }]);
+    const response = await exchange(code, change);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: 'invalid_grant' }]);
   });
 
   it('rejects a code after a minute, an invented code and another client', async () => {
@@ -147,8 +150,8 @@ describe('the sandbox provider', () => {
 
   it('exchanges a code once across concurrent requests', async () => {
     const code = await codeFor();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   it('redirects with an error when the account chooser is cancelled', async () => {
@@ -163,18 +166,18 @@ describe('the sandbox provider', () => {
     ['to another site', { redirect_uri: 'https://evil.example/sandbox/identity/callback' }],
     ['to another page', { redirect_uri: `${origin}/login` }],
     ['with a script', { redirect_uri: 'javascript:alert(1)' }],
-    ['without a proof key', { code_challenge: '' }],
-    ['with a plain proof key', { code_challenge_method: 'plain' }],
-    ['for a token at once', { response_type: 'token' }],
+    ['without a code challenge', { code_challenge: '' }],
+    ['with a plain code challenge', { code_challenge_method: 'plain' }],
+    ['for an implicit token', { response_type: 'token' }],
   ])('does not redirect on %s', async (_name, change) => {
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await app.app.inject({
+      const response = await app.app.inject({
         method,
         url: authorizeUrl(change),
         ...(method === 'POST' && form({ account: 'aiko.tanaka@sandbox.example' })),
       });
-      expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
-      expect(answer.body).not.toContain('evil');
+      expect([response.statusCode, response.headers.location]).toEqual([400, undefined]);
+      expect(response.body).not.toContain('evil');
     }
   });
 

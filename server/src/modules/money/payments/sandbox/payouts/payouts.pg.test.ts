@@ -135,14 +135,14 @@ describe('onboarding page', () => {
 
 describe('sandbox payout', () => {
   it('is sent once per key, and can be found by our id', async () => {
-    const wish = payoutParams(await accountAt(VALID_IBAN));
-    expect(await ctx.payments.findPayout(wish.payoutId)).toBeNull();
-    const sent = await ctx.payments.createPayout(wish);
-    expect(sent).toMatchObject({ payoutId: wish.payoutId, status: 'sent', amountMinor: 12_000, returnedMinor: 0 });
-    expect(await ctx.payments.createPayout(wish)).toEqual(sent);
-    expect(await ctx.payments.findPayout(wish.payoutId)).toEqual(sent);
+    const request = payoutParams(await accountAt(VALID_IBAN));
+    expect(await ctx.payments.findPayout(request.payoutId)).toBeNull();
+    const sent = await ctx.payments.createPayout(request);
+    expect(sent).toMatchObject({ payoutId: request.payoutId, status: 'sent', amountMinor: 12_000, returnedMinor: 0 });
+    expect(await ctx.payments.createPayout(request)).toEqual(sent);
+    expect(await ctx.payments.findPayout(request.payoutId)).toEqual(sent);
     expect(await ctx.payments.getPayout(sent.ref)).toEqual(sent);
-    expect(await codeOf(ctx.payments.createPayout({ ...wish, amountMinor: 12_001 }))).toBe('idempotency_error');
+    expect(await codeOf(ctx.payments.createPayout({ ...request, amountMinor: 12_001 }))).toBe('idempotency_error');
   });
 
   it('uses the units of each currency', async () => {
@@ -167,10 +167,10 @@ describe('sandbox payout', () => {
   });
 
   it('fails once for insufficient balance, and returns the same error for the same key', async () => {
-    const wish = payoutParams(await accountAt(PAYOUT_DELAYED_IBAN));
-    expect(await codeOf(ctx.payments.createPayout(wish))).toBe('balance_insufficient');
-    expect(await codeOf(ctx.payments.createPayout(wish))).toBe('balance_insufficient');
-    expect(await ctx.payments.createPayout({ ...wish, submission: 2 })).toMatchObject({ status: 'sent' });
+    const request = payoutParams(await accountAt(PAYOUT_DELAYED_IBAN));
+    expect(await codeOf(ctx.payments.createPayout(request))).toBe('balance_insufficient');
+    expect(await codeOf(ctx.payments.createPayout(request))).toBe('balance_insufficient');
+    expect(await ctx.payments.createPayout({ ...request, submission: 2 })).toMatchObject({ status: 'sent' });
   });
 
   it('is returned later by a bank that rejects it', async () => {

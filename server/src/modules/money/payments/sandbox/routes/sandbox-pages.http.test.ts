@@ -36,7 +36,7 @@ describe('checkout page', () => {
   it('shows the items, the amount and a sandbox notice', async () => {
     const page = await get(`checkout/${await openCheckout()}`);
     expect(page.statusCode).toBe(200);
-    for (const words of [
+    for (const text of [
       '€54.00',
       'General',
       '2 × €27.00',
@@ -44,7 +44,7 @@ describe('checkout page', () => {
       'mara@example.com',
       'Back to Festoon',
     ]) {
-      expect(page.body).toContain(words);
+      expect(page.body).toContain(text);
     }
   });
 
@@ -65,9 +65,9 @@ describe('checkout page', () => {
 
   it('redirects the buyer to our origin with the session id', async () => {
     const id = await openCheckout();
-    const answer = await post(`checkout/${id}`, good);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(`${publicUrl}/payment/success?session_id=${id}`);
+    const response = await post(`checkout/${id}`, good);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`${publicUrl}/payment/success?session_id=${id}`);
   });
 
   it('returns the same redirect for a second submission', async () => {
@@ -90,8 +90,10 @@ describe('checkout page', () => {
   });
 
   it('returns the invalid field to its script', async () => {
-    const answer = await post(`checkout/${await openCheckout()}`, { ...good, cvc: '1' }, 'application/json');
-    expect(answer.json()).toEqual({ fieldErrors: [{ field: 'cvc', message: 'Enter the 3 digits of the security code.' }] });
+    const response = await post(`checkout/${await openCheckout()}`, { ...good, cvc: '1' }, 'application/json');
+    expect(response.json()).toEqual({
+      fieldErrors: [{ field: 'cvc', message: 'Enter the 3 digits of the security code.' }],
+    });
   });
 
   it('shows that nothing was charged when the checkout has ended', async () => {
@@ -114,13 +116,13 @@ describe('checkout page', () => {
   });
 
   it('accepts characters that the database cannot store', async () => {
-    const answer = await post(`checkout/${await openCheckout()}`, { ...good, name: 'Ma\0ra \uD800' });
-    expect(answer.statusCode).toBe(303);
+    const response = await post(`checkout/${await openCheckout()}`, { ...good, name: 'Ma\0ra \uD800' });
+    expect(response.statusCode).toBe(303);
   });
 
   it('rejects a body above the size limit', async () => {
-    const answer = await post(`checkout/${await openCheckout()}`, { ...good, name: 'x'.repeat(20_000) });
-    expect(answer.statusCode).toBe(413);
+    const response = await post(`checkout/${await openCheckout()}`, { ...good, name: 'x'.repeat(20_000) });
+    expect(response.statusCode).toBe(413);
   });
 });
 
@@ -141,8 +143,8 @@ describe('challenge page of the bank', () => {
   it('redirects to the checkout when the challenge is declined', async () => {
     const id = await openCheckout();
     await post(`checkout/${id}`, { ...good, number: '4000002500003155' });
-    const answer = await post(`3ds/${id}`, { answer: 'fail' });
-    expect(answer.headers.location).toBe(`/sandbox/pay/checkout/${id}?declined`);
+    const response = await post(`3ds/${id}`, { answer: 'fail' });
+    expect(response.headers.location).toBe(`/sandbox/pay/checkout/${id}?declined`);
     expect((await get(`checkout/${id}?declined`)).body).toContain('could not confirm it was you');
     expect((await get(`3ds/${id}`)).headers.location).toBe(`/sandbox/pay/checkout/${id}`);
   });
