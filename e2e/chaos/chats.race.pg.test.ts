@@ -120,7 +120,7 @@ function trackBlackhole(
 
 describe('chats while connections break and servers are killed', () => {
   it(
-    'lose nothing, double nothing, and show everybody the same in one order',
+    'show everyone the same messages in one order, without losses or duplicates',
     async () => {
       const fixture = await setUp();
       const { devices, getLastChange } = fixture;

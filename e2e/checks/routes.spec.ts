@@ -21,7 +21,7 @@ for (const [nth, role] of ROLES.entries()) {
   );
   const furtherRoutes = FURTHER_ROUTES.filter((_, index) => isSelected(index, nth, ROLES.length));
   for (const [name, rows] of Object.entries({ 'the contract': contractRoutes, 'the rest': furtherRoutes })) {
-    test(`routes of ${name} lead a ${role} where they should`, async ({ newPerson, pageErrors }) => {
+    test(`routes of ${name} lead a ${role} to the expected pages`, async ({ newPerson, pageErrors }) => {
       test.setTimeout(180_000);
       // Rows with made-up ids ask for what is not there.
       pageErrors.allow(/^response 4(04|10) GET \/api\//, /^console\.error/);

@@ -32,6 +32,6 @@ function checkScreens(screens: readonly Screen[], role: Screen['as']): void {
   });
 }
 
-test('every page of the web app is among them', () => {
+test('include every page of the web app', () => {
   expect(listBuiltPages().filter((page) => !SCREENS.some(({ name }) => name === page))).toEqual([]);
 });

@@ -142,7 +142,7 @@ for (const [status, sentence] of Object.entries(SUBSCRIPTION_ERROR_MESSAGES)) {
   });
 }
 
-test('“a failed check gives failure toast … and blocks the route”, and nothing else is said', async ({
+test('“a failed check gives failure toast … and blocks the route”, and shows nothing else', async ({
   subscriber: { page },
   pageErrors,
 }) => {
@@ -153,7 +153,7 @@ test('“a failed check gives failure toast … and blocks the route”, and not
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a malformed answer breaks its block, not the page', async ({ user, subscriber, admin, database, pageErrors }) => {
+test('a malformed answer breaks only its block, not the page', async ({ user, subscriber, admin, database, pageErrors }) => {
   test.slow();
   pageErrors.allow(/^console\.error: /);
   const { slug } = await seedEvent(database);

@@ -83,7 +83,7 @@ test('“role admin only; anyone else is sent to /admin/login”', async ({ visi
 });
 
 for (const path of ['/', '/explore', '/profile/details']) {
-  test(`“login failure with message 'Failed to check auth status'” is said once: ${path}`, async ({ user, pageErrors }) => {
+  test(`“login failure with message 'Failed to check auth status'” is shown once: ${path}`, async ({ user, pageErrors }) => {
     pageErrors.allow(/^response 500 /);
     const { page } = user;
     await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,10 +1,7 @@
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an imported conference is found without its accent and with a slip of the finger', async ({
-  user: { page },
-  database,
-}) => {
+test('an imported conference is found without its accent and with a typo', async ({ user: { page }, database }) => {
   const events = await database.rows<{ title: string }>(
     `select title from events where source is not null and status = 'published' and not is_over order by id`,
   );
@@ -16,7 +13,7 @@ test('an imported conference is found without its accent and with a slip of the 
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
 
-test('going back to Explore finds its search and its place on the page', async ({ user: { page } }) => {
+test('going back to Explore restores its search and its scroll position', async ({ user: { page } }) => {
   await open(page, '/explore?format=in_person');
   const cards = page.getByRole('main').locator('a[href^="/events/"]');
   await cards.nth(11).scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { open } from '../kit/pages.ts';
 import { bookAndPay, seedRefundableEvent } from '../kit/steps/refund-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an organiser moves a sold event, sees the effect and confirms it, and a buyer gets a full refund', async ({
+test('an organiser moves an event with sold tickets, sees the effect and confirms it, and a buyer gets a full refund', async ({
   user,
   newPerson,
   database,

@@ -23,7 +23,7 @@ async function emailAttendees(page: Page, eventId: string): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('an organiser makes an event, sells it, writes to who comes, lets them in by the camera and finds it in the numbers', async ({
+test('an organiser creates an event, sells tickets, emails attendees, checks them in by camera and sees the analytics', async ({
   newPerson,
   database,
   mailbox,

@@ -72,7 +72,7 @@ const CSV_FILE = [
   'Broken,2027-02-30,,Lisbon,Portugal,,',
 ].join('\n');
 
-test('a file of events is looked through, then imported', async ({ user: { page } }) => {
+test('a file of events is previewed, then imported', async ({ user: { page } }) => {
   await open(page, '/profile/events/import');
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV_FILE) };
   await page.locator('input[type=file]').setInputFiles(file);

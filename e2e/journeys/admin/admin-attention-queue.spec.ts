@@ -28,7 +28,7 @@ async function decideAll(adminPage: Page, caption: string, decide: () => Promise
   }
 }
 
-test('an administrator of a fresh demo clears all that waits, and the audit log tells the story', async ({
+test('an administrator of a fresh demo clears the attention queue, and the audit log lists the actions', async ({
   admin: { page: adminPage },
   pageErrors,
 }) => {

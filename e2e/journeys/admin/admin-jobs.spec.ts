@@ -19,7 +19,7 @@ async function insertFailedJob(database: Database): Promise<string> {
   return id;
 }
 
-test('an administrator sees that a job failed, runs it again, and the audit log tells of it', async ({
+test('an administrator sees a failed job, runs it again, and the audit log lists it', async ({
   admin,
   database,
   pageErrors,

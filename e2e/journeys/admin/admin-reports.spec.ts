@@ -13,11 +13,7 @@ async function openReport(adminPage: Page, title: string): Promise<void> {
   await adminPage.getByRole('button', { name: title }).click();
 }
 
-test('a message that was reported is removed for everybody, and who reported it is told', async ({
-  newPerson,
-  admin,
-  database,
-}) => {
+test('a reported message is removed for everyone, and the reporter is notified', async ({ newPerson, admin, database }) => {
   test.slow();
   const [organiser, offender, reporter] = [
     await newPerson('subscriber'),

@@ -26,7 +26,7 @@ const expireStepUp = (database: Database, email: string) =>
     [email],
   );
 
-test('an administrator sets up a second factor, is asked for it, and acts in a user’s place with their code', async ({
+test('an administrator sets up a second factor, signs in with it, and impersonates a user with a code', async ({
   visitor: { page },
   user,
   database,
@@ -93,7 +93,7 @@ test('an administrator sets up a second factor, is asked for it, and acts in a u
   expect(actions).toContain('account.impersonated_call');
 });
 
-test('a session opens the doors of its own side only', async ({ user, admin }) => {
+test('a session opens only the pages of its own role', async ({ user, admin }) => {
   const status = async ({ context }: Person, path: string) => (await context.request.get(`/api${path}`)).status();
   expect(await status(user, '/admin/users')).toBe(404);
   expect(await status(user, '/admin/audit')).toBe(404);

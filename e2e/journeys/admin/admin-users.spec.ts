@@ -9,7 +9,7 @@ const REFETCHED_PATHS = ['calls/ringing', 'notifications/unread', 'conversations
   (path) => `/api/${path}`,
 );
 
-test('an administrator finds somebody by keyboard and suspends them: they are out at once, until it is lifted', async ({
+test('an administrator finds an account by keyboard and suspends it: it is signed out until the suspension is lifted', async ({
   subscriber: user,
   admin,
   mailbox,

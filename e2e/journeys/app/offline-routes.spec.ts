@@ -13,7 +13,7 @@ const offlineRoutes: readonly string[] = ['/profile/bookings', '/profile/events/
 const roles = ['visitor', 'user', 'admin'] as const;
 
 for (const [roleIndex, role] of roles.entries()) {
-  test(`every route opened by a ${role} without a network shows the app’s own page`, async ({ newPerson, pageErrors }) => {
+  test(`every route opened offline by a ${role} shows the app’s own page`, async ({ newPerson, pageErrors }) => {
     test.setTimeout(300_000);
     pageErrors.allow(...offlineErrors);
     const { page, context } = await newPerson(role);
@@ -44,10 +44,7 @@ const recoveries: readonly { role: Role; address: string; heading: RegExp }[] = 
 ];
 
 for (const { role, address, heading } of recoveries) {
-  test(`${address} opened by a ${role} without a network opens once when the network is back`, async ({
-    newPerson,
-    pageErrors,
-  }) => {
+  test(`${address} opened offline by a ${role} opens once when the network is back`, async ({ newPerson, pageErrors }) => {
     pageErrors.allow(...offlineErrors, /^response 404 GET \/api\/calls\//);
     const { page, context } = await newPerson(role);
     await open(page, '/');

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromiu
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('a browser takes pushes, shows them, and a press leads on in the open window', async ({
+test('a browser receives and shows push messages, and a press opens the page in the open window', async ({
   user,
   database,
   productInfo,
@@ -50,7 +50,7 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
     .toMatchObject([{ path: '/explore' }]);
 });
 
-test('what a push says nothing of is shown all the same, and nothing stays for the next person', async ({
+test('an empty push still shows a notification, and all are closed for the next account', async ({
   user,
   productInfo,
   pageErrors,
@@ -70,7 +70,7 @@ test('what a push says nothing of is shown all the same, and nothing stays for t
   await expect.poll(() => listShownNotifications(page)).toEqual([]);
 });
 
-test('a browser whose address changed is pushed to at the new one', async ({ user, productInfo, database }) => {
+test('a browser with a new push address receives pushes there', async ({ user, productInfo, database }) => {
   const { page, context, account } = user;
   await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');
@@ -87,7 +87,7 @@ test('a browser whose address changed is pushed to at the new one', async ({ use
   await expect.poll(listEndpoints).toContain(next);
 });
 
-test('quiet hours hold a push back until they end', async ({ user, database, productInfo }) => {
+test('quiet hours delay a push until they end', async ({ user, database, productInfo }) => {
   const { page, context, api } = user;
   const browser = await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');

@@ -30,7 +30,7 @@ async function positionsUntilSettled(page: Page, release: () => void): Promise<r
 test.use({ viewport: { width: 1280, height: 400 } });
 
 for (const role of ['visitor', 'user'] as const) {
-  test(`a page that a ${role} scrolls before its script has come stays where it is`, async ({ newPerson, database }) => {
+  test(`a page that a ${role} scrolls before hydration keeps its position`, async ({ newPerson, database }) => {
     const { page } = await newPerson(role);
     const event = await seedEvent(database);
     const release = await delayScripts(page);

@@ -18,7 +18,7 @@ async function measureDelay(from: Page, to: Page, text: string): Promise<number>
   return performance.now() - startedAt;
 }
 
-test('two people talk through two servers, and neither waits when one of them is killed', async ({
+test('two people chat through two servers, and neither waits when one server is killed', async ({
   browser,
   contextSettings,
   database,

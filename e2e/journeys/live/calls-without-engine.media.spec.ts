@@ -13,7 +13,7 @@ test.setTimeout(300_000);
 
 const SLOW = { timeout: 60_000 };
 
-test('where picture and sound are switched off, two people still call each other, from browser to browser', async ({
+test('two people call each other between browsers while media is switched off', async ({
   browser,
   contextSettings: options,
   database,

@@ -40,7 +40,7 @@ const tileOf = (page: Page, name: string) => page.getByRole('figure', { name, ex
 const videoOf = (page: Page, name: string): Locator => tileOf(page, name).locator('video');
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('two people call each other, and the chat says for how long', async ({ newPerson, database, pageErrors }) => {
+test('two people call each other, and the chat shows the duration', async ({ newPerson, database, pageErrors }) => {
   pageErrors.allow(...CALL_ENDED_RESPONSES);
   const { ada, bo, conversationId } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
@@ -68,7 +68,7 @@ test('two people call each other, and the chat says for how long', async ({ newP
   await expect(ada.page.getByText(/^Video call, \d+ (sec|min)/).first()).toBeVisible();
 });
 
-test('a call is declined, and one that nobody hears is missed', async ({ newPerson, database, pageErrors }) => {
+test('a call is declined, and an unanswered one is missed', async ({ newPerson, database, pageErrors }) => {
   pageErrors.allow(...CALL_ENDED_RESPONSES);
   const { ada, bo, conversationId } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
@@ -84,7 +84,11 @@ test('a call is declined, and one that nobody hears is missed', async ({ newPers
   await expect(bo.page.getByText('Missed voice call').last()).toBeVisible();
 });
 
-test('four people of a group see and hear each other, also who comes late', async ({ newPerson, database, pageErrors }) => {
+test('four people of a group see and hear each other, also one who joins late', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   test.slow();
   pageErrors.allow(...CALL_ENDED_RESPONSES);
   const fixtures = { newPerson, database };
@@ -110,7 +114,11 @@ test('four people of a group see and hear each other, also who comes late', asyn
   await waitForFrames(videoOf(bo.page, 'Di Ek'), 5);
 });
 
-test('who loses premium is out of the call within a second', async ({ newPerson, database, pageErrors }) => {
+test('an account that loses premium is removed from the call within a second', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   pageErrors.allow(/403/, ...CALL_ENDED_RESPONSES);
   const { ada, bo } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');

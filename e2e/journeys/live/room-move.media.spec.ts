@@ -51,7 +51,7 @@ async function expectRecovered(viewers: readonly Page[]): Promise<void> {
 
 const expectViewers = (engine: EngineProcess) => expect.poll(async () => (await engine.state()).viewers, SLOW);
 
-test('a stream moves to another engine while two people watch, who see it again by themselves', async ({
+test('a stream moves to another engine while two people watch, and plays again automatically', async ({
   newPerson,
   admin,
   database,

@@ -55,7 +55,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   ).toBeVisible();
 });
 
-test('an organiser gives an amount back, then a ticket, and sees how far the money is', async ({
+test('an organiser refunds an amount, then a ticket, and sees the status of the refunds', async ({
   user,
   newPerson,
   database,
@@ -91,7 +91,7 @@ test('an organiser gives an amount back, then a ticket, and sees how far the mon
   await mailbox.waitForEmail(buyer.account?.email ?? '', /Refund: /);
 });
 
-test('an event with 200 buyers is cancelled, and everybody is refunded and told', async ({
+test('an event with 200 buyers is cancelled, and everyone is refunded and notified', async ({
   user,
   newPerson,
   database,

@@ -33,7 +33,7 @@ describe('formatDeviceError', () => {
     expect(ways[3]).toContain('Open Settings');
   });
 
-  it('returns a title and a next step for every fault', () => {
+  it('returns a title and a next step for every error', () => {
     for (const fault of ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'] as const) {
       const { title, steps } = formatDeviceError(fault, 'microphone', agents.chrome);
       expect(title).toContain('microphone');

@@ -14,7 +14,7 @@ describe('MediaSession', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('connects, lists the room’s streams, and publishes the main and low renditions', async () => {
+  it('connects, lists the room’s streams, and publishes the main and low layers', async () => {
     const { room, session, local } = fakeRoom();
     room.access.streams = [publishedStream('ana')];
     session.start();

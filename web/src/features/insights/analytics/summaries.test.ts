@@ -29,7 +29,7 @@ describe('funnelSummary', () => {
     expect(funnelSummary(measures({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
   });
 
-  it('says how many book and where those who chose leave', () => {
+  it('returns the share of bookings and the step with the largest loss', () => {
     expect(funnelSummary(measures({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
       '9 % of visits become bookings; after choosing, most leave before they go to pay',
     );
@@ -44,12 +44,12 @@ describe('compareValues', () => {
     [5, 0, 'none before'],
     [1001, 1000, 'up under 1 %'],
     [5, -10, 'up'],
-  ])('says how %i stands to %i', (value, before, words) => {
+  ])('compares %i with %i', (value, before, words) => {
     expect(compareValues(value, before).label).toBe(words);
   });
 });
 
-it('says what leads', () => {
+it('leaderSummary names the largest share', () => {
   const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
   expect(leaderSummary([share('Balcony', 10), share('General', 30)], 'tickets', { emptyText: 'None' })).toBe(
     'General: 75 % of all tickets',
@@ -60,7 +60,7 @@ it('says what leads', () => {
   expect(leaderSummary([], 'tickets', { emptyText: 'Nothing sold' })).toBe('Nothing sold');
 });
 
-it('says who is in', () => {
+it('checkInSummary counts the admitted tickets', () => {
   const door = (admitted: number, expected: number) =>
     checkInSummary({ admitted, expected, intervalMinutes: 1, intervals: [] });
   expect([door(0, 0), door(0, 5), door(4, 5), door(5, 5)]).toEqual([
@@ -71,6 +71,6 @@ it('says who is in', () => {
   ]);
 });
 
-it('formats a share below 1 percent, and a share of nothing', () => {
+it('formatShare handles shares below 1 percent and a total of zero', () => {
   expect([formatShare(1, 1000), formatShare(1, 0)]).toEqual(['under 1 %', '0 %']);
 });

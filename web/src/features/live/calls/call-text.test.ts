@@ -19,19 +19,19 @@ const aCall = (change: Partial<Call> = {}, states: readonly CallParticipantState
   ...change,
 });
 
-describe('the words of a call that is over', () => {
-  it('say to who called why nobody came', () => {
+describe('callEndedText', () => {
+  it('tells the caller why no one joined', () => {
     expect(callEndedText(aCall(), 'over', 'ada').title).toBe('No answer');
     expect(callEndedText(aCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
     expect(callEndedText(aCall(), 'left', 'ada').title).toBe('You ended the call');
   });
 
-  it('say to who was called what they did', () => {
+  it('tells the callee what they did', () => {
     expect(callEndedText(aCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
     expect(callEndedText(aCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
   });
 
-  it('say that it ended, goes on, is full or closed to somebody', () => {
+  it('describes a call that has ended, continues, is full or is not accessible', () => {
     expect(callEndedText(aCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
     expect(callEndedText(aCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
     expect(callEndedText(aCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
@@ -39,11 +39,11 @@ describe('the words of a call that is over', () => {
   });
 });
 
-it('a call’s clock counts minutes, then hours', () => {
+it('formatClockTime counts minutes, then hours', () => {
   expect([0, 65, 725, 3725].map(formatClockTime)).toEqual(['0:00', '1:05', '12:05', '1:02:05']);
 });
 
-it('those who come and go are named, but not oneself', () => {
+it('listPresenceChanges names people who join and leave, except the viewer', () => {
   expect(listPresenceChanges(aCall({}, ['joined', 'ringing']), aCall({}, ['joined', 'joined']), 'ada')).toEqual([
     'Bo Berg joined',
   ]);

@@ -119,7 +119,7 @@ class SyncFixture {
 }
 
 describe('ConversationSync', () => {
-  it('ends equal to a fresh load, whatever is lost, doubled, late or swapped', async () => {
+  it('ends equal to a full load, with lost, duplicated, late and reordered messages', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(12), fc.array(step, { maxLength: 80, size: 'max' }), async (before, steps) => {
         const fixture = new SyncFixture();
