@@ -23,8 +23,8 @@ test.afterAll(async () => {
   await engine.stop();
 });
 
-// On a machine that does other work, video is late; the long run has a machine to itself. The time to join on a dedicated
-// machine is measured by `npm run bench -- media`.
+// On a machine that does other work, video is late; the long run has a dedicated machine. The time to join on a
+// dedicated machine is measured by `npm run bench -- media`.
 const DELAY_MAX_MS = isLongRun ? 300 : 3000;
 const POLL_OPTIONS = { timeout: 30_000, intervals: [250] };
 const median = (delays: readonly number[]) => delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Infinity;

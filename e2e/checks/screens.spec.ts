@@ -5,7 +5,7 @@ import { ROLES } from '../kit/people.ts';
 import { SCREENS, type Screen } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
-// One person looks at several, whose browser has the script of the app already and who need not sign in again.
+// One person opens several screens, so that the browser has already loaded the app's script and is signed in.
 const SCREENS_PER_PERSON = 6;
 
 for (const role of ROLES) {

@@ -8,11 +8,11 @@ const lateToleranceMillis = 400;
 
 type ToastTimeline = {
   shownAt: number;
-  /** When the pointer left it for the last time. */
+  /** When the pointer last left it. */
   pointerLeftAt: number;
   fadeStartedAt: number;
   removedAt: number;
-  /** For how long, at the longest, the page did nothing at all since it was shown. */
+  /** The longest time for which the page was blocked since it was shown. */
   stalledMillis: number;
 };
 
@@ -97,7 +97,7 @@ function toastOf(page: Page, text: string) {
   return page.locator('[data-kind]').filter({ hasText: text });
 }
 
-/** Notes when each toast appears, is left by the pointer, begins to fade and goes. */
+/** Records when each toast appears, is left by the pointer, starts to fade and disappears. */
 async function recordToastTimes(page: Page): Promise<void> {
   await page.addInitScript((initialTimeline) => {
     const timelines: Record<string, ToastTimeline> = {};
@@ -140,7 +140,7 @@ function readTimeline(page: Page, text: string): Promise<ToastTimeline> {
   );
 }
 
-/** A sign-in the server refuses with these words. */
+/** Submits a sign-in that the server rejects with this message. */
 async function failSignIn(page: Page, message: string): Promise<void> {
   const body = { success: false, code: 'account_suspended', message, requestId: 'test' };
   await page.route('**/api/user/auth/sign-in', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts';
 const AUTH_STATUS_URL = '**/api/user/auth/status';
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
 
-/** Notes the calls of a page by their paths. */
+/** Records the paths of a page's calls. */
 function recordRequestPaths(page: Page): string[] {
   const requestPaths: string[] = [];
   page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));

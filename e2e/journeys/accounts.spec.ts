@@ -71,7 +71,7 @@ test('a form submitted before hydration is not lost', async ({ visitor: { page }
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   release();
   await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible({
-    // Each of its many parts comes by way of the test.
+    // Each of its many parts is loaded through the test.
     timeout: 40_000,
   });
 });

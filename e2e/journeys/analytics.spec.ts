@@ -12,7 +12,7 @@ const userAgents = Array.from(
   (_, index) => `Mozilla/5.0 (X11; Linux x86_64; rv:${120 + index}.0) Gecko/20100101 Firefox/145.0`,
 );
 
-/** Looks at an event's page as other people's browsers do. */
+/** Visits an event's page as other people's browsers do. */
 async function recordVisits({ context }: Person, event: SeededEvent): Promise<void> {
   for (const userAgent of userAgents) {
     const headers = { 'user-agent': userAgent, 'x-requested-with': 'test' };

@@ -6,7 +6,7 @@ import { open } from '../kit/pages.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The preview runs no scripts, the test's own among them. */
+/** The preview runs no scripts, including the test's own. */
 const PREVIEW_SCRIPT_ERROR = /^console\.error: Blocked script execution in 'about:srcdoc'/;
 
 test('a new organiser emails all attendees after an administrator’s review, and a guest unsubscribes', async ({

@@ -103,7 +103,8 @@ test('of two people who want the last ticket, one gets it and the other sees an 
     await open(page, `/events/${event.slug}`);
     await chooseTickets(page, 1);
   }
-  // Pressed without the checks before a click: the button of the other goes as soon as one has the ticket.
+  // Dispatched without the checks before a click, because the other person's button disappears as soon as one has the
+  // ticket.
   await Promise.all(people.map(({ page }) => bookButton(page).dispatchEvent('click')));
   await expect
     .poll(() => people.filter(({ page }) => page.url().includes('/checkout?booking=')).length, { timeout: 15_000 })

@@ -15,7 +15,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(composer(page)).toHaveValue('');
 }
 
-/** Two people side by side with their conversation open. */
+/** Opens a conversation of two people, each in their own browser. */
 async function openConversationForTwo(newPerson: NewPerson, database: Database) {
   const [ana, bo] = [await newPerson('subscriber'), await newPerson('subscriber')];
   await renameAccount(database, ana, 'Ana Ferreira');

@@ -151,7 +151,7 @@ function isReaderCached(page: Page): Promise<boolean> {
   });
 }
 
-/** Names on the device. */
+/** Returns the number of tickets stored on the device. */
 function countStoredTickets(page: Page): Promise<number> {
   return page.evaluate(
     () =>

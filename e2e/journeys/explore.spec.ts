@@ -17,7 +17,7 @@ test('going back to Explore restores its search and its scroll position', async 
   await open(page, '/explore?format=in_person');
   const cards = page.getByRole('main').locator('a[href^="/events/"]');
   await cards.nth(11).scrollIntoViewIfNeeded();
-  // The router notes a place at most every 100 ms.
+  // The router saves a position at most every 100 ms.
   await page.waitForTimeout(300);
   const scrollPosition = await page.evaluate(() => window.scrollY);
   const before = pathOf(page);
@@ -35,7 +35,7 @@ function removeAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
 }
 
-/** The first title with a long accented word that no other title has. */
+/** Returns the first title with a long accented word that is in no other title. */
 function findAccentedTitle(titles: readonly string[]): { title: string; word: string } {
   for (const title of titles) {
     const word = title.split(/[^\p{L}]+/u).find((part) => part.length >= 7 && removeAccents(part) !== part);
@@ -44,7 +44,7 @@ function findAccentedTitle(titles: readonly string[]): { title: string; word: st
   throw new Error('No imported title has an accent.');
 }
 
-/** Two letters in the middle change places. */
+/** Returns the word with two letters in the middle swapped. */
 function withTypo(word: string): string {
   return word.slice(0, 3) + (word[4] ?? '') + (word[3] ?? '') + word.slice(5);
 }

@@ -11,7 +11,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
   pageErrors,
 }) => {
   test.slow();
-  // A material change is refused until it is confirmed.
+  // A material change is rejected until it is confirmed.
   pageErrors.allow(/^response 409 PATCH \/api\/hosted-events\//);
   const buyer = await newPerson('user');
   const event = await seedRefundableEvent(database, user.account?.id ?? '');

@@ -62,7 +62,7 @@ test('notification settings are saved immediately', async ({ user }) => {
   await open(page, '/profile/notifications?tab=choices');
   const refunds = page.getByRole('switch', { name: 'Refunds in the mailed digest' });
   const reminders = page.getByRole('switch', { name: 'Reminders as a push to your devices' });
-  // A switch shows its new state a moment after the press, so the press and the look are two steps.
+  // A switch shows its new state shortly after the press, so the press and the check are two steps.
   await refunds.click();
   await expect(refunds).toBeChecked();
   await reminders.click();

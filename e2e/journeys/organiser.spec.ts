@@ -31,7 +31,7 @@ test('an organiser creates an event, sells tickets, emails attendees, checks the
   contextSettings,
 }, testInfo) => {
   test.slow();
-  // The preview of a mail runs no scripts, the test's own among them.
+  // The preview of an email runs no scripts, including the test's own.
   pageErrors.allow(/^console\.error: Blocked script execution in 'about:srcdoc'/);
   const organiser = await newPerson('user');
   const buyer = await newPerson('user');

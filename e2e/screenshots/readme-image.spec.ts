@@ -18,7 +18,7 @@ const demoCredentials = (name: string) => {
 async function takeScreenshot(page: Page, name: string): Promise<void> {
   const path = join(folder, `${name}.png`);
   mkdirSync(folder, { recursive: true });
-  // The second time the product's own letters are there from the start.
+  // The second time the product's own fonts are available from the start.
   await page.reload();
   await waitUntilSettled(page);
   await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));

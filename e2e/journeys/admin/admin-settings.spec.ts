@@ -17,17 +17,17 @@ test.skip(!isLongRun, 'in the long run');
 
 const SETTING_TIMEOUT = { timeout: 20_000 };
 
-/** As a field of a local time wants it; the browser is in Berlin, an hour or two from UTC. */
+/** Returns a value for a local time field. The browser is in Berlin, an hour or two ahead of UTC. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
 
-/** A setting asks why once it was changed, and no more once it is saved. */
+/** Saves a setting. It asks for the reason after a change, and hides the field once it is saved. */
 async function saveSetting(adminPage: Page, action: string, reason: string): Promise<void> {
   await adminPage.getByLabel('Reason', { exact: true }).fill(reason);
   await adminPage.getByRole('button', { name: action }).click();
   await expect(adminPage.getByLabel('Reason', { exact: true })).toHaveCount(0);
 }
 
-/** Servers follow within seconds: who looks again sees it. */
+/** Reloads until the assertion passes, because servers apply settings within seconds. */
 async function reloadUntil(page: Page, path: string, assertion: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -19,7 +19,7 @@ async function createAdministrator(database: Database, { account }: Person): Pro
   return { email, password: account?.password ?? '' };
 }
 
-/** As if they had last shown who they are an hour ago. */
+/** Sets the last confirmation of identity to an hour ago. */
 const expireStepUp = (database: Database, email: string) =>
   database.rows(
     `update sessions s set authenticated_at = now() - interval '1 hour' from accounts a where a.id = s.account_id and a.email = $1`,

@@ -3,9 +3,9 @@ import { open } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-// WCAG 2.2, 2.4.11: what has the focus is not covered by the phone's bars.
+// WCAG 2.2, 2.4.11: the phone's bars must not cover the focused element.
 test.use({ viewport: { width: 390, height: 844 } });
-// Each press of a key waits until the page rests.
+// Each key press waits until the page is stable.
 test.slow();
 
 test('no bar covers the focus on the home page', async ({ user: { page } }) => {

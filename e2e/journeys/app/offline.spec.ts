@@ -47,7 +47,7 @@ test('a page whose script was never loaded shows the app’s own page until the 
   await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
 });
 
-/** Opens Explore and takes the network away while a file of its map is requested. */
+/** Opens Explore and disconnects while a file of its map is requested. */
 async function loseNetworkAt(page: Page, file: string): Promise<void> {
   const requested = Promise.withResolvers<void>();
   const offline = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test('a map whose worker does not load shows an error, and renders when the netw
   await page.unroute('**/assets/maplibre-gl-worker*');
   await context.setOffline(false);
   await expect(map.getByText('The map did not load.')).toBeHidden({ timeout: 20_000 });
-  // The processor draws the map here.
+  // The map is rendered by the CPU here.
   await expect(map.locator('.maplibregl-marker').first()).toBeVisible({ timeout: 30_000 });
 });
 

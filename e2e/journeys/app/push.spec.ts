@@ -7,7 +7,7 @@ import { changePushEndpoint, clickNotification, listShownNotifications, usePushS
 import { expect, test } from '../../kit/test.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../product/chromium.ts';
 
-// Pushes come to the service worker, and only a whole browser shows notifications.
+// Push messages are received by the service worker, and only a full browser shows notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -55,7 +55,7 @@ test('an empty push still shows a notification, and all are closed for the next 
   productInfo,
   pageErrors,
 }) => {
-  // The map may be asked for while the session ends.
+  // The map may be requested while the session ends.
   pageErrors.allow(/response 401 GET \/api\/events/);
   const { page, context, account } = user;
   const browser = await usePushService(context, productInfo.pushUrl);
@@ -98,7 +98,7 @@ test('quiet hours delay a push until they end', async ({ user, database, product
   await api.call(saveNotificationSettings, { ...settings, quietHours: { from: timeFromNow(-60), until: timeFromNow(120) } });
   const first = await seedBooking(user, database);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  // Long enough for a push that is not held back: the bell knows of it by the same commit.
+  // Long enough for a push that is not delayed: the same commit updates the bell.
   await page.waitForTimeout(2500);
   expect(await browser.received()).toEqual([]);
 

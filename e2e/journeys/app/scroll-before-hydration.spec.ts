@@ -3,7 +3,7 @@ import { waitUntilSettled } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-/** Holds the page's scripts back until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -13,7 +13,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Returns every scroll position that the page takes until it is at rest. */
+/** Returns every scroll position of the page until it is stable. */
 async function positionsUntilSettled(page: Page, release: () => void): Promise<readonly number[]> {
   await page.evaluate(() => {
     const positions = [scrollY];

@@ -6,12 +6,12 @@ import { expect, test } from '../../kit/test.ts';
 
 const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** A card above may have grown by a line meanwhile, such as a count that came in; the browser then moves the page with it. */
+/** Content above may have grown by a line meanwhile, such as a loaded count; the browser then scrolls the page with it. */
 async function expectScrolledTo(page: Page, position: number): Promise<void> {
   await expect.poll(async () => Math.abs((await readScrollPosition(page)) - position)).toBeLessThan(50);
 }
 
-/** Scrolls the page, opens a link, and expects the page to be where it was when the reader goes back. */
+/** Scrolls the page, opens a link, and expects the same position after going back. */
 async function expectScrollRestored(page: Page, link: ReturnType<Page['getByRole']>): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }));

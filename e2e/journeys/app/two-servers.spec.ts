@@ -28,7 +28,7 @@ test('two people chat through two servers, and neither waits when one server is 
   test.setTimeout(180_000);
   const servers = await startTwoServers(productInfo.databaseUrl);
   const pageErrors = new PageErrors(servers.baseUrl);
-  // A server that is gone answers nothing; whatever asked it asks again.
+  // A killed server answers nothing; the requests are repeated.
   pageErrors.allow(/net::ERR_(EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_NOT_CONNECTED)/);
   const environment = {
     browser,

@@ -22,7 +22,7 @@ test('two people call each other between browsers while media is switched off', 
 }) => {
   const server = await startExtraServer(productInfo.databaseUrl, { MEDIA_PROVIDER: 'off' });
   const pageErrors = new PageErrors(server.baseUrl);
-  // The call may end before a person enters it, and the other person is offered video and sound before that.
+  // The call may end before a person joins it, and video and sound are offered to the other person before that.
   pageErrors.allow(/404 POST .*\/(connection|signals)$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/);
   const environment = {
     browser,

@@ -10,10 +10,10 @@ import type { Database } from '../../kit/servers/database.ts';
 test.use({ launchOptions: mediaLaunchOptions });
 test.describe.configure({ timeout: 120_000 });
 
-// The call may end before a person can enter it, report their presence or list the other people.
+// The call may end before a person can join it, report their presence or list the other people.
 const CALL_ENDED_RESPONSES = [
   /404 POST .*\/connection$/,
-  // A request that is under way when the call ends finds no room, or a token that was revoked.
+  // A request in progress when the call ends finds no room, or a revoked token.
   /40[14] POST .*\/whip\/main$/,
   /404 GET .*\/streams$/,
   /409 PUT .*\/here$/,
@@ -53,7 +53,7 @@ test('two people call each other, and the chat shows the duration', async ({ new
     [bo.page, 'Ada Lind'],
   ] as const) {
     await waitForFrames(videoOf(page, name));
-    // Where the machine did other work too, nothing was heard for longer than this waits: listened to in the long run.
+    // On a busy machine no sound arrives for longer than this waits, so sound is checked in the long run only.
     if (isLongRun)
       await expect.poll(() => measurePeakVolume(videoOf(page, name)), { timeout: 20_000 }).toBeGreaterThan(0.01);
   }

@@ -23,10 +23,10 @@ type RoomPageGlobals = {
 };
 
 test.use({ launchOptions: mediaLaunchOptions });
-// Several browsers' worth of pictures are coded and decoded on two cores.
+// Several browsers' videos are encoded and decoded on two cores.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
-/** Where a machine does nothing else. */
+/** On a dedicated machine. */
 const RECOVERY_MAX_MS = 5000;
 
 let room: RoomServer;

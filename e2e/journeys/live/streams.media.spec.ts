@@ -12,7 +12,7 @@ test.use({ launchOptions: mediaLaunchOptions });
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(480_000);
 
-/** Unique for each try, because earlier streams stay in the list. */
+/** Unique for each attempt, because earlier streams stay in the list. */
 const title = `Soundcheck ${randomUUID().slice(0, 8)}`;
 const SLOW = { timeout: 60_000 };
 
@@ -23,7 +23,7 @@ async function newNamedPerson(newPerson: NewPerson, database: Database, name: st
   return person;
 }
 
-/** Several pictures are drawn on one machine meanwhile: what is looked for next waits for itself. */
+/** Several videos are rendered on one machine meanwhile; the next expectations wait for their content. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
 async function expectOnStage(page: Page, name: string, frames: number): Promise<void> {
@@ -38,8 +38,8 @@ test('a host goes live, viewers watch, chat and ask, and everyone can watch the 
 }) => {
   // Reloading a page aborts its video.
   pageErrors.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
-  // A removed viewer, and everyone after the end, gets what a missing stream gets. A read of the room's streams
-  // or a viewer's sign of life can be under way at that moment.
+  // A removed viewer, and everyone after the end, gets the same answer as for a missing stream. A request for the
+  // room's streams or a viewer's heartbeat can be in progress at that time.
   pageErrors.allow(
     /^response 404 (GET|DELETE) \/api\/(streams|conversations)\//,
     /^response 404 PUT \/api\/streams\/[^/]+\/watching$/,
@@ -122,7 +122,7 @@ test('a host goes live, viewers watch, chat and ask, and everyone can watch the 
 
   await test.step('it ends, and the replay plays with its chat', async () => {
     await host.page.getByRole('button', { name: 'End stream' }).click(SLOW);
-    // Leaving the page before the answer could break the request off.
+    // Leaving the page before the answer could abort the request.
     const endResponse = host.page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().endsWith('/live'),
       SLOW,

@@ -85,7 +85,7 @@ test('a disputed top-up that is already spent becomes a debt, and the next top-u
 
   await clickInProviderPanel(page, panel, 'Open a dispute');
   await open(page, '/profile/wallet');
-  // The provider's webhook arrives a moment later, and the open page shows what it changed.
+  // The provider's webhook arrives a moment later, and the open page shows the change.
   await expect(page.getByText('Your wallet owes €24.00')).toBeVisible();
   await expect(page.getByText(/The bank is deciding on this payment/)).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);

@@ -12,7 +12,7 @@ async function seedGroupMessages({ person, database }: StateContext): Promise<st
   return group;
 }
 
-/** Screens of the chats as they are not at first. */
+/** Further states of the chat screens. */
 export const chatStates: readonly State[] = [
   {
     name: 'a conversation',

@@ -8,7 +8,7 @@ import { topUp } from '../steps/wallet-steps.ts';
 
 import type { State } from './state.ts';
 
-/** Screens about money as they are not at first. */
+/** Further states of the money screens. */
 export const moneyStates: readonly State[] = [
   {
     name: 'the checkout that asks before giving tickets back',

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
 import { seedCall } from '../live/calls.ts';
 
-/** Calls as they are not at first. */
+/** Further states of calls. */
 const callStates: readonly State[] = [
   {
     name: 'a call rings',
@@ -33,7 +33,7 @@ const callStates: readonly State[] = [
   },
 ];
 
-/** Screens as they are not at first: with something open over them, or with something wrong. */
+/** Further states of screens: with an open overlay, or with an error. */
 export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
@@ -204,7 +204,7 @@ export const states: readonly State[] = [
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/api/docs');
-      // Every call is drawn alike; with all of them the check would take minutes.
+      // Every call looks the same; with all of them the check would take minutes.
       await page.evaluate(() =>
         document
           .querySelectorAll('#calls > :nth-child(n + 3), #calls > section > :nth-child(n + 4)')

@@ -6,7 +6,7 @@ import { expect } from '../test.ts';
 
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
-/** Screens of the live streams as they are not at first. */
+/** Further states of the live stream screens. */
 export const streamStates: readonly State[] = [
   {
     name: 'a new stream, at a set time',

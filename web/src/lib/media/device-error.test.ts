@@ -18,8 +18,8 @@ describe('toDeviceError', () => {
     ['NotFoundError', '', 'none'],
     ['NotReadableError', '', 'busy'],
     ['TypeError', '', 'unsupported'],
-  ])('maps %s (%s) to %s', (name, message, fault) => {
-    expect(toDeviceError(new DOMException(message, name))).toBe(fault);
+  ])('maps %s (%s) to %s', (name, message, error) => {
+    expect(toDeviceError(new DOMException(message, name))).toBe(error);
   });
 });
 
@@ -34,8 +34,8 @@ describe('formatDeviceError', () => {
   });
 
   it('returns a title and a next step for every error', () => {
-    for (const fault of ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'] as const) {
-      const { title, steps } = formatDeviceError(fault, 'microphone', agents.chrome);
+    for (const error of ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'] as const) {
+      const { title, steps } = formatDeviceError(error, 'microphone', agents.chrome);
       expect(title).toContain('microphone');
       expect(steps.length).toBeGreaterThan(0);
     }
