@@ -14,7 +14,7 @@ import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { OrganiserCard } from './organisers.ts';
 
-/** The sale state of a ticket type: why it can or cannot be booked now. */
+/** The sales status of a ticket type: on sale, or the reason why not. */
 export const SaleState = z.enum(['on_sale', 'almost_gone', 'sold_out', 'not_yet', 'ended', 'locked']);
 export type SaleState = z.output<typeof SaleState>;
 

@@ -75,7 +75,7 @@ export const AttendeeEmail = z.object({
   deliveredCount: z.int(),
   /** The number of those rejected by their mail server, or failed permanently. */
   failedCount: z.int(),
-  /** The number of recipients who unsubscribed from this organiser, so that none was sent. */
+  /** The number of recipients who unsubscribed from this organiser and got no email. */
   unsubscribedCount: z.int(),
 });
 export type AttendeeEmail = z.output<typeof AttendeeEmail>;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 export type OpenConversationOptions = {
   /** The number of the message to scroll to. */
   readonly at?: number | undefined;
-  /** Set if the details panel was opened or closed manually. */
+  /** Set after the details panel was opened or closed manually. */
   readonly info?: 'open' | 'closed' | undefined;
 };
 
