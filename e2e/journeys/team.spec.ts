@@ -81,7 +81,7 @@ test('a person without an account finds the invitation after registering', async
   await page.waitForURL(/check-in/);
 });
 
-test('the team page is accessible in both color schemes, on a phone and on a desktop', async ({ newPerson, database }) => {
+test('the team page is accessible in both colour schemes, on a phone and on a desktop', async ({ newPerson, database }) => {
   const owner = await newPerson('user');
   const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const { page } = owner;

@@ -15,7 +15,7 @@ const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorSch
 
 /**
  * Returns the problems that axe reports, one line for each element. The long run checks a phone and a desktop in both
- * color schemes. The short run checks one of these four views: different screens use different views, and a screen
+ * colour schemes. The short run checks one of these four views: different screens use different views, and a screen
  * always uses the same one.
  */
 export async function listAccessibilityViolations(page: Page, screen = test.info().title): Promise<string[]> {
@@ -51,7 +51,7 @@ async function listPersistentViolations(page: Page): Promise<string[]> {
 }
 
 async function runAxe(page: Page): Promise<string[]> {
-  // Elements with a color transition have the old color for a moment.
+  // Elements with a colour transition have the old colour for a moment.
   await page.evaluate(() => {
     const finiteAnimations = document
       .getAnimations()

@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 const ANNOUNCEMENT = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-/** Sets the color scheme. Without it pages use the light one. */
+/** Sets the colour scheme. Without it pages use the light one. */
 const UNKNOWN_COMMANDS = new Set(['emulation.setMediaFeaturesOverride']);
 /** Messages can contain whole files. */
 const OPTIONS = { perMessageDeflate: false, maxPayload: 256 * 1024 * 1024 };

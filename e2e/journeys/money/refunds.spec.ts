@@ -118,7 +118,7 @@ test('an event with 200 buyers is cancelled, and everyone is refunded and notifi
   await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: productInfo.databaseUrl });
 });
 
-/** Expects that the open page has no accessibility errors in any color scheme and size, and fits the narrowest window. */
+/** Expects that the open page has no accessibility errors in any colour scheme and size, and fits the narrowest window. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);

@@ -22,7 +22,7 @@ export async function writeCodeVideo(path: string, codes: readonly string[]): Pr
   await writeFile(path, Buffer.concat([head, ...frames.flatMap((frame) => [Buffer.from('FRAME\n'), frame])]));
 }
 
-/** Returns a frame with brightness for each pixel, then two planes without color. */
+/** Returns a frame with brightness for each pixel, then two planes without colour. */
 function emptyFrame(): Buffer {
   const points = WIDTH * HEIGHT;
   const frame = Buffer.alloc(points + points / 2, NEUTRAL_CHROMA);

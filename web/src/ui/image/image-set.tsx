@@ -8,7 +8,7 @@ export type ImageSource = {
   /** The width of the largest file, which reserves the space before it loads. */
   width: number;
   height: number;
-  /** The dominant color, shown until the image loads. */
+  /** The dominant colour, shown until the image loads. */
   color?: string | null | undefined;
 };
 

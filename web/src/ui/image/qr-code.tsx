@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 const QUIET_MODULES = 4;
 
 /**
- * Shows a QR code, black on white in both color schemes and with its quiet zone, so that every scanner can read it,
+ * Shows a QR code, black on white in both colour schemes and with its quiet zone, so that every scanner can read it,
  * also on a dark page.
  */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
