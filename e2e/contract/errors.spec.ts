@@ -105,7 +105,7 @@ for (const [index, { path, as }] of SCREENS.entries()) {
       const sentence = ERROR_MESSAGES[status] ?? '';
       await expect(page.locator('[data-kind=failure]', { hasText: sentence }).first(), `${status}`).toBeVisible();
       const repeatedRequests = [...failureLog.requests].filter(([, count]) => count > REQUESTS_MAX);
-      expect(repeatedRequests, `${status} is not asked for again and again`).toEqual([]);
+      expect(repeatedRequests, `${status} is not requested repeatedly`).toEqual([]);
       expect(failureLog.consoleErrors.length, `${status} is logged`).toBeGreaterThan(0);
       const shownSentences = await findSentences(page, Object.values(ERROR_MESSAGES));
       expect([...new Set(shownSentences)], `${status} has one sentence`).toEqual([sentence]);

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ...(productInfo.providerUrl === undefined ? [] : [productInfo.providerUrl]),
     );
     await use(pageErrors);
-    expect(pageErrors.unexpected, 'what went wrong in the pages').toEqual([]);
+    expect(pageErrors.unexpected, 'errors in the pages').toEqual([]);
   },
   contextSettings: async ({ contextOptions, locale, timezoneId, viewport, serviceWorkers }, use) => {
     await use({ ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport, serviceWorkers });

@@ -50,8 +50,8 @@ describe('visibleQuestions', () => {
   test('hides questions that depend on a hidden question or on each other', () => {
     const chain = [question('a'), question('b', when('a', 'yes')), question('c', when('b', 'yes'))];
     expect(ids(chain, { answers: { b: 'yes' } })).toEqual(['a']);
-    const circle = [question('a', when('b', 'yes')), question('b', when('a', 'yes'))];
-    expect(ids(circle, { answers: { a: 'yes', b: 'yes' } })).toEqual([]);
+    const cycle = [question('a', when('b', 'yes')), question('b', when('a', 'yes'))];
+    expect(ids(cycle, { answers: { a: 'yes', b: 'yes' } })).toEqual([]);
   });
 
   test('uses the booking’s answers for an attendee’s conditions', () => {

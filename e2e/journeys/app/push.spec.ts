@@ -38,9 +38,9 @@ test('a browser receives and shows push messages, and a press opens the page in 
   const loads = await page.evaluate(() => performance.timeOrigin);
   await clickNotification(page, notification?.title ?? '');
   await expect(page).toHaveURL(new RegExp(`${push?.message.path.replaceAll(/[?./]/g, String.raw`\$&`)}$`));
-  expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded anew').toBe(loads);
+  expect(await page.evaluate(() => performance.timeOrigin), 'the page was not reloaded').toBe(loads);
   await expect.poll(() => listShownNotifications(page)).toEqual([]);
-  await expect(bell(page), 'what was pressed is read').toHaveAccessibleName('Notifications');
+  await expect(bell(page), 'the pressed notification is read').toHaveAccessibleName('Notifications');
 
   await page.bringToFront();
   await browser.deliver(page, push?.text ?? '');

@@ -156,7 +156,7 @@ export async function readDelay(video: Locator, count = 40): Promise<number> {
     },
     { columns: COLUMNS, rows: ROWS, frameCount: count },
   );
-  if (delays.length < count / 2) throw new Error(`Only ${delays.length} pictures told their time.`);
+  if (delays.length < count / 2) throw new Error(`Only ${delays.length} frames showed their time.`);
   return delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)] ?? Number.NaN;
 }
 

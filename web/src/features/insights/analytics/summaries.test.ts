@@ -3,7 +3,7 @@ import type { EventMetrics } from '@festoon/contracts/insights/analytics';
 import { compareValues, formatShare } from './change-text.ts';
 import { checkInSummary, funnelSummary, leaderSummary } from './summaries.ts';
 
-const measures = (given: Partial<EventMetrics>): EventMetrics => ({
+const buildMetrics = (overrides: Partial<EventMetrics>): EventMetrics => ({
   visits: 0,
   views: 0,
   holds: 0,
@@ -21,16 +21,16 @@ const measures = (given: Partial<EventMetrics>): EventMetrics => ({
   ticketsVoided: 0,
   checkIns: 0,
   netMinor: 0,
-  ...given,
+  ...overrides,
 });
 
 describe('funnelSummary', () => {
   it('draws no conclusion from few visits', () => {
-    expect(funnelSummary(measures({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
+    expect(funnelSummary(buildMetrics({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
   });
 
   it('returns the share of bookings and the step with the largest loss', () => {
-    expect(funnelSummary(measures({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
+    expect(funnelSummary(buildMetrics({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
       '9 % of visits become bookings; after choosing, most leave before they go to pay',
     );
   });
@@ -44,8 +44,8 @@ describe('compareValues', () => {
     [5, 0, 'none before'],
     [1001, 1000, 'up under 1 %'],
     [5, -10, 'up'],
-  ])('compares %i with %i', (value, before, words) => {
-    expect(compareValues(value, before).label).toBe(words);
+  ])('compares %i with %i', (value, before, label) => {
+    expect(compareValues(value, before).label).toBe(label);
   });
 });
 
@@ -61,9 +61,9 @@ it('leaderSummary names the largest share', () => {
 });
 
 it('checkInSummary counts the admitted tickets', () => {
-  const door = (admitted: number, expected: number) =>
+  const summaryOf = (admitted: number, expected: number) =>
     checkInSummary({ admitted, expected, intervalMinutes: 1, intervals: [] });
-  expect([door(0, 0), door(0, 5), door(4, 5), door(5, 5)]).toEqual([
+  expect([summaryOf(0, 0), summaryOf(0, 5), summaryOf(4, 5), summaryOf(5, 5)]).toEqual([
     'Nobody is expected yet',
     '5 tickets expected, nobody is in yet',
     '4 of 5 are in (80 %)',

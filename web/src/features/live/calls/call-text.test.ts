@@ -6,7 +6,7 @@ import { formatClockTime, listPresenceChanges, callEndedText } from './call-text
 const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, imageUrl: null });
 const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
 
-const aCall = (change: Partial<Call> = {}, states: readonly CallParticipantState[] = ['left', 'missed']): Call => ({
+const buildCall = (change: Partial<Call> = {}, states: readonly CallParticipantState[] = ['left', 'missed']): Call => ({
   ...({ id: 'call', conversationId: 'conversation', messageId: 'message', mediaRoomId: 'room' } as unknown as Call),
   title: 'Bo Berg',
   isVideo: true,
@@ -21,21 +21,21 @@ const aCall = (change: Partial<Call> = {}, states: readonly CallParticipantState
 
 describe('callEndedText', () => {
   it('tells the caller why no one joined', () => {
-    expect(callEndedText(aCall(), 'over', 'ada').title).toBe('No answer');
-    expect(callEndedText(aCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
-    expect(callEndedText(aCall(), 'left', 'ada').title).toBe('You ended the call');
+    expect(callEndedText(buildCall(), 'over', 'ada').title).toBe('No answer');
+    expect(callEndedText(buildCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
+    expect(callEndedText(buildCall(), 'left', 'ada').title).toBe('You ended the call');
   });
 
   it('tells the callee what they did', () => {
-    expect(callEndedText(aCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
-    expect(callEndedText(aCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
+    expect(callEndedText(buildCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
+    expect(callEndedText(buildCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
   });
 
   it('describes a call that has ended, continues, is full or is not accessible', () => {
-    expect(callEndedText(aCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
-    expect(callEndedText(aCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
-    expect(callEndedText(aCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
-    expect(callEndedText(aCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
+    expect(callEndedText(buildCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
   });
 });
 
@@ -44,8 +44,10 @@ it('formatClockTime counts minutes, then hours', () => {
 });
 
 it('listPresenceChanges names people who join and leave, except the viewer', () => {
-  expect(listPresenceChanges(aCall({}, ['joined', 'ringing']), aCall({}, ['joined', 'joined']), 'ada')).toEqual([
+  expect(listPresenceChanges(buildCall({}, ['joined', 'ringing']), buildCall({}, ['joined', 'joined']), 'ada')).toEqual([
     'Bo Berg joined',
   ]);
-  expect(listPresenceChanges(aCall({}, ['joined', 'joined']), aCall({}, ['left', 'left']), 'ada')).toEqual(['Bo Berg left']);
+  expect(listPresenceChanges(buildCall({}, ['joined', 'joined']), buildCall({}, ['left', 'left']), 'ada')).toEqual([
+    'Bo Berg left',
+  ]);
 });
