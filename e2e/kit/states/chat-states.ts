@@ -88,7 +88,7 @@ export const chatStates: readonly State[] = [
     },
   },
   {
-    name: 'the chats while the server does not respond',
+    name: 'the chats that could not be loaded',
     as: 'subscriber',
     setUp: async ({ page }) => {
       await page.route('**/api/conversations?*', (route) => route.fulfill({ status: 403, body: '{}' }));

@@ -89,7 +89,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'premium with a pending change and the cancellation dialog',
+    name: 'premium with the plan change open and the cancellation dialog',
     as: 'user',
     setUp: async ({ page }) => {
       await buyPremiumByCard(page, CARDS.valid);
