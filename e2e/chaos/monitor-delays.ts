@@ -12,7 +12,7 @@ type DelayStats = {
 export type DelayMonitor = { stats(): DelayStats; stop(): void };
 
 /**
- * Repeatedly checks which changes each device lacks, and for how long it could have had them: since the commit, or
+ * Checks repeatedly which changes each device lacks, and for how long it could have had them: since the commit, or
  * since the device could reach a server again.
  * @param getLastChange Returns the conversation's newest change in the database.
  */

@@ -26,10 +26,10 @@ function selectUsedRules(code, usedNames) {
   const visitor = {
     Rule: {
       style(rule) {
-        const asked = rule.value.selectors.some((selector) =>
+        const isUsed = rule.value.selectors.some((selector) =>
           selector.every((part) => part.type !== 'class' || usedNames.has(part.name)),
         );
-        return asked ? undefined : [];
+        return isUsed ? undefined : [];
       },
     },
   };

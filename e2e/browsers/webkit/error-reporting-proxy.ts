@@ -78,13 +78,13 @@ function tunnel(socket: Socket, { hostname, port }: URL, onReady: () => void): S
   return upstream;
 }
 
-/** Names and values alternate in `rawHeaders`. */
+/** Returns the lines of `rawHeaders`, in which names and values alternate. */
 function headerLines(rawHeaders: readonly string[]): readonly string[] {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
   return names.map((name, index) => `${name}: ${rawHeaders[index * 2 + 1] ?? ''}`);
 }
 
-/** A browser that ends drops its connections, which is not an error here. */
+/** Tracks a socket until it closes. A browser that ends drops its connections, which is not an error here. */
 function track(socket: Socket, sockets: Set<Socket>): void {
   sockets.add(socket);
   socket.on('error', () => socket.destroy());

@@ -82,7 +82,7 @@ const IS_STABLE_SCRIPT = `
   });
 `;
 
-/** A page of WebKit with the methods that the journeys use. */
+/** Returns a page of WebKit with the methods that the journeys use. */
 export function webKitPage(driver: WebDriver, baseUrl: string): JourneyPage {
   return {
     ...createFinders(driver, []),

@@ -6,7 +6,10 @@ import { expect, test } from '../../kit/test.ts';
 
 const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Content above may have grown by a line meanwhile, such as a loaded count; the browser then scrolls the page with it. */
+/**
+ * Expects a scroll position with a tolerance. Content above may have grown by a line meanwhile, such as a loaded count;
+ * the browser then scrolls the page with it.
+ */
 async function expectScrolledTo(page: Page, position: number): Promise<void> {
   await expect.poll(async () => Math.abs((await readScrollPosition(page)) - position)).toBeLessThan(50);
 }

@@ -19,7 +19,7 @@ const HOST = 'Ana Ferreira';
 const RECOVERY_MAX_MS = 5_000;
 const SLOW = { timeout: 60_000 };
 
-/** Several videos are rendered on one machine meanwhile; the next expectations wait for their content. */
+/** Opens a page without waiting for it to load, which is slow while one machine renders several videos. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
 /** Moves the room from the admin page for media. Gaps are measured from that press. */

@@ -23,7 +23,7 @@ async function newNamedPerson(newPerson: NewPerson, database: Database, name: st
   return person;
 }
 
-/** Several videos are rendered on one machine meanwhile; the next expectations wait for their content. */
+/** Opens a page without waiting for it to load, which is slow while one machine renders several videos. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
 async function expectOnStage(page: Page, name: string, frames: number): Promise<void> {

@@ -37,5 +37,5 @@ export async function goLive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End stream' }).waitFor({ timeout: 60_000 });
 }
 
-/** The video of a person on the stage. */
+/** Returns the video of a person on the stage. */
 export const stageVideo = (page: Page, name: string) => page.locator(`.stage video[aria-label="${name}"]`);
