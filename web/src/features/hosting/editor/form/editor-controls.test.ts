@@ -20,7 +20,7 @@ const editor = sourceOf('..');
 const page = sourceOf('../../../events');
 
 /** Fields of the page that it does not show. */
-const NOT_SHOWN = new Set(['visibility', 'website', 'taxRateBps', 'taxInclusive']);
+const NOT_SHOWN = new Set(['visibility', 'website', 'region', 'taxRateBps', 'taxInclusive']);
 
 describe('event field', () => {
   it.each(names)('has a control in the editor: %s', (name) => {
