@@ -7,7 +7,7 @@ import { hasWebKit } from './product/webkit.ts';
 const isCi = process.env['CI'] !== undefined;
 const media = '**/*.media.spec.ts';
 
-/** The main journeys once more, in the engines of Firefox and Safari. Windows open slowly there, and each key is a message. */
+/** The main journeys in the engines of Firefox and Safari. Windows open slowly there, and each key press is a message. */
 const otherBrowsers = { testMatch: '**/browsers/*.spec.ts', timeout: 120_000 };
 
 const firefox: PlaywrightTestProject<JourneyOptions> = {
@@ -33,11 +33,11 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: isCi,
-  // A test that passes at its second try hides a fault.
+  // A test that passes on its second attempt hides a bug.
   retries: 0,
   workers: 2,
   projects: [
-    // The processor encodes and decodes the cameras' video: two such tests at the same time would starve each other.
+    // The CPU encodes and decodes the cameras' video: two such tests at the same time would slow each other down.
     { name: 'media', testMatch: media, workers: 1, expect: { timeout: 20_000 }, use: { actionTimeout: 30_000 } },
     { name: 'pages', testMatch: '{journeys,checks,contract}/**/*.spec.ts', testIgnore: media },
     ...(hasFirefox() ? [firefox] : []),
@@ -52,9 +52,9 @@ export default defineConfig<JourneyOptions>({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // Each new browser would fetch the whole app for later; the journeys that need the worker say so.
+    // Each new browser would fetch the whole app in advance; the journeys that need the worker enable it.
     serviceWorkers: 'block',
-    // Tracing costs a third of the time: `--trace=retain-on-failure` records what a failing test did.
+    // Tracing costs a third of the time: `--trace=retain-on-failure` records a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Pictures of every screen, made on demand. */
+/** Screenshots of every screen, taken on demand. */
 export default defineConfig({
   ...journeys,
   projects: [{ name: 'screenshots', testMatch: 'screenshots/**/*.spec.ts' }],

@@ -10,17 +10,17 @@ type JourneyPerson = AccountHolder & { readonly page: JourneyPage };
 export type JourneyOptions = { driver: 'playwright' | 'webdriver' };
 
 type Fixtures = JourneyOptions & {
-  /** Opens a browser for one more person of a role. */
+  /** Opens a browser for another person of a role. */
   readonly newJourneyPerson: (role: Role) => Promise<JourneyPerson>;
 };
 
 type WorkerFixtures = { readonly display: { get(): Promise<Display> } };
 
-/** Tests of the steps that every browser takes, written once for Firefox and WebKit. */
+/** Tests of the steps for every browser, shared by Firefox and WebKit. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   driver: ['playwright', { option: true }],
   display: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to find the required fixtures
     async ({}, use) => {
       let started: Promise<Display> | undefined;
       await use({ get: () => (started ??= startDisplay()) });

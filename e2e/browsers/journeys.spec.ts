@@ -61,7 +61,7 @@ test('two people write to each other, and each message arrives without a reload'
   await messageBubble(ana.page, 'Yes, at the quay.').waitFor();
 });
 
-test('a helper checks guests in by name and by code, and the scanner says when there is no camera', async ({
+test('a helper checks guests in by name and by code, and the scanner reports a missing camera', async ({
   newJourneyPerson,
   database,
 }) => {

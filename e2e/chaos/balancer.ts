@@ -12,16 +12,16 @@ type ProxiedConnection = {
 
 export type Balancer = {
   readonly port: number;
-  /** Where new connections go, in turn. */
+  /** The targets of new connections, in turn. */
   readonly backends: Set<number>;
-  /** Breaks one connection, chosen by a number from 0 up to 1, and says whose it was. */
+  /** Breaks one connection, chosen by a number from 0 up to 1, and returns its account. */
   resetConnection(choice: number): string | undefined;
-  /** Lets nothing through one connection any more, in either direction, and ends it after a while. */
+  /** Drops all data of one connection in both directions, and ends it after a while. */
   blackhole(choice: number, millis: number): { account: string | undefined; ended: Promise<void> } | undefined;
   close(): Promise<void>;
 };
 
-/** Passes connections on to the servers that are up, as a balancer before several processes does, and breaks them when told. */
+/** Starts a balancer that forwards connections to the running servers, and breaks them on request. */
 export async function startBalancer(): Promise<Balancer> {
   const backends = new Set<number>();
   const connections = new Set<ProxiedConnection>();

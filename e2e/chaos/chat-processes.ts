@@ -8,12 +8,12 @@ const script = fileURLToPath(new URL('../../server/src/start/testing/chat-server
 type ServerProcess = { readonly child: ChildProcess; readonly port: number };
 
 export type ChatProcesses = {
-  /** Kills one without a warning and starts another in its place. */
+  /** Kills one without warning and starts a replacement. */
   killOne(choice: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Server processes behind a balancer. */
+/** Starts server processes behind a balancer. */
 export async function startChatProcesses(
   balancer: Balancer,
   { databaseUrl, count }: { databaseUrl: string; count: number },

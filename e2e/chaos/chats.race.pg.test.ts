@@ -19,7 +19,7 @@ const BLACKHOLE_MS = 2_500;
 const RESUME_MS = 2_000;
 /** The number of database queries that a reconnection makes, one after the other. */
 const QUERIES_PER_RECONNECT = 12;
-/** The maximum number of unsent messages; a person does not write faster than their device sends. */
+/** The maximum number of unsent messages, because a person does not write faster than their device sends. */
 const QUEUE_MAX = 3;
 
 const closers: (() => unknown)[] = [];
@@ -56,7 +56,7 @@ type RaceFixture = Awaited<ReturnType<typeof setUp>>;
 const random = () => Math.random();
 const pickRandom = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
 
-/** All devices write and change messages while connections of both kinds break and servers are killed. */
+/** Writes and changes messages on all devices while connections of both kinds break and servers are killed. */
 async function writeDuringFailures(fixture: RaceFixture): Promise<Set<string>> {
   const { devices, processes } = fixture;
   const sentIds = new Set<string>();
@@ -72,7 +72,7 @@ async function writeDuringFailures(fixture: RaceFixture): Promise<Set<string>> {
   return sentIds;
 }
 
-/** Returns whether to act now, so that the action happens `times` times in all. */
+/** Returns whether to act now, so that the action happens `times` times in total. */
 const isDue = (n: number, times: number) =>
   Math.floor((n * times) / size.messages) > Math.floor(((n - 1) * times) / size.messages);
 
@@ -97,7 +97,7 @@ function breakRandomConnection({ balancer, devices }: RaceFixture, n: number): v
   else trackBlackhole(balancer.blackhole(random(), BLACKHOLE_MS), devices);
 }
 
-/** The number of hollow connections of each device. */
+/** The number of dead but open connections of each device. */
 const blackholeCounts = new Map<Device, number>();
 
 function trackBlackhole(
@@ -110,7 +110,7 @@ function trackBlackhole(
   device.reachableSince = Infinity;
   blackholeCounts.set(device, (blackholeCounts.get(device) ?? 0) + 1);
   void blackhole?.ended.then(async () => {
-    // A hollow socket notices and connects again; a hollow request leaves the socket as it is.
+    // A device detects a dead socket and reconnects; a dead request does not affect the socket.
     await pause(100);
     const remaining = (blackholeCounts.get(device) ?? 1) - 1;
     blackholeCounts.set(device, remaining);
@@ -120,7 +120,7 @@ function trackBlackhole(
 
 describe('chats while connections break and servers are killed', () => {
   it(
-    'lose nothing, double nothing, and show everybody the same in one order',
+    'show everyone the same messages in one order, without losses or duplicates',
     async () => {
       const fixture = await setUp();
       const { devices, getLastChange } = fixture;

@@ -18,7 +18,7 @@ type RequestContext = { readonly port: number; readonly accountId: string; reado
 
 const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** As many connections as a browser keeps to one server. */
+/** The number of connections that a browser opens to one server. */
 const CONNECTIONS = 6;
 
 setTransport((request) => {
@@ -39,18 +39,18 @@ async function sendAs({ port, accountId, agent }: RequestContext, { url, ...requ
 export type Device = {
   readonly accountId: string;
   readonly conversation: ConversationStore;
-  /** Since when nothing we know of stands between it and the servers; infinity while something does. */
+  /** The time since which no known failure is between the device and the servers; infinity during a failure. */
   reachableSince: number;
   isConnected(): boolean;
   send(text: string): string;
-  /** Edits, deletes or marks a message, as often as it takes. */
+  /** Edits, deletes or marks a message, with retries until it succeeds. */
   changeMessage(message: Message, action: 'edit' | 'delete' | 'mark'): Promise<void>;
-  /** Returns the whole conversation as a person sees it who opens it now. */
+  /** Returns the whole conversation as a person sees it on opening it now. */
   loadAll(): Promise<Message[]>;
   stop(): void;
 };
 
-/** A person's device as it is in the browser, the page apart: the web's own engine over a real socket. */
+/** Starts a person's device as in the browser, without the page: the web's own engine over a real socket. */
 export function startDevice(port: number, accountId: string, conversationId: ConversationId): Device {
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
     ...LIVE_OPTIONS,
@@ -118,7 +118,7 @@ async function sendChange(
   if (action === 'mark') await callApi(reactToMessage, { ...target, emoji: '👍', isOn: Math.random() < 0.7 });
 }
 
-/** Until the server has answered, be it with a no. */
+/** Retries until the server has answered, also with an error. */
 async function retryUntilAnswered(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 const POLL_MS = 20;
 
 type DelayStats = {
-  /** The longest time that something stood in the log which a device that could have had it did not show. */
+  /** The longest time for which a device did not show a logged change that it could have received. */
   readonly longestDelayMillis: number;
   /** The duration of the slowest database query, not counting the slowest one in a hundred. */
   readonly slowestQueryMillis: number;
@@ -12,9 +12,9 @@ type DelayStats = {
 export type DelayMonitor = { stats(): DelayStats; stop(): void };
 
 /**
- * Looks again and again which change each device lacks, and for how long it could have had it: since it was committed, or
- * since the device had a way to a server again.
- * @param getLastChange The conversation's newest change, as the database tells.
+ * Checks repeatedly which changes each device lacks, and for how long it could have had them: since the commit, or
+ * since the device could reach a server again.
+ * @param getLastChange Returns the conversation's newest change in the database.
  */
 export function monitorDelays(devices: readonly Device[], getLastChange: () => Promise<number>): DelayMonitor {
   const seenAt: number[] = [];

@@ -23,13 +23,13 @@ test.afterAll(async () => {
   await engine.stop();
 });
 
-// On a machine that does other work, video is late; the long run has a machine to itself. The time to join on a dedicated
-// machine is measured by `npm run bench -- media`.
+// On a machine that does other work, video is late; the long run has a dedicated machine. The time to join on a
+// dedicated machine is measured by `npm run bench -- media`.
 const DELAY_MAX_MS = isLongRun ? 300 : 3000;
 const POLL_OPTIONS = { timeout: 30_000, intervals: [250] };
 const median = (delays: readonly number[]) => delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Infinity;
 
-test('two viewers see and hear a browser at once, and so does one who joins late', async () => {
+test('two viewers see and hear a browser immediately, and so does one who joins late', async () => {
   expect((await publishClock(await open(), 'ann:main')).status).toBe(201);
   const viewers = [await playClock(await open(), 'ann:main'), await playClock(await open(), 'ann:main')];
   for (const { sessionResponse, readStats } of viewers) {
@@ -43,7 +43,7 @@ test('two viewers see and hear a browser at once, and so does one who joins late
   expect((await late.readStats()).firstFrameMs).toBeLessThan(5000);
 });
 
-test('viewers go on when the publisher comes again from another page', async () => {
+test('viewers continue when the publisher reconnects from another page', async () => {
   const first = await open();
   const { session } = await publishClock(first, 'bob:main');
   const viewer = await playClock(await open(), 'bob:main');
@@ -58,7 +58,7 @@ test('viewers go on when the publisher comes again from another page', async () 
   expect((await engine.state()).sessions).toContain(viewer.sessionResponse.session);
 });
 
-test('what comes as H.264 plays as well', async () => {
+test('an H.264 stream plays as well', async () => {
   expect((await publishClock(await open(), 'cem:main', 'H264')).status).toBe(201);
   const { readStats } = await playClock(await open(), 'cem:main');
   await expect.poll(async () => (await readStats()).frames, POLL_OPTIONS).toBeGreaterThanOrEqual(30);

@@ -45,7 +45,7 @@ async function playFile(page: Page, url: string): Promise<number> {
 }
 
 for (const codec of isLongRun ? ['video/VP8', 'video/H264'] : ['video/VP8']) {
-  test(`${codec}: a viewer over WebSocket sees and hears at once, and is told of the end`, async ({
+  test(`${codec}: a viewer over WebSocket sees and hears the stream immediately, and is notified of the end`, async ({
     page,
     context,
     enginePage,
@@ -70,7 +70,7 @@ for (const codec of isLongRun ? ['video/VP8', 'video/H264'] : ['video/VP8']) {
     await expect.poll(async () => (await enginePage.engine.state()).viewers).toBe(0);
   });
 
-  test(`${codec}: what was recorded plays, sounds and seeks, over a change of size`, async ({
+  test(`${codec}: a recording plays with sound and seeks, across a change of size`, async ({
     page,
     context,
     enginePage,
@@ -100,7 +100,7 @@ for (const codec of isLongRun ? ['video/VP8', 'video/H264'] : ['video/VP8']) {
     expect(await viewer.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(320);
   });
 
-  test(`${codec}: an engine that is killed leaves a file that plays`, async ({ page, context, enginePage }) => {
+  test(`${codec}: an engine that is killed leaves a playable file`, async ({ page, context, enginePage }) => {
     await page.goto(enginePage.url);
     await publishTone(page, '/whip/room/main', codec);
     await startRecording(enginePage);

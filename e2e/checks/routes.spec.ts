@@ -13,17 +13,17 @@ import { expect, test, type NewPerson } from '../kit/test.ts';
 const gateText = 'For this feature you must have an active subscription :)';
 
 for (const [nth, role] of ROLES.entries()) {
-  // Where each leads each role is asked of the router without a browser too. The short run opens the contract's as a visitor and as
-  // one role more, and the further ones as one role: the next one as the next.
+  // A test without a browser checks every route for every role. The short run opens the contract's routes as a visitor
+  // and one other role, and the other routes as one role, in rotation.
   const isSelected = (index: number, offset: number, of: number) => isLongRun || index % of === offset;
   const contractRoutes = CONTRACT_ROUTES.filter(
     (_, index) => role === 'visitor' || isSelected(index, nth - 1, ROLES.length - 1),
   );
   const furtherRoutes = FURTHER_ROUTES.filter((_, index) => isSelected(index, nth, ROLES.length));
   for (const [name, rows] of Object.entries({ 'the contract': contractRoutes, 'the rest': furtherRoutes })) {
-    test(`routes of ${name} lead a ${role} where they should`, async ({ newPerson, pageErrors }) => {
+    test(`routes of ${name} lead a ${role} to the expected pages`, async ({ newPerson, pageErrors }) => {
       test.setTimeout(180_000);
-      // Rows with made-up ids ask for what is not there.
+      // Rows with invented ids request missing resources.
       pageErrors.allow(/^response 4(04|10) GET \/api\//, /^console\.error/);
       await checkRoutes(rows, role, newPerson);
     });
@@ -34,7 +34,7 @@ async function checkRoutes(rows: readonly RouteExpectation[], role: Role, newPer
   const { page } = await newPerson(role);
   for (const row of rows) {
     await open(page, row.path);
-    // A page that the server drew stands there before its script has come to ask who is looking.
+    // A server-rendered page is visible before its script has checked the session.
     await expect.soft.poll(() => pathOf(page), { message: `${row.path} as ${role}` }).toBe(expectedPath(row, role));
     if (seesSubscriptionNotice(row, role)) await expect.soft(page.getByText(gateText), row.path).toBeVisible();
   }

@@ -5,7 +5,7 @@ import { ROLES } from '../kit/people.ts';
 import { SCREENS, type Screen } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
-// One person looks at several, whose browser has the script of the app already and who need not sign in again.
+// One person opens several screens, so that the browser has already loaded the app's script and is signed in.
 const SCREENS_PER_PERSON = 6;
 
 for (const role of ROLES) {
@@ -32,6 +32,6 @@ function checkScreens(screens: readonly Screen[], role: Screen['as']): void {
   });
 }
 
-test('every page of the web app is among them', () => {
+test('include every page of the web app', () => {
   expect(listBuiltPages().filter((page) => !SCREENS.some(({ name }) => name === page))).toEqual([]);
 });

@@ -8,11 +8,11 @@ const lateToleranceMillis = 400;
 
 type ToastTimeline = {
   shownAt: number;
-  /** When the pointer left it for the last time. */
+  /** When the pointer last left it. */
   pointerLeftAt: number;
   fadeStartedAt: number;
   removedAt: number;
-  /** For how long, at the longest, the page did nothing at all since it was shown. */
+  /** The longest time for which the page was blocked since it was shown. */
   stalledMillis: number;
 };
 
@@ -46,7 +46,7 @@ test('a toast is 25rem wide, 10 px from the right and the bottom, and red for a 
   await expect(toast).toHaveCSS('background-color', 'rgb(185, 28, 28)');
 });
 
-test('a toast shows plain text of at most 110 characters, the dots included', async ({ visitor: { page } }) => {
+test('a toast shows plain text of at most 110 characters, including the ellipsis', async ({ visitor: { page } }) => {
   await recordToastTimes(page);
   await failSignIn(page, `<b>Closed</b> ${'because the tide is high and the quay is wet '.repeat(4)}`);
   const toast = toastOf(page, 'Closed because');
@@ -56,7 +56,7 @@ test('a toast shows plain text of at most 110 characters, the dots included', as
   expect(text).toMatch(/^Closed because .*\.\.\.$/);
 });
 
-test('the pointer holds its toast and leaving it starts the time again', async ({ visitor: { page } }) => {
+test('hovering pauses a toast, and leaving it restarts the time', async ({ visitor: { page } }) => {
   await recordToastTimes(page);
   await failSignIn(page, 'The lantern is out.');
   const toast = toastOf(page, 'The lantern is out.');
@@ -70,7 +70,7 @@ test('the pointer holds its toast and leaving it starts the time again', async (
   expect(fadeStartedAt - pointerLeftAt).toBeLessThan(3000 + lateToleranceMillis + stalledMillis);
 });
 
-test('a click leaves a toast where it is', async ({ visitor: { page } }) => {
+test('a click does not close a toast', async ({ visitor: { page } }) => {
   await recordToastTimes(page);
   await failSignIn(page, 'The lantern is out.');
   const toast = toastOf(page, 'The lantern is out.');
@@ -79,7 +79,7 @@ test('a click leaves a toast where it is', async ({ visitor: { page } }) => {
   await expect(toast).toBeVisible();
 });
 
-test('several toasts stand together, the newest at the bottom', async ({ visitor: { page } }) => {
+test('several toasts are stacked, the newest at the bottom', async ({ visitor: { page } }) => {
   await recordToastTimes(page);
   const messages = ['The first lantern is out.', 'The second lantern is out.', 'The third lantern is out.'];
   for (const text of messages) await failSignIn(page, text);
@@ -97,7 +97,7 @@ function toastOf(page: Page, text: string) {
   return page.locator('[data-kind]').filter({ hasText: text });
 }
 
-/** Notes when each toast appears, is left by the pointer, begins to fade and goes. */
+/** Records when each toast appears, is left by the pointer, starts to fade and disappears. */
 async function recordToastTimes(page: Page): Promise<void> {
   await page.addInitScript((initialTimeline) => {
     const timelines: Record<string, ToastTimeline> = {};
@@ -140,7 +140,7 @@ function readTimeline(page: Page, text: string): Promise<ToastTimeline> {
   );
 }
 
-/** A sign-in the server refuses with these words. */
+/** Submits a sign-in that the server rejects with this message. */
 async function failSignIn(page: Page, message: string): Promise<void> {
   const body = { success: false, code: 'account_suspended', message, requestId: 'test' };
   await page.route('**/api/user/auth/sign-in', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });

@@ -3,7 +3,7 @@ import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The error catalogue of the specification; the second sentence counts where the server says nothing. */
+/** The error catalogue of the specification. The second sentence applies if the server sends no message. */
 const ERROR_MESSAGES: Readonly<Record<number, string>> = {
   0: 'Network error. Please check your connection.',
   400: 'Invalid request. Please check your input.',
@@ -30,7 +30,7 @@ const SUBSCRIPTION_ERROR_MESSAGES: Readonly<Record<number, string>> = {
   503: 'Server error: 503',
 };
 
-/** Screens that ask the API for what they show. */
+/** Screens that fetch their content from the API. */
 const SCREENS = [
   ...(['/explore', '/dashboard', '/profile/details', '/profile/bookings', '/profile/saved'] as const).map(asUser),
   ...(['/profile/events', '/profile/wallet', '/profile/security', '/profile/notifications'] as const).map(asUser),
@@ -49,10 +49,10 @@ function asAdmin(section: string) {
   return { path: `/admin/dashboard${section}`, as: 'admin' } as const;
 }
 
-/** Requests for the account, and for permission to open the page: without these no screen appears. */
+/** Requests for the account, and for permission to open the page: without them no screen appears. */
 const GUARD_REQUESTS = /\/api\/(config|user\/auth\/status|user\/subscription\/current)$/;
 
-/** A failed read is repeated once after 300 ms, and by nothing else: its error shows within two seconds. */
+/** A failed read is repeated once after 300 ms, and never again: its error shows within two seconds. */
 const REQUESTS_MAX = 2;
 
 async function respond(route: Route, status: number): Promise<void> {
@@ -62,7 +62,7 @@ async function respond(route: Route, status: number): Promise<void> {
 
 type FailureLog = { readonly consoleErrors: string[]; readonly requests: Map<string, number> };
 
-/** Lets the calls of a page fail from now on, and hears what it logs. */
+/** Makes the calls of a page fail from now on, and records its console messages. */
 async function failRequests(page: Page, call: string | RegExp, status: number): Promise<FailureLog> {
   const failureLog: FailureLog = { consoleErrors: [], requests: new Map() };
   page.on('console', (message) => {
@@ -87,7 +87,8 @@ async function findSentences(page: Page, sentences: readonly string[]): Promise<
 const statuses = Object.keys(ERROR_MESSAGES).map(Number);
 
 for (const [index, { path, as }] of SCREENS.entries()) {
-  // Each screen meets 500 and one more status, in the long run three more. Each status is met by several screens.
+  // Each screen is tested with 500 and one more status, in the long run three more. Each status is tested on several
+  // screens.
   const moreStatuses = isLongRun ? [0, 1, 2].map((step) => index * 3 + step) : [index];
   const testedStatuses = [500, ...moreStatuses.map((position) => statuses[position % statuses.length] ?? 500)];
   test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${path}`, async ({
@@ -104,7 +105,7 @@ for (const [index, { path, as }] of SCREENS.entries()) {
       const sentence = ERROR_MESSAGES[status] ?? '';
       await expect(page.locator('[data-kind=failure]', { hasText: sentence }).first(), `${status}`).toBeVisible();
       const repeatedRequests = [...failureLog.requests].filter(([, count]) => count > REQUESTS_MAX);
-      expect(repeatedRequests, `${status} is not asked for again and again`).toEqual([]);
+      expect(repeatedRequests, `${status} is not requested repeatedly`).toEqual([]);
       expect(failureLog.consoleErrors.length, `${status} is logged`).toBeGreaterThan(0);
       const shownSentences = await findSentences(page, Object.values(ERROR_MESSAGES));
       expect([...new Set(shownSentences)], `${status} has one sentence`).toEqual([sentence]);
@@ -142,7 +143,7 @@ for (const [status, sentence] of Object.entries(SUBSCRIPTION_ERROR_MESSAGES)) {
   });
 }
 
-test('“a failed check gives failure toast … and blocks the route”, and nothing else is said', async ({
+test('“a failed check gives failure toast … and blocks the route”, and shows nothing else', async ({
   subscriber: { page },
   pageErrors,
 }) => {
@@ -153,7 +154,7 @@ test('“a failed check gives failure toast … and blocks the route”, and not
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a malformed answer breaks its block, not the page', async ({ user, subscriber, admin, database, pageErrors }) => {
+test('a malformed answer breaks only its block, not the page', async ({ user, subscriber, admin, database, pageErrors }) => {
   test.slow();
   pageErrors.allow(/^console\.error: /);
   const { slug } = await seedEvent(database);
@@ -161,7 +162,7 @@ test('a malformed answer breaks its block, not the page', async ({ user, subscri
   for (const [{ page }, path, call, block] of [
     [user, '/profile/wallet', '**/api/notifications**', null],
     [admin, '/admin/dashboard', '**/api/admin/waiting**', null],
-    // The main read of a page.
+    // The main request of a page.
     [user, `/events/${slug}`, `**/api/events/${slug}`, 'This page could not be shown'],
     [user, '/profile/wallet', '**/api/wallet', 'This could not be shown'],
     [user, '/dashboard', '**/api/dashboard**', 'This could not be shown'],

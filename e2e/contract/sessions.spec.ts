@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts';
 const AUTH_STATUS_URL = '**/api/user/auth/status';
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
 
-/** Notes the calls of a page by their paths. */
+/** Records the paths of a page's calls. */
 function recordRequestPaths(page: Page): string[] {
   const requestPaths: string[] = [];
   page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
@@ -83,7 +83,7 @@ test('“role admin only; anyone else is sent to /admin/login”', async ({ visi
 });
 
 for (const path of ['/', '/explore', '/profile/details']) {
-  test(`“login failure with message 'Failed to check auth status'” is said once: ${path}`, async ({ user, pageErrors }) => {
+  test(`“login failure with message 'Failed to check auth status'” is shown once: ${path}`, async ({ user, pageErrors }) => {
     pageErrors.allow(/^response 500 /);
     const { page } = user;
     await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 500, json: {} }));

@@ -3,13 +3,13 @@ import { open, pathOf } from '../kit/pages.ts';
 import { newRegistration } from '../kit/people.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('a visitor registers with the mailed code and is signed in', async ({ visitor: { page }, mailbox }) => {
+test('a visitor registers with the emailed code and is signed in', async ({ visitor: { page }, mailbox }) => {
   const registration = newRegistration();
   await register(page, registration, mailbox);
   await expect(page.getByRole('button', { name: `Account of ${registration.name}` })).toBeVisible();
 });
 
-test('a wrong code says how many tries are left, and the right one still works', async ({
+test('a wrong code shows how many tries are left, and the right one still works', async ({
   visitor: { page },
   mailbox,
   pageErrors,
@@ -28,7 +28,7 @@ test('a wrong code says how many tries are left, and the right one still works',
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
 });
 
-test('logging out goes home and says so', async ({ user: { page, account } }) => {
+test('signing out opens the home page and shows a notice', async ({ user: { page, account } }) => {
   await open(page, '/profile/details');
   await openAccountMenu(page, account?.name ?? '');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -39,7 +39,7 @@ test('logging out goes home and says so', async ({ user: { page, account } }) =>
   expect(pathOf(page)).toBe('/login?returnUrl=%2Fprofile%2Fdetails');
 });
 
-test('a wrong password says so and leaves the form as it is', async ({ visitor: { page }, newPerson, pageErrors }) => {
+test('a wrong password shows an error and keeps the form', async ({ visitor: { page }, newPerson, pageErrors }) => {
   pageErrors.allow(/^response 401 POST \/api\/user\/auth\/sign-in$/);
   const { account } = await newPerson('user');
   const email = account?.email ?? '';
@@ -50,7 +50,7 @@ test('a wrong password says so and leaves the form as it is', async ({ visitor: 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
 });
 
-test('after signing in a person is where they wanted to be', async ({ visitor: { page }, newPerson }) => {
+test('signing in leads to the requested page', async ({ visitor: { page }, newPerson }) => {
   const { account } = await newPerson('user');
   await open(page, '/explore?q=jazz');
   expect(pathOf(page)).toBe(`/login?${new URLSearchParams({ returnUrl: '/explore?q=jazz' })}`);
@@ -58,7 +58,7 @@ test('after signing in a person is where they wanted to be', async ({ visitor: {
   await expect(page).toHaveURL(/\/explore\?q=jazz$/);
 });
 
-test('what is sent before the page’s script has come is not lost', async ({ visitor: { page }, pageErrors }) => {
+test('a form submitted before hydration is not lost', async ({ visitor: { page }, pageErrors }) => {
   pageErrors.allow(/^response 401 POST /);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -71,19 +71,19 @@ test('what is sent before the page’s script has come is not lost', async ({ vi
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   release();
   await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible({
-    // Each of its many parts comes by way of the test.
+    // Each of its many parts is loaded through the test.
     timeout: 40_000,
   });
 });
 
-test('looking at a link leads nobody away', async ({ visitor: { page } }) => {
+test('hovering a link does not navigate', async ({ visitor: { page } }) => {
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).hover();
   await page.waitForTimeout(1500);
   expect(pathOf(page)).toBe('/');
 });
 
-test('a lost session leads to sign-in and back to the page it was lost on', async ({ user, database, pageErrors }) => {
+test('a lost session leads to sign-in and back to the same page', async ({ user, database, pageErrors }) => {
   pageErrors.allow(/^response 401 /);
   const { page, context, account } = user;
   await open(page, '/explore');
@@ -97,7 +97,7 @@ test('a lost session leads to sign-in and back to the page it was lost on', asyn
   await expect(page).toHaveURL(/\/profile\/details$/);
 });
 
-test('a forgotten password is chosen anew, once, and every session ends', async ({
+test('a forgotten password is reset once, and every session ends', async ({
   visitor: { page },
   newPerson,
   mailbox,
@@ -129,7 +129,7 @@ test('a forgotten password is chosen anew, once, and every session ends', async 
   await expect(other.getByText('This link has ended')).toBeVisible();
 });
 
-test('Google sign-in happens in a window of its own', async ({ visitor: { page } }) => {
+test('Google sign-in opens a separate window', async ({ visitor: { page } }) => {
   await open(page, '/login');
   const popupPromise = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Google/ }).click();
@@ -141,7 +141,7 @@ test('Google sign-in happens in a window of its own', async ({ visitor: { page }
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
-test('a sign-in window that is closed changes nothing', async ({ visitor: { page } }) => {
+test('closing the sign-in window changes nothing', async ({ visitor: { page } }) => {
   await open(page, '/login');
   const popupPromise = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Google/ }).click();
@@ -150,7 +150,7 @@ test('a sign-in window that is closed changes nothing', async ({ visitor: { page
   await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
 });
 
-test('an administrator signs in at their own door', async ({ visitor: { page }, productInfo }) => {
+test('an administrator signs in on the administrators’ page', async ({ visitor: { page }, productInfo }) => {
   await open(page, '/admin/login');
   await signIn(page, productInfo.admin);
   await expect(toastWith(page, 'Welcome to Festoon')).toBeVisible();
@@ -159,7 +159,7 @@ test('an administrator signs in at their own door', async ({ visitor: { page }, 
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('neither door opens to the other role', async ({ visitor: { page }, newPerson, productInfo, pageErrors }) => {
+test('each sign-in page rejects the other role', async ({ visitor: { page }, newPerson, productInfo, pageErrors }) => {
   pageErrors.allow(/^response 401 POST \/api\/(user|admin)\/auth\/sign-in$/);
   const { account } = await newPerson('user');
   await open(page, '/admin/login');

@@ -12,7 +12,7 @@ const userAgents = Array.from(
   (_, index) => `Mozilla/5.0 (X11; Linux x86_64; rv:${120 + index}.0) Gecko/20100101 Firefox/145.0`,
 );
 
-/** Looks at an event's page as other people's browsers do. */
+/** Visits an event's page as other people's browsers do. */
 async function recordVisits({ context }: Person, event: SeededEvent): Promise<void> {
   for (const userAgent of userAgents) {
     const headers = { 'user-agent': userAgent, 'x-requested-with': 'test' };
@@ -27,7 +27,7 @@ async function bookTwo(page: Page, event: SeededEvent): Promise<void> {
   await expectBookingConfirmed(page);
 }
 
-test('an organiser finds a sale in the numbers, with where it came from', async ({ user, visitor, newPerson, database }) => {
+test('an organiser sees a sale and its source in the analytics', async ({ user, visitor, newPerson, database }) => {
   test.slow();
   const organiser = await newPerson('user');
   const event = await seedEvent(database, { organiserId: organiser.account?.id ?? '', tickets: [{ name: 'Free entry' }] });
@@ -65,7 +65,7 @@ test('an organiser finds a sale in the numbers, with where it came from', async 
   expect(await listOverflowAt320(page)).toEqual([]);
 });
 
-test('the dashboard shows somebody new how to begin, then what waits, then the door', async ({
+test('the dashboard shows the first steps to a new organiser, then pending tasks, then check-in', async ({
   user,
   newPerson,
   database,
@@ -101,7 +101,7 @@ test('the dashboard shows somebody new how to begin, then what waits, then the d
   expect(await listOverflowAt320(page)).toEqual([]);
 });
 
-test('another organiser’s numbers are nobody’s', async ({ user: { page }, database, pageErrors }) => {
+test('analytics are not visible to other organisers', async ({ user: { page }, database, pageErrors }) => {
   pageErrors.allow(/^response 404 /);
   const event = await seedEvent(database);
   await open(page, `/event-analytics/${event.id}`);

@@ -6,10 +6,10 @@ import { open } from '../kit/pages.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The preview runs no scripts, the test's own among them. */
+/** The preview runs no scripts, including the test's own. */
 const PREVIEW_SCRIPT_ERROR = /^console\.error: Blocked script execution in 'about:srcdoc'/;
 
-test('a new organiser writes to everybody who comes, an administrator reads it first, and a guest ends such mails', async ({
+test('a new organiser emails all attendees after an administrator’s review, and a guest unsubscribes', async ({
   newPerson,
   admin,
   database,
@@ -52,7 +52,7 @@ test('a new organiser writes to everybody who comes, an administrator reads it f
   await expect(page.getByText('1 person more wants no messages from you.')).toBeVisible();
 });
 
-test('a planned message waits, moves with its event and is taken back', async ({
+test('a scheduled email waits, moves with its event and is cancelled', async ({
   user: { page, account },
   database,
   pageErrors,
@@ -71,7 +71,7 @@ test('a planned message waits, moves with its event and is taken back', async ({
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 });
 
-test('who was there reviews an event, its organiser answers, and everybody reads both', async ({ newPerson, database }) => {
+test('an attendee reviews an event, its organiser replies, and both are public', async ({ newPerson, database }) => {
   const guest = await newPerson('user');
   const { event } = await seedBooking(guest, database);
   const organiser = await newPerson('user');

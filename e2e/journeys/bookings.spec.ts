@@ -38,7 +38,7 @@ test('a person chooses two tickets, pays by card and opens a ticket', async ({
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
 });
 
-test('after a declined card nothing is lost and another card works', async ({ user, database }) => {
+test('a declined card loses nothing and another card works', async ({ user, database }) => {
   const { page } = user;
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
   await goToPaymentPage(page);
@@ -48,7 +48,7 @@ test('after a declined card nothing is lost and another card works', async ({ us
   await expectBookingConfirmed(page);
 });
 
-test('the bank asks first where the card wants it', async ({ user, database }) => {
+test('the bank asks for confirmation if the card requires it', async ({ user, database }) => {
   const { page } = user;
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
   await goToPaymentPage(page);
@@ -76,7 +76,7 @@ test('a free booking needs no payment', async ({ user: { page }, database }) => 
   await expectBookingConfirmed(page);
 });
 
-test('when the hold runs out the tickets can be held again', async ({ user, database, pageErrors }) => {
+test('expired tickets can be held again', async ({ user, database, pageErrors }) => {
   pageErrors.allow(/^response (409|410) /);
   const { page } = user;
   const event = await seedEvent(database);
@@ -91,7 +91,7 @@ test('when the hold runs out the tickets can be held again', async ({ user, data
   await expectBookingConfirmed(page);
 });
 
-test('of two people who want the last ticket one gets it and the other is told', async ({
+test('of two people who want the last ticket, one gets it and the other sees an error', async ({
   newPerson,
   database,
   pageErrors,
@@ -103,7 +103,8 @@ test('of two people who want the last ticket one gets it and the other is told',
     await open(page, `/events/${event.slug}`);
     await chooseTickets(page, 1);
   }
-  // Pressed without the checks before a click: the button of the other goes as soon as one has the ticket.
+  // Dispatched without the checks before a click, because the other person's button disappears as soon as one has the
+  // ticket.
   await Promise.all(people.map(({ page }) => bookButton(page).dispatchEvent('click')));
   await expect
     .poll(() => people.filter(({ page }) => page.url().includes('/checkout?booking=')).length, { timeout: 15_000 })
@@ -112,7 +113,7 @@ test('of two people who want the last ticket one gets it and the other is told',
   await expect(secondBuyer!.page.getByText(/sold out/i).first()).toBeVisible();
 });
 
-test('a wallet pays a part of a booking and the card the rest, also after changing one’s mind', async ({
+test('a wallet pays part of a booking and the card the rest, also after a change of mind', async ({
   user,
   database,
   mailbox,
@@ -139,7 +140,7 @@ test('a wallet pays a part of a booking and the card the rest, also after changi
   expect(receivedEmail.text).toMatch(/Paid from your wallet\s+€12\.40[^]*Paid by card\s+€41\.60/);
 });
 
-test('a wallet pays for a booking alone', async ({ user, database }) => {
+test('a wallet pays for a whole booking', async ({ user, database }) => {
   const { page, account } = user;
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
   await page.getByText('Pay from your wallet').click();
@@ -154,7 +155,7 @@ test('a wallet pays for a booking alone', async ({ user, database }) => {
   await expect(page.getByText(/^Paid: €[\d.]+ from your wallet\.$/)).toBeVisible();
 });
 
-test('a booking of somebody else looks like none', async ({ newPerson, database, pageErrors }) => {
+test('a booking of another account looks like a missing one', async ({ newPerson, database, pageErrors }) => {
   pageErrors.allow(/^response 404 GET \/api\/bookings\//);
   const owner = await newPerson('user');
   const stranger = await newPerson('user');

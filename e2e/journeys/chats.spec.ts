@@ -15,7 +15,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(composer(page)).toHaveValue('');
 }
 
-/** Two people side by side with their conversation open. */
+/** Opens a conversation of two people, each in their own browser. */
 async function openConversationForTwo(newPerson: NewPerson, database: Database) {
   const [ana, bo] = [await newPerson('subscriber'), await newPerson('subscriber')];
   await renameAccount(database, ana, 'Ana Ferreira');
@@ -28,7 +28,7 @@ async function openConversationForTwo(newPerson: NewPerson, database: Database) 
   return { ana, bo, conversationId };
 }
 
-test('two people write, answer, react, change and delete, and each sees it at once', async ({ newPerson, database }) => {
+test('two people write, reply, react, edit and delete, and each sees it immediately', async ({ newPerson, database }) => {
   const { ana, bo } = await openConversationForTwo(newPerson, database);
   await write(ana.page, 'Are you there? See https://example.org/a and javascript:alert(1)');
   await expect(bubble(bo.page, 'Are you there?')).toBeVisible();
@@ -61,7 +61,7 @@ test('two people write, answer, react, change and delete, and each sees it at on
   await expect(log(ana.page).getByText('This message was deleted')).toBeVisible();
 });
 
-test('what is written without a network is sent once and in order when it is back', async ({
+test('messages written offline are sent once and in order when the network is back', async ({
   newPerson,
   database,
   pageErrors,
@@ -84,7 +84,7 @@ test('what is written without a network is sent once and in order when it is bac
   }
 });
 
-test('what is not sent yet survives a reload, and a draft too', async ({ newPerson, database, pageErrors }) => {
+test('unsent messages and drafts survive a reload', async ({ newPerson, database, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|ERR_ABORTED/);
   const { ana, bo } = await openConversationForTwo(newPerson, database);
   await ana.page.route('**/api/conversations/*/messages/*', (route) => route.abort());
@@ -98,7 +98,7 @@ test('what is not sent yet survives a reload, and a draft too', async ({ newPers
   await expect(log(bo.page).locator('.message-text')).toHaveText(['held back']);
 });
 
-test('a long conversation is scrolled through, jumped in, and read by keys', async ({ newPerson, database }) => {
+test('a long conversation is scrolled, jumped in and read by keyboard', async ({ newPerson, database }) => {
   const [ana, bo] = [await newPerson('subscriber'), await newPerson('subscriber')];
   const conversationId = await seedDirectConversation(database, ana, bo);
   await sendChatMessage(bo, conversationId, 'the very first');

@@ -20,7 +20,7 @@ async function checkInByName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Check in ${name}` }).click();
 }
 
-test('a ticket before the camera lets its holder in once; the next time it says when and where', async ({
+test('a ticket at the camera admits its holder once; the next scan shows when and where', async ({
   newPerson,
   database,
   pageErrors,
@@ -68,7 +68,7 @@ test('a ticket before the camera lets its holder in once; the next time it says 
   await browser.close();
 });
 
-test('two devices without a network let in by their lists; afterwards every double is listed', async ({
+test('two offline devices admit by their lists; every duplicate is listed afterwards', async ({
   newPerson,
   database,
   pageErrors,
@@ -108,7 +108,7 @@ test('two devices without a network let in by their lists; afterwards every doub
   await expect(helper.page.getByText('All looked into')).toBeVisible({ timeout: 30_000 });
 });
 
-test('an admission is taken back, and the ticket can be used again', async ({ newPerson, database }) => {
+test('an admission is undone, and the ticket can be used again', async ({ newPerson, database }) => {
   const [organiser, guest] = [await newPerson('user'), await newPerson('user')];
   const checkIn = await seedCheckIn({ organiser, guest }, database, ['Carla Rossi']);
   const { page } = organiser;
@@ -122,7 +122,11 @@ test('an admission is taken back, and the ticket can be used again', async ({ ne
   await expect(page.getByText('Carla Rossi is in')).toBeVisible();
 });
 
-test('who is taken off the team is told at once, and keeps no list', async ({ newPerson, database, pageErrors }) => {
+test('a person removed from the team is notified immediately, and the list is removed from the device', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   pageErrors.allow(/^response 404 GET \/api\/hosted-events\//);
   const [organiser, helper, guest] = [await newPerson('user'), await newPerson('user'), await newPerson('user')];
   const checkIn = await seedCheckIn({ organiser, guest }, database, ['Ada Moreira']);
@@ -147,7 +151,7 @@ function isReaderCached(page: Page): Promise<boolean> {
   });
 }
 
-/** Names on the device. */
+/** Returns the number of tickets stored on the device. */
 function countStoredTickets(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -23,7 +23,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(composer(page)).toHaveValue('');
 }
 
-test('a guest asks the organiser from the event’s page and is answered at once', async ({ newPerson, database }) => {
+test('a guest asks the organiser from the event’s page and gets an immediate reply', async ({ newPerson, database }) => {
   const [guest, organiser] = [await newPerson('subscriber'), await newPerson('subscriber')];
   await renameAccount(database, guest, 'Gus Guest');
   await renameAccount(database, organiser, 'Olga Organiser');
@@ -45,7 +45,7 @@ test('a guest asks the organiser from the event’s page and is answered at once
   await expect(row(organiser.page, 'Gus Guest')).not.toContainText('unread');
 });
 
-test('the page says that an organiser without premium cannot be messaged', async ({
+test('the page shows that an organiser without premium cannot be messaged', async ({
   subscriber,
   user,
   database,
@@ -63,7 +63,7 @@ test('the page says that an organiser without premium cannot be messaged', async
   await expect(list(page)).toBeVisible();
 });
 
-test('without premium the room stays closed, and nobody leaves the event’s page', async ({ user, database }) => {
+test('without premium the room stays closed, and the event’s page stays open', async ({ user, database }) => {
   const event = await seedEvent(database);
   await open(user.page, `/events/${event.slug}`);
   await user.page.getByRole('link', { name: 'Open the room' }).click();
@@ -71,7 +71,7 @@ test('without premium the room stays closed, and nobody leaves the event’s pag
   await expect(user.page).toHaveURL(new RegExp(`/events/${event.slug}$`));
 });
 
-test('ticket holders meet in the room of their event; who has none is told', async ({ newPerson, database }) => {
+test('ticket holders chat in the room of their event; other people see why they cannot', async ({ newPerson, database }) => {
   const [organiser, guest, stranger] = [
     await newPerson('subscriber'),
     await newPerson('subscriber'),
@@ -97,7 +97,11 @@ test('ticket holders meet in the room of their event; who has none is told', asy
   await expect(stranger.page.getByText('The room is for those who hold a ticket.')).toBeVisible();
 });
 
-test('a group is begun and named anew; who is removed gets nothing more', async ({ newPerson, database, pageErrors }) => {
+test('a group is created and renamed; a removed member receives nothing more', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   // A removed member sends one more request and gets 404.
   pageErrors.allow(/^response 404 GET \/api\/conversations\//);
   const [ana, bela, chidi] = [await newPerson('subscriber'), await newPerson('subscriber'), await newPerson('subscriber')];
@@ -133,7 +137,7 @@ test('a group is begun and named anew; who is removed gets nothing more', async 
   await expect(bela.page.getByText('This conversation is not there')).toBeVisible();
 });
 
-test('somebody who is blocked can no longer write, and is not told why', async ({ newPerson, database }) => {
+test('a blocked person can no longer write, and does not see why', async ({ newPerson, database }) => {
   const [ana, bela] = [await newPerson('subscriber'), await newPerson('subscriber')];
   await renameAccount(database, bela, 'Bela Kovács');
   const conversation = await seedDirectConversation(database, ana, bela);
@@ -153,7 +157,7 @@ test('somebody who is blocked can no longer write, and is not told why', async (
   await expect(composer(bela.page)).toBeVisible();
 });
 
-test('conversations are pinned, muted, put away and found by keyboard alone', async ({ newPerson, database }) => {
+test('conversations are pinned, muted, hidden and found by keyboard alone', async ({ newPerson, database }) => {
   const ana = await newPerson('subscriber');
   const [boat, tram] = [await seedGroup(database, 'By boat', [ana]), await seedGroup(database, 'By tram', [ana])];
   await sendChatMessage(ana, boat, 'At nine');

@@ -14,7 +14,7 @@ import { expect, test } from '../kit/test.ts';
 
 const expectSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-test('a new organiser publishes an event with two ticket types within three minutes, and somebody else books it', async ({
+test('a new organiser publishes an event with two ticket types within three minutes, and another person books it', async ({
   newPerson,
 }) => {
   test.slow();
@@ -39,7 +39,7 @@ test('a new organiser publishes an event with two ticket types within three minu
   await expect(row).toContainText('€18.50');
 });
 
-test('what is typed without a network is kept on the device and saved once it is back', async ({ user, pageErrors }) => {
+test('text typed offline is stored on the device and saved when the network is back', async ({ user, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|request .*failed|net::/i);
   const { page, context } = user;
   await open(page, '/');
@@ -54,7 +54,7 @@ test('what is typed without a network is kept on the device and saved once it is
   await expect(page.getByLabel('Title')).toHaveValue('Lantern walk by the sea');
 });
 
-test('of two people who change the same field at once, the second chooses which of both stays', async ({
+test('of two people who change the same field at the same time, the second chooses which value stays', async ({
   newPerson,
   database,
   pageErrors,
@@ -82,7 +82,7 @@ test('of two people who change the same field at once, the second chooses which 
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');
 });
 
-test('a draft is duplicated, taken apart and deleted', async ({ user: { page } }) => {
+test('a draft is duplicated, edited and deleted', async ({ user: { page } }) => {
   await open(page, '/profile/events?new=1');
   await page.getByRole('button', { name: /^Concert/ }).click();
   await expect(page).toHaveURL(/\/profile\/edit-event\//);

@@ -1,10 +1,7 @@
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an imported conference is found without its accent and with a slip of the finger', async ({
-  user: { page },
-  database,
-}) => {
+test('an imported conference is found without its accent and with a typo', async ({ user: { page }, database }) => {
   const events = await database.rows<{ title: string }>(
     `select title from events where source is not null and status = 'published' and not is_over order by id`,
   );
@@ -16,11 +13,11 @@ test('an imported conference is found without its accent and with a slip of the 
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
 
-test('going back to Explore finds its search and its place on the page', async ({ user: { page } }) => {
+test('going back to Explore restores its search and its scroll position', async ({ user: { page } }) => {
   await open(page, '/explore?format=in_person');
   const cards = page.getByRole('main').locator('a[href^="/events/"]');
   await cards.nth(11).scrollIntoViewIfNeeded();
-  // The router notes a place at most every 100 ms.
+  // The router saves a position at most every 100 ms.
   await page.waitForTimeout(300);
   const scrollPosition = await page.evaluate(() => window.scrollY);
   const before = pathOf(page);
@@ -38,7 +35,7 @@ function removeAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
 }
 
-/** The first title with a long accented word that no other title has. */
+/** Returns the first title with a long accented word that is in no other title. */
 function findAccentedTitle(titles: readonly string[]): { title: string; word: string } {
   for (const title of titles) {
     const word = title.split(/[^\p{L}]+/u).find((part) => part.length >= 7 && removeAccents(part) !== part);
@@ -47,7 +44,7 @@ function findAccentedTitle(titles: readonly string[]): { title: string; word: st
   throw new Error('No imported title has an accent.');
 }
 
-/** Two letters in the middle change places. */
+/** Returns the word with two letters in the middle swapped. */
 function withTypo(word: string): string {
   return word.slice(0, 3) + (word[4] ?? '') + (word[3] ?? '') + word.slice(5);
 }

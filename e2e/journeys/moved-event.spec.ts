@@ -3,7 +3,7 @@ import { open } from '../kit/pages.ts';
 import { bookAndPay, seedRefundableEvent } from '../kit/steps/refund-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an organiser moves a sold event, sees the effect and confirms it, and a buyer gets a full refund', async ({
+test('an organiser moves an event with sold tickets, sees the effect and confirms it, and a buyer gets a full refund', async ({
   user,
   newPerson,
   database,
@@ -11,7 +11,7 @@ test('an organiser moves a sold event, sees the effect and confirms it, and a bu
   pageErrors,
 }) => {
   test.slow();
-  // A material change is refused until it is confirmed.
+  // A material change is rejected until it is confirmed.
   pageErrors.allow(/^response 409 PATCH \/api\/hosted-events\//);
   const buyer = await newPerson('user');
   const event = await seedRefundableEvent(database, user.account?.id ?? '');

@@ -10,7 +10,10 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const rows = (page: Page) => page.getByRole('button', { name: /^Remove: / });
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('a booking makes the bell count, and reading it in one window clears the other', async ({ user, database }) => {
+test('a booking increases the count on the bell, and reading it in one window clears the other', async ({
+  user,
+  database,
+}) => {
   const { page, context } = user;
   await open(page, '/');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -28,7 +31,7 @@ test('a booking makes the bell count, and reading it in one window clears the ot
   await expect(panel.getByText('Unread:')).toHaveCount(0);
 });
 
-test('the list is filtered, marked, thinned out, and gives back what was removed', async ({ user, database }) => {
+test('the list is filtered, marked as read, reduced, and restores removed items', async ({ user, database }) => {
   const { page } = user;
   await seedNotifications(database, user.account?.id ?? '');
   await open(page, '/profile/notifications');
@@ -54,12 +57,12 @@ test('the list is filtered, marked, thinned out, and gives back what was removed
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('what to be told about is saved at once', async ({ user }) => {
+test('notification settings are saved immediately', async ({ user }) => {
   const { page } = user;
   await open(page, '/profile/notifications?tab=choices');
   const refunds = page.getByRole('switch', { name: 'Refunds in the mailed digest' });
   const reminders = page.getByRole('switch', { name: 'Reminders as a push to your devices' });
-  // A switch shows its new state a moment after the press, so the press and the look are two steps.
+  // A switch shows its new state shortly after the press, so the press and the check are two steps.
   await refunds.click();
   await expect(refunds).toBeChecked();
   await reminders.click();
@@ -84,7 +87,7 @@ test('what to be told about is saved at once', async ({ user }) => {
   await expect(page.getByLabel('Until')).toHaveValue('08:30');
 });
 
-test('a digest comes once, and a link in it ends the mails without signing in', async ({
+test('a digest arrives once, and a link in it unsubscribes without signing in', async ({
   user,
   visitor,
   database,
@@ -106,7 +109,7 @@ test('a digest comes once, and a link in it ends the mails without signing in', 
   await expect(user.page.getByRole('switch', { name: 'Messages in the mailed digest' })).not.toBeChecked();
 });
 
-test('a browser that blocks notifications says what to do', async ({ user }) => {
+test('a browser that blocks notifications shows what to do', async ({ user }) => {
   const { page, context } = user;
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await open(page, '/profile/notifications?tab=choices');

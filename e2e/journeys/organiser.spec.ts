@@ -23,7 +23,7 @@ async function emailAttendees(page: Page, eventId: string): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('an organiser makes an event, sells it, writes to who comes, lets them in by the camera and finds it in the numbers', async ({
+test('an organiser creates an event, sells tickets, emails attendees, checks them in by camera and sees the analytics', async ({
   newPerson,
   database,
   mailbox,
@@ -31,7 +31,7 @@ test('an organiser makes an event, sells it, writes to who comes, lets them in b
   contextSettings,
 }, testInfo) => {
   test.slow();
-  // The preview of a mail runs no scripts, the test's own among them.
+  // The preview of an email runs no scripts, including the test's own.
   pageErrors.allow(/^console\.error: Blocked script execution in 'about:srcdoc'/);
   const organiser = await newPerson('user');
   const buyer = await newPerson('user');

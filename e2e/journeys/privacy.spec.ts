@@ -4,7 +4,7 @@ import { listAccessibilityViolations } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('a person downloads a copy of their data, deletes their account, and can’t sign in any more', async ({
+test('a person downloads a copy of their data, deletes their account, and can no longer sign in', async ({
   user: { page, account },
   mailbox,
   pageErrors,

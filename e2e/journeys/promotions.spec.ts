@@ -10,7 +10,7 @@ import { open } from '../kit/pages.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an organiser makes a code and a link, a buyer uses both, and the organiser sees it and adds a guest', async ({
+test('an organiser creates a code and a link, a buyer uses both, and the organiser sees it and adds a guest', async ({
   user: organiser,
   newPerson,
   database,

@@ -9,7 +9,7 @@ import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** A meetup of the asker's own, on a Tuesday evening in Lisbon, ready to be published. */
+/** Creates a draft of a meetup of the caller, on a Tuesday evening in Lisbon, ready to be published. */
 async function createMeetupDraft(api: Api, title: string) {
   const { id } = await api.call(createOrganiserEvent, { template: 'meetup' });
   const { revision } = await api.call(getEditableEvent, { eventId: id });
@@ -72,7 +72,7 @@ const CSV_FILE = [
   'Broken,2027-02-30,,Lisbon,Portugal,,',
 ].join('\n');
 
-test('a file of events is looked through, then imported', async ({ user: { page } }) => {
+test('a file of events is previewed, then imported', async ({ user: { page } }) => {
   await open(page, '/profile/events/import');
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV_FILE) };
   await page.locator('input[type=file]').setInputFiles(file);

@@ -15,7 +15,7 @@ function findInvitationLink({ text }: ReceivedEmail): string {
   return pathname + search;
 }
 
-test('an owner invites a manager by mail, gives them the door only, and takes them off the team', async ({
+test('an owner invites a manager by email, limits them to check-in, and removes them from the team', async ({
   newPerson,
   database,
   mailbox,
@@ -53,7 +53,7 @@ test('an owner invites a manager by mail, gives them the door only, and takes th
   await expect(owner.page.getByText(email)).toHaveCount(0);
 });
 
-test('somebody without an account finds the invitation after registering', async ({
+test('a person without an account finds the invitation after registering', async ({
   newPerson,
   visitor,
   database,
@@ -81,7 +81,7 @@ test('somebody without an account finds the invitation after registering', async
   await page.waitForURL(/check-in/);
 });
 
-test('the team is fit for everybody, in both schemes, on a phone and on a desk', async ({ newPerson, database }) => {
+test('the team page is accessible in both colour schemes, on a phone and on a desktop', async ({ newPerson, database }) => {
   const owner = await newPerson('user');
   const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const { page } = owner;

@@ -14,7 +14,7 @@ async function findTicketId(database: Database, bookingId: string): Promise<stri
   return ticket?.id ?? '';
 }
 
-test('a ticket is sent to a friend, who takes it; the sender keeps no code', async ({
+test('a ticket is sent to a friend, who accepts it; the sender has no code any more', async ({
   user,
   newPerson,
   database,
@@ -51,7 +51,7 @@ test('a ticket is sent to a friend, who takes it; the sender keeps no code', asy
   await mailbox.waitForEmail(address, /Your ticket: /);
 });
 
-test('a ticket of a sold-out event is offered back, bought by who waits, and paid into the wallet', async ({
+test('a ticket of a sold-out event is listed for resale, bought from the waiting list, and paid into the wallet', async ({
   user,
   newPerson,
   database,

@@ -12,7 +12,7 @@ import { open } from '../kit/pages.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('who waits for a sold-out event is offered the place that comes free, and books it', async ({
+test('a person on the waiting list of a sold-out event is offered a released ticket, and books it', async ({
   newPerson,
   database,
   mailbox,
@@ -42,7 +42,7 @@ test('who waits for a sold-out event is offered the place that comes free, and b
   await expectBookingConfirmed(waitlistedPerson.page);
 });
 
-test('a person asks to join, is let in and pays', async ({ newPerson, database, mailbox }) => {
+test('a person requests to join, is approved and pays', async ({ newPerson, database, mailbox }) => {
   const organiser = await newPerson('user');
   const guest = await newPerson('user');
   const event = await seedEvent(database, {
@@ -71,7 +71,7 @@ test('a person asks to join, is let in and pays', async ({ newPerson, database, 
   await expectBookingConfirmed(guest.page);
 });
 
-test('an event that is cancelled gives the money back and says so', async ({ newPerson, database, mailbox }) => {
+test('a cancelled event refunds the money and shows it', async ({ newPerson, database, mailbox }) => {
   const organiser = await newPerson('user');
   const guest = await newPerson('user');
   const event = await seedEvent(database, { organiserId: organiser.account?.id ?? '' });

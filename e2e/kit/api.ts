@@ -3,7 +3,7 @@ import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/
 import { randomUUID } from 'node:crypto';
 
 export type Api = {
-  /** Calls an endpoint with the cookies of a browser; anything but success fails the test. */
+  /** Calls an endpoint with the cookies of a browser. An error fails the test. */
   call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>): Promise<EndpointAnswer<E>>;
 };
 

@@ -15,8 +15,8 @@ const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorSch
 
 /**
  * Returns the problems that axe reports, one line for each element. The long run checks a phone and a desktop in both
- * schemes. The short run checks one of these four views: different screens use different views, and a screen always uses the
- * same one.
+ * colour schemes. The short run checks one of these four views: different screens use different views, and a screen
+ * always uses the same one.
  */
 export async function listAccessibilityViolations(page: Page, screen = test.info().title): Promise<string[]> {
   const violations: string[] = [];
@@ -38,7 +38,10 @@ function selectView(screen: string): readonly View[] {
   return VIEWS.slice(index, index + 1);
 }
 
-/** A bar at the edge of the window covers part of whatever is under it: what is free after a little scrolling is no fault. */
+/**
+ * Returns the problems that remain after scrolling a little, because a bar at the edge of the window may cover an
+ * element before.
+ */
 async function listPersistentViolations(page: Page): Promise<string[]> {
   const violations = await runAxe(page);
   if (!violations.some((violation) => violation.includes('partially obscured'))) return violations;
@@ -55,7 +58,7 @@ async function runAxe(page: Page): Promise<string[]> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.all(finiteAnimations.map(({ finished }) => finished.catch(() => undefined)));
   });
-  // Without frames of other sites, axe needs no separate page to gather results, and passed checks need not be recorded.
+  // Without frames of other sites, axe needs no separate page to collect results, and passed checks need not be recorded.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)

@@ -26,7 +26,10 @@ export async function sendChatMessage(person: Person, conversationId: string, te
   });
 }
 
-/** The direct conversation of two people; the second organises an event, so that the first may begin. */
+/**
+ * Creates the direct conversation of two people. The second organises an event, so that the first may start the
+ * conversation.
+ */
 export async function seedDirectConversation(
   database: Database,
   one: AccountHolder,
@@ -37,7 +40,7 @@ export async function seedDirectConversation(
   return conversation.id;
 }
 
-/** A group of these people, the first of whom owns it. */
+/** Creates a group of these people. The first one owns it. */
 export async function seedGroup(database: Database, title: string, people: readonly Person[]): Promise<string> {
   const [group] = await database.rows<{ id: string }>(
     `with made as (
@@ -53,7 +56,7 @@ export async function seedGroup(database: Database, title: string, people: reado
   return group?.id ?? '';
 }
 
-/** An event of the organiser's with free tickets, booked by the others. */
+/** Creates an event of the organiser with free tickets, booked by the others. */
 export async function seedSharedEvent(
   database: Database,
   organiser: Person,

@@ -12,7 +12,7 @@ export type SeededCheckIn = {
   readonly codes: readonly string[];
 };
 
-/** An event of the organiser that begins in an hour, with guests of these names. */
+/** Creates an event of the organiser that starts in an hour, with guests of these names. */
 export async function seedCheckIn(
   { organiser, guest }: { organiser: AccountHolder; guest: AccountHolder },
   database: Database,

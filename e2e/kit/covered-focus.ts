@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab this often, and Shift+Tab all the way back; returns each control that a bar covers while it has the focus. */
+/**
+ * Presses Tab the given number of times, then Shift+Tab all the way back. Returns each control that a bar covers while
+ * it is focused.
+ */
 export async function findCoveredFocus(page: Page, presses: number): Promise<readonly string[]> {
   const covered: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -13,9 +16,9 @@ export async function findCoveredFocus(page: Page, presses: number): Promise<rea
   return covered;
 }
 
-/** Returns a description of the focused element where part of it is not in view, or null. Runs in the page. */
+/** Returns a description of the focused element if part of it is not in view, or null. Runs in the page. */
 async function describeCoveredFocus(): Promise<string | null> {
-  // Scrolling to the focus may be smooth.
+  // Scrolling to the focused element may be smooth.
   let before = Number.NaN;
   while (before !== scrollY) {
     before = scrollY;
@@ -25,7 +28,7 @@ async function describeCoveredFocus(): Promise<string | null> {
   if (element === null || element === document.body) return null;
   const { left, right, ...box } = element.getBoundingClientRect().toJSON() as DOMRect;
   let { top, bottom } = box;
-  // A long title is cut after its second line.
+  // A long title is cut off after its second line.
   for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
     if (getComputedStyle(parent).overflowY === 'visible') continue;
     const clip = parent.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { Database } from './servers/database.ts';
 
 type TicketSpec = {
   readonly name: string;
-  /** In cents; nothing is free. */
+  /** In cents. A price is required; there are no free tickets. */
   readonly priceMinor?: number;
   readonly quantity?: number;
   readonly accessCode?: string;

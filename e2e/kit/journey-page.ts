@@ -1,4 +1,4 @@
-/** The part of Playwright's `Page` that also exists for WebKit, which Playwright can't drive as Debian ships it. */
+/** The part of Playwright's `Page` that also exists for WebKit, because Playwright can't drive Debian's WebKit. */
 export type JourneyPage = Finders & {
   goto(path: string, options?: { waitUntil?: 'domcontentloaded' }): Promise<unknown>;
   evaluate<T>(run: () => T): Promise<T>;
@@ -39,7 +39,7 @@ type Role =
   | 'textbox';
 
 export type TextOptions = { exact?: boolean };
-/** `includeHidden` also finds what a dialog hides from assistive technology. */
+/** `includeHidden` also finds elements that a dialog hides from assistive technology. */
 export type RoleOptions = { name?: string | RegExp; exact?: boolean; level?: number; includeHidden?: boolean };
 
 type Finders = {
@@ -49,9 +49,9 @@ type Finders = {
 };
 
 /**
- * Types into a field key by key, in place of its text. Over WebDriver BiDi, `fill` sets the value from a script, and React
- * ignores such a value in a controlled field. In a window without focus, Playwright moves the caret to the start before
- * each press: this is why the text is deleted forwards.
+ * Types text into a field key by key, replacing its text. Over WebDriver BiDi, `fill` sets the value from a script, and
+ * React ignores such a value in a controlled field. In a window without focus, Playwright moves the caret to the start
+ * before each press: this is why the text is deleted forwards.
  */
 export async function type(field: JourneyLocator, text: string): Promise<void> {
   const { length } = await field.inputValue();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const tabPressesMax = 120;
 
-/** Presses Tab until the place has the focus; fails when the keyboard never gets there or the focus does not show. */
+/** Presses Tab until the element has the focus. Fails if it cannot be reached by keyboard or the focus is not visible. */
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor();
   if (await hasFocus(locator)) return;
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, locator: Locator): Promise<void> {
   for (let presses = 0; presses < tabPressesMax; presses += 1) {
     await page.keyboard.press('Tab');
     if (await hasFocus(locator)) {
-      // Rings may come by a short transition.
+      // Focus rings may have a short transition.
       await expect
         .poll(() => readFocusStyles(locator), `the focus shows on ${locator.toString()}`)
         .not.toBe(unfocusedStyles);
@@ -35,7 +35,10 @@ function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** Returns the styles of an element and of those around it: the focus ring may be on the box, the card or the label. */
+/**
+ * Returns the styles of an element and of its ancestors, because the focus ring may be on the box, the card or the
+ * label.
+ */
 function readFocusStyles(locator: Locator): Promise<string> {
   return locator.evaluate((element) => {
     const elements: Element[] = [...(element.parentElement?.children ?? [])];

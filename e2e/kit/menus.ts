@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Clicks an item of the open menu once the menu has stopped moving. Playwright scrolls the page when an element moves between
- * two tries, and a menu that is near the edge of the window then opens on the other side, away from the pointer.
+ * Clicks an item of the open menu once the menu has stopped moving. Playwright scrolls the page when an element moves
+ * between two attempts, and a menu near the edge of the window then opens on the other side, away from the pointer.
  */
 export async function clickMenuItem(page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> {
   const item = page.getByRole('menuitem', { name });

@@ -43,7 +43,7 @@ const sampleNotifications: readonly SampleNotification[] = [
   },
 ];
 
-/** Something of yesterday that waits to be mailed. */
+/** Creates a notification from yesterday that is pending for the digest. */
 export async function seedDigestNotification(database: Database, accountId: string, title: string): Promise<void> {
   await database.rows(
     `insert into notifications (account_id, kind, key, title, path, in_app, email, push, happened_at)

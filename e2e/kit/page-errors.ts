@@ -2,21 +2,21 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
 
 /** Requests that a browser aborts because the page changed; these are not errors. */
 const ABORTED_REQUEST = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
-/** Firefox logs these itself when a page with a request through its worker, or with a socket that is just opening, is left. */
+/** Firefox logs these itself when a page is left during a request through its worker, or while a socket is opening. */
 const FIREFOX_WORKER_ERROR = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 const FIREFOX_SOCKET_INTERRUPTED = /The connection to ws\S+ was interrupted while the page was loading/;
-/** Firefox logs this too for a socket that was interrupted; on its own, it is a fault. */
+/** Firefox also logs this for a socket that was interrupted. Without such an interruption it is an error. */
 const FIREFOX_SOCKET_FAILED = /Firefox can’t establish a connection to the server at ws/;
-/** The answer itself is noted, with its address; the app logs it too. */
+/** The response itself is recorded with its address; the app logs it too. */
 const DUPLICATE_OF_RESPONSE = /^Failed to load resource|^ApiError\b/;
 
-/** Hears everything that goes wrong in the pages of a test; what the test expects it must allow. */
+/** Records every error in the pages of a test. The test must allow the expected ones. */
 export class PageErrors {
   readonly #errors: string[] = [];
   readonly #allowed: RegExp[] = [];
   readonly #productHosts: readonly string[];
 
-  /** Other sites than these are none of the product's business. */
+  /** Requests to sites other than these are ignored. */
   constructor(...urls: readonly string[]) {
     this.#productHosts = urls.map((url) => new URL(url).host);
   }
@@ -32,12 +32,12 @@ export class PageErrors {
     context.on('response', (response) => this.#onResponse(response));
   }
 
-  /** Faults have the form `response 401 POST /api/user/auth/sign-in`, `console.error: …`, `page error: …`. */
+  /** Errors have the form `response 401 POST /api/user/auth/sign-in`, `console.error: …`, `page error: …`. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Adds a fault that a browser reports in another way than through Playwright. */
+  /** Adds an error that a browser reports in another way than through Playwright. */
   report(error: string): void {
     this.#errors.push(error);
   }

@@ -4,18 +4,18 @@ import type { JourneyPage } from './journey-page.ts';
 const settleMillis = 120;
 const timeoutMillis = 15_000;
 
-/** Opens an address and waits until no guard moves on from where it led. */
+/** Opens an address and waits until no guard redirects any more. */
 export async function open(page: JourneyPage, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await waitUntilSettled(page);
 }
 
-/** Waits until the page has its heading, nothing in it is still loading, and its address stays. */
+/** Waits until the page has its heading, nothing is loading, and its address is stable. */
 export async function waitUntilSettled(page: JourneyPage): Promise<void> {
   const end = Date.now() + timeoutMillis;
   for (;;) {
     const before = await readUrl(page);
-    // A dialog that opens with the page hides the heading from assistive technology, not from sight.
+    // A dialog that opens with the page hides the heading from assistive technology, but not visually.
     await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: timeoutMillis });
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
       timeout: timeoutMillis,
@@ -28,7 +28,7 @@ export async function waitUntilSettled(page: JourneyPage): Promise<void> {
   }
 }
 
-/** Waits until the page is interactive: server-rendered HTML has no scripts for a moment. */
+/** Waits until the page is interactive, because server-rendered HTML has no scripts for a moment. */
 async function waitUntilHydrated(page: JourneyPage): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -45,7 +45,7 @@ function readUrl(page: JourneyPage): Promise<string> {
   return page.evaluate(() => location.href);
 }
 
-/** The part of the address after the host. */
+/** Returns the part of the address after the host. */
 export function pathOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;

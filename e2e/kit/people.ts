@@ -21,10 +21,10 @@ export type Person = {
   readonly account: (SessionUser & { readonly password: string }) | null;
 };
 
-/** A person as the server knows them; they may have no page. */
+/** A person known to the server, possibly without a page. */
 export type AccountHolder = Pick<Person, 'api' | 'account'>;
 
-/** The parts of the test's world that signing in needs, without a page. */
+/** The parts of the test environment that signing in needs, without a page. */
 export type AccountEnvironment = Pick<TestEnvironment, 'productInfo' | 'mailbox' | 'database'>;
 
 export type TestEnvironment = {
@@ -56,7 +56,7 @@ const SYLLABLES = [
   'ván',
 ];
 
-/** Returns a name that no other test has: an organiser with the name of a verified organiser may not publish. */
+/** Returns a name that no other test uses, because an organiser with the name of a verified organiser may not publish. */
 function newName(): string {
   const family = Array.from({ length: 6 }, () => pick(SYLLABLES)).join('');
   return `${pick(GIVEN_NAMES)} ${family.charAt(0).toUpperCase()}${family.slice(1)}`;
@@ -66,13 +66,13 @@ function pick(list: readonly string[]): string {
   return list[randomInt(list.length)] ?? '';
 }
 
-/** Returns details that no account has yet. */
+/** Returns the details for a new account. */
 export function newRegistration(): Registration {
   const suffix = randomBytes(5).toString('hex');
   return { name: newName(), email: `guest-${suffix}@people.example`, password: `Quay-lantern-${suffix}` };
 }
 
-/** Opens a browser for a person of this role; users get new accounts. */
+/** Opens a browser for a person of this role. Users get new accounts. */
 export async function openPerson(role: Role, environment: TestEnvironment): Promise<Person> {
   const context = await openContext(environment);
   const page = await context.newPage();
@@ -117,7 +117,10 @@ type SharedPassword = { readonly password: string; readonly passwordHash: string
 
 let sharedPassword: Promise<SharedPassword> | undefined;
 
-/** The first of each worker registers; the others get a row with its password, which saves them a letter and a hash. */
+/**
+ * Creates a user. The first one of each worker registers; the others get a row with its password, which saves an email
+ * and a hash.
+ */
 async function newUser(api: Api, environment: AccountEnvironment): Promise<NewUser> {
   if (sharedPassword === undefined) {
     const first = registerFirstUser(api, environment);

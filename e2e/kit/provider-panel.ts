@@ -5,10 +5,10 @@ export function providerPanelUrl(page: Page): string {
   return page.url().replace(/\/checkout\/([^/?]+).*$/, '/control?session=$1');
 }
 
-/** Does at the provider's panel what happens outside the product, such as a dispute or the end of a paid period. */
+/** Performs, in the provider's panel, actions outside the product, such as a dispute or the end of a paid period. */
 export async function clickInProviderPanel(page: Page, panel: string, name: string): Promise<void> {
   await page.goto(panel);
-  // Leaving the page before the answer could break the request off.
+  // Leaving the page before the answer could abort the request.
   const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name }).click();
   expect((await responsePromise).status(), name).toBeLessThan(400);

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from '
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PushRequest } from '../product/push-service.ts';
 
-/** A message that the product pushed, as the service worker receives it. */
+/** A push message of the product, as the service worker receives it. */
 type ReceivedPush = {
   readonly text: string;
   readonly message: {
@@ -17,13 +17,13 @@ type ReceivedPush = {
 export type PushBrowser = {
   /** Returns the messages so far, oldest first, decrypted with this browser's keys. */
   received(): Promise<readonly ReceivedPush[]>;
-  /** Hands a push to the service worker of the page, as a browser does. */
+  /** Delivers a push to the service worker of the page, as a browser does. */
   deliver(page: Page, text: string): Promise<void>;
 };
 
 /**
- * Gives the pages of a context a push service of the test's: the browsers of tests have none, so what they would be
- * given by theirs is made here. Everything behind it is the product's own.
+ * Provides a push service for the pages of a context. Test browsers have none, so their part is simulated here.
+ * Everything else is the product's own code.
  */
 export async function usePushService(context: BrowserContext, pushUrl: string): Promise<PushBrowser> {
   const keyPair = createECDH('prime256v1');
@@ -47,7 +47,7 @@ export async function usePushService(context: BrowserContext, pushUrl: string): 
 
 type PushSubscriptionInput = { readonly endpoint: string; readonly keys: Readonly<Record<string, string>> };
 
-/** Runs in the page. What was subscribed is remembered as a browser would, from page to page. */
+/** Runs in the page. The subscription is stored across pages, as in a browser. */
 function installPushSubscription({ endpoint, keys }: PushSubscriptionInput): void {
   const STORAGE_KEY = 'test-subscribed-with';
   const subscriptionOf = (key: string) => ({
@@ -73,8 +73,8 @@ function installPushSubscription({ endpoint, keys }: PushSubscriptionInput): voi
 }
 
 /**
- * Decrypts one record of RFC 8291 and RFC 8188. This is a second implementation, so that the product's code does not check
- * itself.
+ * Decrypts one record of RFC 8291 and RFC 8188. This is a second implementation, so that the product's code does not
+ * check itself.
  */
 function decrypt(body: Buffer, keyPair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
@@ -130,7 +130,7 @@ export async function clickNotification(page: Page, title: string): Promise<void
   }, title);
 }
 
-/** Replaces the browser's push address with another one and dispatches the event to its worker. */
+/** Replaces the browser's push address and dispatches the event to its worker. */
 export async function changePushEndpoint(page: Page, endpoint: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker runs.');
@@ -138,7 +138,7 @@ export async function changePushEndpoint(page: Page, endpoint: string): Promise<
     const scope = globalThis as unknown as ServiceWorkerLike;
     const { pushManager } = scope.registration;
     const createSubscription = (options: { applicationServerKey: string }) => ({
-      // A P-256 point is as good as another: nothing is read with it.
+      // Any P-256 point works, because nothing is decrypted with it.
       toJSON: () => ({ endpoint: next, keys: { p256dh: options.applicationServerKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
     });
     Object.assign(pushManager, {

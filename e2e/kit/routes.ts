@@ -1,7 +1,7 @@
 import { isBuilt } from './servers/built-pages.ts';
 import type { Role } from './people.ts';
 
-/** The people who may open a route, in the words of the contract. */
+/** The people who may open a route, in the terms of the contract. */
 type RouteAccess = 'everyone' | 'visitor-or-user' | 'signed-out' | 'user' | 'subscriber' | 'admin' | 'nobody';
 
 export type RouteExpectation = {
@@ -28,7 +28,7 @@ const sections = [
   'audit',
 ];
 
-/** Those of the administrators' area that this build has. */
+/** The sections of the admin area that this build has. */
 export const ADMIN_SECTIONS = sections.filter((section) => isBuilt(`admin-${section}`));
 
 const unknownId = '01890000-0000-7000-8000-000000000000';

@@ -8,10 +8,10 @@ import { seedEvent } from './events.ts';
 import { seedNotifications } from './notifications.ts';
 
 export type Screen = {
-  /** As the router calls its page. */
+  /** The name of its page in the router. */
   readonly name: string;
   readonly as: Role;
-  /** Where it is, once what it shows was brought about. */
+  /** Returns its path, after creating the data that it shows. */
   readonly path: (person: Person, database: Database) => string | Promise<string>;
 };
 

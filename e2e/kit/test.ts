@@ -10,7 +10,7 @@ type Fixtures = {
   readonly pageErrors: PageErrors;
   readonly mailbox: Mailbox;
   readonly contextSettings: BrowserContextOptions;
-  /** Adds another person of a role. Everyone's pages are watched. */
+  /** Adds another person of a role. Errors in everyone's pages are recorded. */
   readonly newPerson: (role: Role) => Promise<Person>;
   readonly visitor: Person;
   readonly user: Person;
@@ -23,7 +23,7 @@ export type NewPerson = Fixtures['newPerson'];
 type WorkerFixtures = { readonly productInfo: ProductInfo; readonly database: Database };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+  // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to find the required fixtures
   productInfo: [async ({}, use) => use(getProductInfo()), { scope: 'worker' }],
   database: [
     async ({ productInfo }, use) => {
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ...(productInfo.providerUrl === undefined ? [] : [productInfo.providerUrl]),
     );
     await use(pageErrors);
-    expect(pageErrors.unexpected, 'what went wrong in the pages').toEqual([]);
+    expect(pageErrors.unexpected, 'errors in the pages').toEqual([]);
   },
   contextSettings: async ({ contextOptions, locale, timezoneId, viewport, serviceWorkers }, use) => {
     await use({ ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport, serviceWorkers });

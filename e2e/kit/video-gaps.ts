@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type GapState = { longestGap: number; lastFrameAt: number };
 
-/** From now on, looks at how long a picture of a page stands still or is away; also one in another element counts as the next. */
+/** Starts measuring how long a page's video is frozen or missing. A frame in another element counts as the next one. */
 export async function startMeasuringGaps(page: Page, selector: string): Promise<void> {
   await page.evaluate((videoSelector) => {
     const gapState: GapState = { longestGap: 0, lastFrameAt: performance.now() };
@@ -20,7 +20,7 @@ export async function startMeasuringGaps(page: Page, selector: string): Promise<
   }, selector);
 }
 
-/** In milliseconds, the longest since it was watched or asked for last. */
+/** Returns the longest gap in milliseconds since the start or the last call. */
 export function readLongestGap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { gapState } = globalThis as unknown as { gapState: GapState };

@@ -15,7 +15,7 @@ const allTargets: readonly Target[] = [
   { page: 'event', preset: 'mobile' },
   { page: 'event', preset: 'desktop' },
 ];
-/** In CI: the page that matters most, and once more if the machine was busy. */
+/** In CI: the most important page, and a second attempt if the machine was busy. */
 const shortTargets: readonly Target[] = [{ page: 'home', preset: 'mobile' }];
 
 const isShort = process.argv.includes('--short');
@@ -69,7 +69,7 @@ function report({ page, preset }: Target, scores: LighthouseScores): string[] {
   ];
 }
 
-/** The first public event with a picture, as the home page lists them. */
+/** Returns the first public event with an image on the home page. */
 async function findEvent(baseUrl: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/api${getHome.path}`);
   const { rows } = (await answer.json()) as EndpointAnswer<typeof getHome>;

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 
 export type Preset = 'mobile' | 'desktop';
 
-/** Scores from 0 to 100, the largest paint in ms under the simulated network, and how far things moved. */
+/** Scores from 0 to 100, the largest contentful paint in ms under the simulated network, and the layout shift. */
 export type LighthouseScores = {
   readonly performance: number;
   readonly accessibility: number;
@@ -12,13 +12,13 @@ export type LighthouseScores = {
   readonly seo: number;
   readonly largestPaintMillis: number;
   readonly layoutShift: number;
-  /** Audits that cost points, so that a red table says what to mend. */
+  /** Audits that reduced the score, so that a failing table shows what to fix. */
   readonly failedAudits: readonly string[];
 };
 
 export const CATEGORIES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
 
-/** Measures a page once; a trace that Chromium broke off on a busy machine says nothing of the page, so it is taken again. */
+/** Measures a page once. A trace that Chromium aborted on a busy machine is not valid, so it is taken again. */
 export async function measure(url: string, preset: Preset, attempts = 3): Promise<LighthouseScores> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await run(url, preset);
@@ -69,7 +69,7 @@ function read({ categories, audits }: Report): LighthouseScores {
   };
 }
 
-/** The run in the middle by its performance, then by its largest paint. */
+/** Returns the median run by performance, then by largest contentful paint. */
 export function median(runs: readonly LighthouseScores[]): LighthouseScores {
   const sortedRuns = runs.toSorted((a, b) => a.performance - b.performance || b.largestPaintMillis - a.largestPaintMillis);
   const medianRun = sortedRuns[Math.floor(sortedRuns.length / 2)];

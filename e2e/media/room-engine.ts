@@ -12,7 +12,7 @@ export function requestEngine({ url }: RoomEngine, method: string, path: string)
   return fetch(url + path, { method, headers: { authorization: `Bearer ${ENGINE_SECRET}` } });
 }
 
-/** The real engine, as a server process begins it. */
+/** Starts the real engine in the same way as a server process. */
 export function startRoomEngine(): Promise<RoomEngine> {
   const options: EngineOptions = {
     secret: ENGINE_SECRET,

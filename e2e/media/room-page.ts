@@ -6,7 +6,7 @@ import { MediaSession } from '../../web/src/lib/media/media-session.ts';
 import type { RoomAccess, RoomApi } from '../../web/src/lib/media/transports/room-api.ts';
 import { WhipWhepTransport } from '../../web/src/lib/media/transports/whip-whep-transport.ts';
 
-// A page with nothing but the media library, whose room is kept by `room-server.ts`. `?as=<person>` says who it is.
+// A page with only the media library, whose room is provided by `room-server.ts`. `?as=<person>` is the person.
 const accountId = new URLSearchParams(location.search).get('as') ?? '';
 const local = new LocalMedia();
 

@@ -10,7 +10,7 @@ type RoomStream = { readonly sessionId: string; readonly person: string; readonl
 
 const NOT_FOUND = { code: 'not_found', message: 'Not found.' };
 
-/** One room with the real engine, and a page of the media library, without the product around it. */
+/** One room with the real engine, and a page of the media library, without the rest of the product. */
 export class RoomServer {
   readonly #server: Server;
   readonly #published = new Map<string, RoomStream>();
@@ -38,12 +38,12 @@ export class RoomServer {
     return server;
   }
 
-  /** `localhost`, for cameras want a safe origin. */
+  /** Uses `localhost`, because cameras need a secure origin. */
   addressFor(person: string): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}/?as=${person}`;
   }
 
-  /** Kills the engine as a fault would, and brings another. */
+  /** Kills the engine like a crash, and starts another. */
   async killEngine(): Promise<void> {
     const ended = new Promise((done) => this.#engine.child.once('exit', done));
     this.#engine.child.kill('SIGKILL');
@@ -72,7 +72,7 @@ export class RoomServer {
     return state.viewers;
   }
 
-  /** Ends a person's streams without notifying them, as a lost server would. */
+  /** Ends a person's streams without notifying them, like a lost server. */
   remove(person: string): void {
     this.removed.add(person);
     this.#sendEvent('person.removed', person);
@@ -96,7 +96,7 @@ export class RoomServer {
     await this.#relay(incoming, response, url.pathname);
   }
 
-  /** WHIP and WHEP go on to the engine under the secret; the token is the person's name. */
+  /** Forwards WHIP and WHEP requests to the engine with the secret. The token is the person's name. */
   async #relay(incoming: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const [, , verb = '', first = '', second = ''] = path.split('/');
     if (verb === 'sessions') return this.#end(incoming, response, first);
@@ -188,7 +188,7 @@ export class RoomServer {
       off: this.#disabledSources.get(person) ?? [],
       startedAt: new Date().toISOString(),
     }));
-    // Published again under the same name, only the newest is there.
+    // If a name is published again, only the newest stream remains.
     return {
       generation: this.#generation,
       streams: [...new Map(streams.map((stream) => [`${stream.person.id}/${stream.name}`, stream])).values()],
@@ -210,7 +210,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Hands an engine's answer on; answers which session it began. */
+/** Forwards an engine's answer. Returns the session that it started. */
 function forwardResponse(answer: IncomingMessage, response: ServerResponse): string {
   const sessionId = answer.headers.location?.split('/').pop() ?? '';
   response.writeHead(answer.statusCode ?? 502, sessionId === '' ? {} : { location: `/api/sessions/${sessionId}` });

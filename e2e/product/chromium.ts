@@ -14,13 +14,16 @@ export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 const headlessShellPath = '/usr/bin/chromium-headless-shell';
 
-/** The browser without windows, for pages: half the work of a whole one. It knows no notifications, and no cameras are tried in it. */
+/**
+ * Returns the path of the browser without windows, for pages: half the work of a full one. It has no notifications, and
+ * cameras are not tested in it.
+ */
 export function findHeadlessShell(): string {
   const isConfigured = (process.env['CHROMIUM_PATH'] ?? '') !== '';
   return isConfigured || !existsSync(headlessShellPath) ? findChromium() : headlessShellPath;
 }
 
-/** The whole browser: that of `CHROMIUM_PATH`, else the first one that is on this machine. */
+/** Returns the path of the full browser: `CHROMIUM_PATH`, else the first one on this machine. */
 export function findChromium(): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath !== undefined && configuredPath !== '') return configuredPath;

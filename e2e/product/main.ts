@@ -1,8 +1,8 @@
 import { startProduct } from './start-product.ts';
 
 /**
- * Keeps a product running until Ctrl+C or, for a program that started this, until that program ends. With `bare`, there is
- * no demo.
+ * Keeps a product running until Ctrl+C or, for a program that started this, until that program ends. With `bare`, there
+ * is no demo.
  */
 const product = await startProduct({ isBare: process.argv.includes('bare') });
 let stopping = false;

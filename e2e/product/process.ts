@@ -11,11 +11,11 @@ const stopTimeoutMillis = 15_000;
 
 export type RunningProcess = {
   stop(): Promise<void>;
-  /** Ends it as a fault of the machine would. */
+  /** Ends it like a crash of the machine. */
   kill(): Promise<void>;
 };
 
-/** Runs a program of the server to its end; answers what it said. */
+/** Runs a program of the server until it ends. Returns its output. */
 export async function runProgram(program: readonly string[], env: Environment): Promise<string> {
   const child = start(program, env);
   let output = '';
@@ -27,7 +27,7 @@ export async function runProgram(program: readonly string[], env: Environment): 
   return output;
 }
 
-/** Starts a program and waits until `url` answers. */
+/** Starts a program and waits until `url` responds. */
 export async function runServer(
   program: readonly string[],
   env: Environment,

@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One push as it came, its body in base64. */
+/** One received push, with its body in base64. */
 export type PushRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
 export type PushService = { readonly url: string; stop(): Promise<void> };
 
 /**
- * The push service of browsers that have none: the product posts to `/box/<name>`, and a test reads there what came,
- * oldest first. A box whose name begins with `gone` has ended.
+ * Starts a push service for browsers without one: the product posts to `/box/<name>`, and a test reads the pushes
+ * there, oldest first. A box whose name starts with `gone` has expired.
  */
 export async function startPushService(): Promise<PushService> {
   const boxes = new Map<string, PushRequest[]>();

@@ -8,10 +8,10 @@ export type ScratchDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database without rows, on the server the other tests use. */
+/** Creates a migrated database without rows, on the server of the other tests. */
 export async function createScratchDatabase(): Promise<ScratchDatabase> {
   const { connectionString: server, template, stop } = await startTestServer();
-  // The form of its name lets the next run of any test drop it, should this one be killed.
+  // The form of its name lets the next test run drop it if this one is killed.
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
   try {
     await runOnServer(server, `create database ${name} template ${template}`);

@@ -3,12 +3,12 @@ import type { ProductInfo } from './start-product.ts';
 
 const variable = 'FESTOON_PRODUCT';
 
-/** Workers are started later and inherit it. */
+/** Stores the facts of the product in the environment, which later workers inherit. */
 export function shareProductInfo(productInfo: ProductInfo): void {
   process.env[variable] = JSON.stringify(productInfo);
 }
 
-/** Facts of a product that already runs: as JSON, or the file that `npm run product` was written to. */
+/** Returns the facts of a running product: from JSON, or from the file that `npm run product` was written to. */
 export function findSharedProductInfo(): ProductInfo | undefined {
   const value = process.env[variable];
   if (value === undefined || value === '') return undefined;

@@ -12,20 +12,20 @@ type BuildModule = { buildWeb(node: string): Promise<void> };
 
 const script = new URL('../../scripts/setup/build-web.mjs', import.meta.url);
 
-/** Builds the web app unless its sources are those of the last build. */
+/** Builds the web app unless its sources are unchanged since the last build. */
 async function buildWeb(): Promise<void> {
   const buildModule = (await import(script.href)) as BuildModule;
   await buildModule.buildWeb(process.execPath);
 }
 
-/** Where a started product is and who is its administrator: all that tests need to know of it. */
+/** The address and the administrator of a started product: all that tests need to know. */
 export type ProductInfo = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly admin: { readonly email: string; readonly password: string };
   /** The address of the card provider, if that is a separate server. */
   readonly providerUrl?: string;
-  /** Where browsers of tests have their pushes sent. */
+  /** The push service of the test browsers. */
   readonly pushUrl: string;
   /** The port and token with which the product looks for an external media server; a test that needs one starts it there. */
   readonly externalMedia: { readonly port: number; readonly token: string };
@@ -40,7 +40,7 @@ export async function startProduct({ isBare = false } = {}): Promise<Product> {
   await buildWeb();
   const database = await createScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-e2e-'));
-  // Drawn by the demo's own test, where it has run before.
+  // Stored by the demo's own test, if it has run before.
   const demoImages = join(root, '.data/demo-pictures');
   if (!isBare && existsSync(demoImages)) cpSync(demoImages, join(dataDir, 'uploads'), { recursive: true });
   const clean = async () => {
@@ -69,7 +69,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   const baseUrl = `http://localhost:${port}`;
   const logDir = join(root, '.data/e2e');
   mkdirSync(logDir, { recursive: true });
-  // With `STRIPE=server` the product has Stripe's keys and a Stripe-shaped server behind them, instead of its sandbox.
+  // With `STRIPE=server` the product uses Stripe's keys and a Stripe-shaped server instead of its sandbox.
   const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
   const pushes = await startPushService();
   const externalMedia = { port: await freePort(), token: 'the-token-of-the-media-server-outside' };
@@ -121,7 +121,7 @@ function mediaEnvironment({ port, token }: ProductInfo['externalMedia']): Enviro
   };
 }
 
-/** Creates an administrator. No one types a password here, so the program generates and prints one. */
+/** Creates an administrator. The program generates and prints a password, because no one types one here. */
 async function createAdmin(env: Environment): Promise<ProductInfo['admin']> {
   const person = ['--email', adminEmail, '--name', 'Doro Warden'];
   const output = await runProgram(['server/src/cli/admin-create.ts', ...person], env);

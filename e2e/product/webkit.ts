@@ -9,7 +9,7 @@ export function hasWebKit(): boolean {
   return existsSync(WEBKIT_DRIVER) && existsSync(XVFB);
 }
 
-/** Returns the path of WebKit's small browser, which is in a folder named after the processor. */
+/** Returns the path of WebKit's MiniBrowser, which is in a folder named after the processor. */
 export function findMiniBrowser(): string {
   const libraries = '/usr/lib';
   for (const architecture of readdirSync(libraries)) {

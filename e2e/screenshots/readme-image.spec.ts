@@ -18,7 +18,7 @@ const demoCredentials = (name: string) => {
 async function takeScreenshot(page: Page, name: string): Promise<void> {
   const path = join(folder, `${name}.png`);
   mkdirSync(folder, { recursive: true });
-  // The second time the product's own letters are there from the start.
+  // The second time the product's own fonts are available from the start.
   await page.reload();
   await waitUntilSettled(page);
   await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
@@ -31,12 +31,12 @@ test.beforeEach(async ({ visitor: { page } }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 });
 
-test('the picture of the README', async ({ visitor: { page } }) => {
+test('the image of the README', async ({ visitor: { page } }) => {
   await open(page, '/');
   await takeScreenshot(page, 'festoon');
 });
 
-test('the picture of a room', async ({ visitor: { page, api } }) => {
+test('the image of a room', async ({ visitor: { page, api } }) => {
   await api.call(signIn, demoCredentials('sol'));
   await open(page, '/chats');
   await page
@@ -47,7 +47,7 @@ test('the picture of a room', async ({ visitor: { page, api } }) => {
   await takeScreenshot(page, 'chats');
 });
 
-test('the picture of administration', async ({ visitor: { page, api } }) => {
+test('the image of administration', async ({ visitor: { page, api } }) => {
   await api.call(adminSignIn, demoCredentials('admin'));
   await open(page, '/admin/dashboard');
   await takeScreenshot(page, 'administration');

@@ -9,7 +9,7 @@ import { root } from '../product/root.ts';
 const folder = join(root, 'e2e/test-results/screens');
 
 for (const { name, as, path } of SCREENS) {
-  test(`pictures of ${name}`, async ({ newPerson, database }) => {
+  test(`images of ${name}`, async ({ newPerson, database }) => {
     mkdirSync(folder, { recursive: true });
     const { page, ...person } = await newPerson(as);
     await open(page, await path({ page, ...person }, database));

@@ -31,7 +31,7 @@ export const RULES = [
     pattern: /\b(?:\w*Drawn\w*|draw[A-Z]\w*)\b/g,
     instead: 'render',
     // Canvas and PDF drawing have no other word.
-    except: /canvas|web\/src\/lib\/media|pdf|letterhead|ticket-page|document-table|share-image/,
+    except: /canvas|decode-codes|e2e\/kit\/live|web\/src\/lib\/media|pdf|letterhead|ticket-page|document-table|share-image/,
   },
   { name: 'asked', in: 'names', pattern: /\b(?:asked?(?:At|By|For|Of)|Asked)\b/g, instead: 'requested, or Params' },
   {

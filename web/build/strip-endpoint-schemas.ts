@@ -7,8 +7,8 @@ const OWN_SOURCE = /\/web\/src\/.*\.tsx?$/;
 const PACKAGE = '@festoon/contracts/';
 const CONTRACTS_SOURCE = new URL('../../contracts/src/', import.meta.url).pathname;
 
-/** The fields of an endpoint that the client needs to call it. The server checks with the schemas. */
-const KEPT_FIELDS = new Set(['name', 'method', 'path', 'access', 'idempotent']);
+/** The fields of an endpoint that the client needs to call it. The server validates with the schemas. */
+const CLIENT_FIELDS = new Set(['name', 'method', 'path', 'access', 'idempotent']);
 
 type Span = { readonly start: number; readonly end: number };
 type Property = Span & { readonly type: string; readonly key?: { readonly name?: string } };
@@ -25,8 +25,9 @@ type DeclaredConstant = {
 };
 
 /**
- * Leaves each endpoint of the contracts in a separate module, without its schemas, and lets unused schemas fall away.
- * So a page that only calls carries neither zod nor what other pages validate; a form imports its schema by name.
+ * Moves each endpoint of the contracts into a separate module without its schemas, so that unused schemas are dropped.
+ * A page that only makes calls then contains neither zod nor the schemas of other pages; a form imports its schema by
+ * name.
  */
 export function stripEndpointSchemas(): Plugin {
   return {
@@ -61,7 +62,7 @@ function withoutEndpoints(code: string, id: string): string {
   return parts.join('') + code.slice(from);
 }
 
-/** Imports each endpoint from its own module, so that what calls one does not depend on the whole contract. */
+/** Imports each endpoint from its own module, so that a caller of one does not depend on the whole contract. */
 async function withBareImports(code: string, id: string): Promise<string> {
   const parts: string[] = [];
   let from = 0;
@@ -105,13 +106,13 @@ function rewriteConstant(code: string, id: string, declared: DeclaredConstant): 
 
 function bareModule(code: string, { name, init }: DeclaredConstant): string {
   const properties = init.arguments?.[0]?.properties ?? [];
-  const keptProperties = properties
-    .filter(({ key }) => KEPT_FIELDS.has(key?.name ?? ''))
+  const clientProperties = properties
+    .filter(({ key }) => CLIENT_FIELDS.has(key?.name ?? ''))
     .map(({ start, end }) => code.slice(start, end));
-  return `export const ${name} = { ${keptProperties.join(', ')} };`;
+  return `export const ${name} = { ${clientProperties.join(', ')} };`;
 }
 
-/** The module's constants that are made by a call. */
+/** Returns the module's constants that are created by a call. */
 function constantsOf(id: string, code: string): DeclaredConstant[] {
   const found: DeclaredConstant[] = [];
   for (const statement of parseSync(id, code).program.body) {

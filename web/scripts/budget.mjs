@@ -1,4 +1,4 @@
-// Fails the build when a page grows too heavy. Weights are KiB after gzip -9, as they travel at worst.
+// Fails the build when a page becomes too large. Sizes are KiB after gzip -9, the worst case for transfer.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const PUBLIC_STYLE_MAX = 8;
 const SHELL_SCRIPT_MAX = 200;
 const PAGE_SCRIPT_MAX = 150;
 const DRAWN = ['home', 'event', 'organiser', 'login', 'register'];
-/** Pages whose work needs a heavy part: the editor, pictures that move. */
+/** Pages that need a heavy part: the editor, video. */
 const HEAVY = ['edit-event', 'live-stream', 'call'];
 
 const manifest = await readManifest();

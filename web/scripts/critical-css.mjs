@@ -10,33 +10,33 @@ const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
  * rules.
  */
 export async function criticalCss({ scripts, styles }) {
-  const words = new Set();
+  const usedNames = new Set();
   for (const script of scripts) {
     const code = await readFile(join(CLIENT, script), 'utf8');
     for (const [text] of code.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)) {
-      for (const word of text.slice(1, -1).split(/\s+/)) words.add(word);
+      for (const name of text.slice(1, -1).split(/\s+/)) usedNames.add(name);
     }
   }
   let code = '';
   for (const style of styles) code += await readFile(join(CLIENT, style), 'utf8');
-  return dropUnusedProperties(keepRules(code, words));
+  return dropUnusedProperties(selectUsedRules(code, usedNames));
 }
 
-function keepRules(code, words) {
+function selectUsedRules(code, usedNames) {
   const visitor = {
     Rule: {
       style(rule) {
-        const asked = rule.value.selectors.some((selector) =>
-          selector.every((part) => part.type !== 'class' || words.has(part.name)),
+        const isUsed = rule.value.selectors.some((selector) =>
+          selector.every((part) => part.type !== 'class' || usedNames.has(part.name)),
         );
-        return asked ? undefined : [];
+        return isUsed ? undefined : [];
       },
     },
   };
   return transform({ filename: 'critical.css', code: Buffer.from(code), minify: true, visitor }).code.toString();
 }
 
-/** Custom properties nothing refers to, until none is left. */
+/** Removes custom properties without references, until none is left. */
 function dropUnusedProperties(code) {
   const used = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const visitor = {

@@ -1,4 +1,4 @@
-// Runs after both builds: turns the browser's index.html into the document the server fills.
+// Runs after both builds: turns the browser's index.html into the document that the server fills.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,11 +9,11 @@ import { criticalCss } from './critical-css.mjs';
 const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
-/** Left to compression by the server as they are: already compressed, or too small to matter. */
+/** The files that the build compresses. Others are already compressed, and smaller ones are not worth it. */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESSED_FROM_BYTES = 1024;
 
-/** Adds the app after the first paint, so that the words of the page come before the weight of its code. */
+/** Loads the app after the first paint, so that the page's text appears before its code is loaded. */
 const LOADER = `requestAnimationFrame(()=>setTimeout(()=>{const b=JSON.parse(document.getElementById("boot").textContent);for(const h of b.styles){const l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}for(const h of b.preload){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const s=document.createElement("script");s.type="module";s.src=b.entry;document.head.append(s)}))`;
 
 await rename(join(CLIENT, '.vite', 'manifest.json'), MANIFEST);
@@ -22,11 +22,11 @@ const html = await readFile(join(CLIENT, 'index.html'), 'utf8');
 const [entryKey] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? [];
 if (!entryKey) throw new Error('The manifest names no entry.');
 
-/** Waited for by every page the browser draws itself. */
+/** Required by every page that the browser renders. */
 const AROUND = 'src/app/browser.ts';
 
 const shell = chunksOf(manifest, [entryKey, AROUND]);
-// Declared twice, in the page and in the sheet that follows, a face would be loaded twice and swap in late.
+// A font face declared twice, in the page and in the stylesheet, would load twice and swap late.
 const faces = await takeFontFaces(shell.styles);
 const template = html
   .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
@@ -58,7 +58,7 @@ await rm(join(CLIENT, 'index.html'));
 await rm(join(CLIENT, '.vite'), { recursive: true });
 await compressAll();
 
-/** Moves the faces out of the sheets. */
+/** Moves the font faces out of the stylesheets. */
 async function takeFontFaces(styles) {
   let taken = '';
   for (const style of styles) {

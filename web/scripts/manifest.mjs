@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Where the build keeps it: beside the files that are served, not among them. */
+/** The path of the build's manifest: beside the served files, not among them. */
 export const MANIFEST = new URL('../dist/manifest.json', import.meta.url).pathname;
 
 export async function readManifest() {

@@ -1,4 +1,4 @@
-// Builds the service worker, with the names of the files that open the pages it serves without a network.
+// Builds the service worker, with the names of the files that open its pages offline.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { build } from 'vite';

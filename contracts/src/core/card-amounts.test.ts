@@ -21,7 +21,7 @@ describe('splitPayment', () => {
     expect(splitPayment(totalMinor, requestedWalletMinor, of)).toEqual(split);
   });
 
-  it('keeps the sum, never takes more of the wallet than was asked, and leaves the card what it can be charged', () => {
+  it('keeps the total, uses at most the requested wallet amount, and leaves the card a chargeable amount', () => {
     fc.assert(
       fc.property(amount, amount, currency, (total, requestedWalletMinor, of) => {
         const totalMinor = roundToChargeable(Math.max(total, minimumChargeMinor(of)), of);
@@ -35,7 +35,7 @@ describe('splitPayment', () => {
     );
   });
 
-  it('says the same of what it said: asking for the part that was given changes nothing', () => {
+  it('is idempotent for its own wallet amount', () => {
     fc.assert(
       fc.property(amount, amount, currency, (total, requestedWalletMinor, of) => {
         const totalMinor = roundToChargeable(Math.max(total, minimumChargeMinor(of)), of);
@@ -79,7 +79,7 @@ describe('minimumChargeMinor', () => {
     expect(minimumChargeMinor(of)).toBe(minimumMinor);
   });
 
-  it('is an amount that can be charged, for every currency of the table', () => {
+  it('is a chargeable amount for every currency', () => {
     const broken = Object.keys(MINIMUM_CHARGES).filter((of) => {
       const minimumMinor = minimumChargeMinor(of);
       return minimumMinor <= 0 || minimumMinor !== roundToChargeable(minimumMinor, of);
@@ -88,7 +88,7 @@ describe('minimumChargeMinor', () => {
     expect(Object.keys(MINIMUM_CHARGES).length).toBeGreaterThanOrEqual(135);
   });
 
-  it('throws for a currency that cards are not charged in', () => {
+  it('throws for a currency that cards cannot be charged in', () => {
     expect(() => minimumChargeMinor('XAU')).toThrow('XAU');
   });
 });

@@ -32,7 +32,7 @@ describe.each(Object.entries(schemas))('a %s', (_what, schema) => {
     ['a tower of accents', `Z${'\u0300'.repeat(20)}algo`],
     ['a tower on another script', `ท${'\u0E48'.repeat(9)}`],
     ['accents on a space', ` a \u0301\u0302\u0303b`],
-  ])('refuses %s', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(schema.safeParse(text).success).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(schemas))('a %s', (_what, schema) => {
   });
 });
 
-it('an empty text is for other checks', () => {
+it('displayText accepts an empty text', () => {
   expect(
     z
       .string()

@@ -30,11 +30,11 @@ describe('formatInputError', () => {
     [z.strictObject({}), { admin: true }, 'Is not known here: admin.'],
     [z.union([z.string(), z.number()]), true, 'Is not of the right form.'],
     [z.number().check(z.multipleOf(5)), 3, 'Must be a multiple of 5.'],
-  ])('%#: says what is wrong with %o', (schema, value, expectedMessage) => {
+  ])('%#: describes the problem with %o', (schema, value, expectedMessage) => {
     expect(messageFor(schema, value)).toBe(expectedMessage);
   });
 
-  it('leaves the words that a contract chose itself', () => {
+  it('keeps a custom message', () => {
     expect(messageFor(z.string().check(z.minLength(2, 'Enter your name.')), 'x')).toBe('Enter your name.');
   });
 });

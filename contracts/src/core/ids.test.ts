@@ -12,7 +12,7 @@ describe('ids', () => {
     }
   });
 
-  it('are parsed from text in either case', () => {
+  it('are parsed in upper and lower case', () => {
     for (const text of [id, id.toUpperCase()]) expect(parseUuid(text)).toBe(id);
     for (const other of [`${id} `, id.slice(1), `x${id}`, '']) expect(parseUuid(other)).toBe(null);
   });

@@ -58,7 +58,7 @@ describe('parseAmount', () => {
     ['12,345', 'ambiguous'],
     ['1.234.567', 'ambiguous'],
     ['99999999999999', 'too_large'],
-  ])('reads "%s" as %s', (text, result) => expect(parseAmount(text, 'EUR')).toBe(result));
+  ])('parses "%s" as %s', (text, result) => expect(parseAmount(text, 'EUR')).toBe(result));
 
   it.each([
     ['1200', 'JPY', 1200],
@@ -71,16 +71,16 @@ describe('parseAmount', () => {
     ['1,234.500', 'KWD', 1_234_500],
     ['1.2555', 'KWD', 'too_many_decimals'],
     ['$12', 'AUD', 1200],
-  ])('reads "%s" in %s as %s', (text, code, result) => expect(parseAmount(text, code)).toBe(result));
+  ])('parses "%s" in %s as %s', (text, code, result) => expect(parseAmount(text, code)).toBe(result));
 
-  it('reads several groups with a dot only where the locale groups with one', () => {
+  it('parses repeated dots as group separators only if the locale uses them', () => {
     expect(parseAmount('1.234.567', 'EUR', 'de')).toBe(123_456_700);
     expect(parseAmount('1.234.567', 'EUR', 'en')).toBe('ambiguous');
     expect(parseAmount('12.345', 'EUR', 'de')).toBe('ambiguous');
     expect(parseAmount('0.999', 'EUR', 'de')).toBe('too_many_decimals');
   });
 
-  it('reads what is formatted, in every currency and locale', () => {
+  it('parses formatted amounts in every currency and locale', () => {
     fc.assert(
       fc.property(amountMinor, currency, locale, (amount, code, language) => {
         expect(parseAmount(formatMoney(amount, code, { locale: language }), code, language)).toBe(amount);
@@ -109,7 +109,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('never accepts decimals of a currency without any', () => {
+  it('never accepts decimals in a currency without decimals', () => {
     fc.assert(
       fc.property(fc.nat(9_999), fc.integer({ min: 100, max: 999 }), locale, (whole, decimals, language) => {
         const mark = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
@@ -120,7 +120,7 @@ describe('parseAmount', () => {
 });
 
 describe('formatAmountError', () => {
-  it('says what to enter', () => {
+  it('describes the expected amount', () => {
     expect(formatAmountError('too_many_decimals', 'EUR')).toBe('EUR has 2 decimals at most. Enter an amount such as 12.50.');
     expect(formatAmountError('too_many_decimals', 'JPY')).toBe('JPY has no decimals. Enter an amount such as 1250.');
     expect(formatAmountError('empty', 'KWD')).toBe('Enter an amount, such as 1.250.');
@@ -143,8 +143,8 @@ describe('formatMoney', () => {
   });
 });
 
-describe('units', () => {
-  it('convert both ways', () => {
+describe('toMajorUnits and toMinorUnits', () => {
+  it('convert in both directions', () => {
     fc.assert(
       fc.property(amountMinor, currency, (amount, code) => {
         expect(toMinorUnits(toMajorUnits(amount, code), code)).toBe(amount);

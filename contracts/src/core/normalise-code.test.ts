@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isSameCode, normaliseCode } from './normalise-code.ts';
 
-describe('a code that people type', () => {
+describe('normaliseCode', () => {
   it.each([
     ['ＳＵＭＭＥＲ２６', 'SUMMER26'],
     [' ﬁesta ', 'fiesta'],
     ['Cafe\u0301', 'Caf\u00e9'],
     ['①②', '12'],
     ['plain-code_1', 'plain-code_1'],
-  ])('%s is stored as %s', (typed, stored) => expect(normaliseCode(typed)).toBe(stored));
+  ])('stores %s as %s', (typed, stored) => expect(normaliseCode(typed)).toBe(stored));
 
-  it('is the same in capital, small and full-width letters', () => {
+  it('ignores case and full-width letters', () => {
     expect(isSameCode('FRIENDS', ' ｆｒｉｅｎｄｓ ')).toBe(true);
     expect(isSameCode('ＦＲＩＥＮＤＳ', 'friends')).toBe(true);
     expect(isSameCode('FRIENDS', 'friend')).toBe(false);

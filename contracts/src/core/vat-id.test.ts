@@ -26,11 +26,11 @@ const VALID: readonly (readonly [country: string, vatId: string])[] = [
 ];
 
 describe('isVatIdOf', () => {
-  it('knows the numbers of each country', () => {
+  it('accepts the numbers of each country', () => {
     for (const [country, vatId] of VALID) expect([vatId, isVatIdOf(vatId, country)]).toEqual([vatId, true]);
   });
 
-  it('finds a mistyped digit wherever there is a check digit', () => {
+  it('detects a mistyped digit if the country has a check digit', () => {
     const checked = VALID.filter(([country]) => !['ES', 'IE', 'NL', 'CH'].includes(country));
     for (const [country, vatId] of checked) {
       const at = vatId.length - 3;
@@ -39,14 +39,14 @@ describe('isVatIdOf', () => {
     }
   });
 
-  it('refuses a number of another country, and one without its letters', () => {
+  it('rejects a number of another country, and one without its prefix', () => {
     expect(isVatIdOf('DE136695976', 'FR')).toBe(false);
     expect(isVatIdOf('136695976', 'DE')).toBe(false);
   });
 });
 
 describe('normaliseVatId', () => {
-  it('takes out what people write between', () => {
+  it('removes separators', () => {
     expect(normaliseVatId(' de 136.695-976 ')).toBe('DE136695976');
   });
 });

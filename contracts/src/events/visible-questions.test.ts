@@ -18,7 +18,7 @@ const ids = (questions: Params[], context: Partial<QuestionContext> = {}) =>
   visibleQuestions(questions, { scope: 'attendee', ticketTypeIds: [general], answers: {}, ...context }).map(({ id }) => id);
 
 describe('visibleQuestions', () => {
-  test('asks what belongs to the place and to its ticket type', () => {
+  test('returns the questions for the scope and the ticket type', () => {
     const questions = [
       question('all'),
       question('general', { ticketTypeIds: [general] }),
@@ -36,25 +36,25 @@ describe('visibleQuestions', () => {
     [{ meal: ['Meat', 'Vegan'] }, true],
     [{ meal: 'Meat' }, false],
     [{}, false],
-  ])('asks where another answer is as wanted: %j', (answers, visible) => {
+  ])('evaluates a condition on another answer: %j', (answers, visible) => {
     expect(ids([question('meal'), question('more', when('meal', 'Vegan'))], { answers })).toEqual(
       visible ? ['meal', 'more'] : ['meal'],
     );
   });
 
-  test('reads consent as true', () => {
+  test('treats consent as true', () => {
     const questions = [question('agrees'), question('more', when('agrees', 'true'))];
     expect(ids(questions, { answers: { agrees: true } })).toEqual(['agrees', 'more']);
   });
 
-  test('asks nothing under a question that is not asked itself, nor in a circle', () => {
+  test('hides questions that depend on a hidden question or on each other', () => {
     const chain = [question('a'), question('b', when('a', 'yes')), question('c', when('b', 'yes'))];
     expect(ids(chain, { answers: { b: 'yes' } })).toEqual(['a']);
-    const circle = [question('a', when('b', 'yes')), question('b', when('a', 'yes'))];
-    expect(ids(circle, { answers: { a: 'yes', b: 'yes' } })).toEqual([]);
+    const cycle = [question('a', when('b', 'yes')), question('b', when('a', 'yes'))];
+    expect(ids(cycle, { answers: { a: 'yes', b: 'yes' } })).toEqual([]);
   });
 
-  test('lets an attendee be asked for what the booking answered', () => {
+  test('uses the booking’s answers for an attendee’s conditions', () => {
     const questions = [question('parking', { scope: 'booking' }), question('plate', when('parking', 'yes'))];
     expect(ids(questions, { bookingAnswers: { parking: 'yes' } })).toEqual(['plate']);
     expect(ids(questions, { bookingAnswers: { parking: 'no' } })).toEqual([]);

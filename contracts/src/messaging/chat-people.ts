@@ -43,7 +43,7 @@ export const SharedEvent = z.object({
       id: TicketId,
       typeName: z.string(),
       reference: z.string(),
-      /** The ticket or event from which the person last opened the conversation. */
+      /** True if the person last opened the conversation from this ticket. */
       isConversationSubject: z.boolean(),
     }),
   ),

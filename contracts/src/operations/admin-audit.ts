@@ -9,7 +9,7 @@ const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[
 
 /** Filters of the audit log. The query of the page and of its exported files uses the same names. */
 export const auditFilter = {
-  /** Part of a reason, the number of an entry, the id of an account or an object, or an e-mail address. */
+  /** Part of a reason, the number of an entry, the id of an account or an object, or an email address. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   action: z.optional(z.enum(auditActions)),
   /** The account that acted. */

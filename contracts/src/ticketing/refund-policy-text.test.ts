@@ -8,7 +8,7 @@ describe('formatRefundPolicy', () => {
     [{ kind: 'until', hoursBefore: 1, percent: 50 } as const, '50 % back until 1 hour before the start.'],
     [{ kind: 'until', hoursBefore: 72, percent: 100 } as const, 'Full refund until 3 days before the start.'],
     [{ kind: 'until', hoursBefore: 168, percent: 100 } as const, 'Full refund until 1 week before the start.'],
-  ])('says %j', (policy, words) => expect(formatRefundPolicy(policy)).toBe(words));
+  ])('returns %j', (policy, text) => expect(formatRefundPolicy(policy)).toBe(text));
 
   it('promises nothing once the deadline has passed', () => {
     const policy = { kind: 'until', hoursBefore: 24, percent: 100 } as const;

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-// Playwright starts this as its Firefox. It runs the extended support release of Debian and passes WebDriver BiDi messages
-// on, but answers the commands that this release does not know and the journeys do not need.
+// Playwright starts this as its Firefox. It runs the extended support release of Debian and forwards WebDriver BiDi
+// messages, but answers the commands that this release does not support and the journeys do not need.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 const ANNOUNCEMENT = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-/** Sets the colour scheme; without it pages have the light one. */
+/** Sets the colour scheme. Without it pages use the light one. */
 const UNKNOWN_COMMANDS = new Set(['emulation.setMediaFeaturesOverride']);
-/** Messages hold whole files. */
+/** Messages can contain whole files. */
 const OPTIONS = { perMessageDeflate: false, maxPayload: 256 * 1024 * 1024 };
 
 const firefox = spawn(FIREFOX, process.argv.slice(2), { stdio: ['inherit', 'inherit', 'pipe'] });

@@ -5,7 +5,7 @@ import { XVFB } from '../../product/webkit.ts';
 
 export type Display = { readonly name: string; stop(): Promise<void> };
 
-/** Starts an X server without a screen, which WebKit's windows need. It picks a free number itself. */
+/** Starts an X server without a screen, which WebKit's windows need. It picks a free display number itself. */
 export async function startDisplay(): Promise<Display> {
   const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -9,7 +9,10 @@ const REPORT_PATH = '/__report';
 export const START_PATH = '/__start';
 const START_PAGE = '<!doctype html><title>Start</title><link rel="icon" href="data:,">';
 
-/** Runs before all other scripts of a document, so that no error is missed. Scripts that a page leaves behind may fail. */
+/**
+ * Runs before all other scripts of a document, so that no error is missed. Scripts of a page that is being left may
+ * fail.
+ */
 const SCRIPT = `{
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true));
@@ -30,8 +33,8 @@ const SCRIPT = `{
 export type ErrorReportingProxy = { readonly address: string; stop(): Promise<void> };
 
 /**
- * Starts an HTTP proxy that reports what goes wrong in a browser to `watch`. WebDriver does not tell what is written to
- * the console, so documents get a script that does. `clientAddress` is what the server sees as the browser's address.
+ * Starts an HTTP proxy that reports browser errors to `pageErrors`. WebDriver does not report console messages, so
+ * documents get a script that does. `clientAddress` is the browser's address as the server sees it.
  */
 export async function startErrorReportingProxy(pageErrors: PageErrors, clientAddress: string): Promise<ErrorReportingProxy> {
   const sockets = new Set<Socket>();
@@ -45,7 +48,7 @@ export async function startErrorReportingProxy(pageErrors: PageErrors, clientAdd
     });
     track(upstream, sockets);
   });
-  // A WebSocket on plain http may come this way too.
+  // A WebSocket on plain http may also use this proxy.
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const url = new URL(request.url ?? '');
     const upstream = tunnel(socket, url, () => {
@@ -66,7 +69,7 @@ export async function startErrorReportingProxy(pageErrors: PageErrors, clientAdd
   };
 }
 
-/** Joins a browser's connection with one to the server; `onReady` runs before anything is passed on. */
+/** Connects a browser's socket to the server; `onReady` runs before any data is forwarded. */
 function tunnel(socket: Socket, { hostname, port }: URL, onReady: () => void): Socket {
   const upstream = connect(Number(port || 80), hostname, () => {
     onReady();
@@ -75,13 +78,13 @@ function tunnel(socket: Socket, { hostname, port }: URL, onReady: () => void): S
   return upstream;
 }
 
-/** Names and values alternate in `rawHeaders`. */
+/** Returns the lines of `rawHeaders`, in which names and values alternate. */
 function headerLines(rawHeaders: readonly string[]): readonly string[] {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
   return names.map((name, index) => `${name}: ${rawHeaders[index * 2 + 1] ?? ''}`);
 }
 
-/** A browser that ends drops its connections, which is no error here. */
+/** Tracks a socket until it closes. A browser that ends drops its connections, which is not an error here. */
 function track(socket: Socket, sockets: Set<Socket>): void {
   sockets.add(socket);
   socket.on('error', () => socket.destroy());

@@ -24,7 +24,7 @@ export async function openWebKit(role: Role, environment: WebKitEnvironment): Pr
   await driver.setSize(WINDOW.width, WINDOW.height);
   const { cookies } = await requestContext.storageState();
   if (cookies.length > 0) {
-    // Cookies can only be set for the site that is open.
+    // Cookies can only be set for the open site.
     await driver.goto(baseUrl + START_PATH);
     for (const { name, value, path, httpOnly } of cookies) await driver.setCookie({ name, value, path, httpOnly });
   }

@@ -16,7 +16,7 @@ const EXECUTE_TRIES_MAX = 20;
 /** Longer than any command takes, and short enough that a page that stops responding is reported before the test ends. */
 const COMMAND_MS = 40_000;
 
-/** Thrown where the browser refuses a command, with the code of the WebDriver specification. */
+/** Thrown when the browser rejects a command, with the error code of the WebDriver specification. */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -36,7 +36,7 @@ export class WebDriver {
     this.#send = send;
   }
 
-  /** Starts a driver, which knows one session only, and in it a browser that sends all its requests to `proxy`. */
+  /** Starts a driver, which supports only one session, and in it a browser that sends all its requests to `proxy`. */
   static async start({ display, proxy }: { display: string; proxy: string }): Promise<WebDriver> {
     const port = await freePort();
     const environment = { ...process.env, DISPLAY: display, TZ: 'Europe/Berlin', LIBGL_ALWAYS_SOFTWARE: '1' };
@@ -74,8 +74,8 @@ export class WebDriver {
   }
 
   /**
-   * Runs a function's body in the page. One whose document is replaced meanwhile has no result, so it runs again in the
-   * next document.
+   * Runs the body of a function in the page. If the document is replaced meanwhile there is no result, so it runs again
+   * in the next document.
    */
   async execute<T>(script: string, ...args: readonly unknown[]): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -89,7 +89,7 @@ export class WebDriver {
     }
   }
 
-  /** Runs a function's body whose last argument is called with the result. */
+  /** Runs the body of a function whose last argument is called with the result. */
   executeAsync<T>(script: string, ...args: readonly unknown[]): Promise<T> {
     return this.#send('POST', '/execute/async', { script, args });
   }
@@ -102,7 +102,7 @@ export class WebDriver {
     return this.#send('POST', `/element/${element[ELEMENT_KEY]}/value`, { text });
   }
 
-  /** Presses one key where the focus is. Unlike `sendKeys`, this leaves the caret where it is. */
+  /** Presses one key in the focused element. Unlike `sendKeys`, this leaves the caret where it is. */
   pressKey(value: string): Promise<void> {
     const actions = [
       { type: 'keyDown', value },

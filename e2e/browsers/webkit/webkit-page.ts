@@ -7,7 +7,7 @@ import { WebDriverError, type ElementReference, type WebDriver } from './web-dri
 
 type Matcher = { readonly source: string; readonly flags: string };
 
-/** One step of a search; each looks inside what the step before it found. */
+/** One step of a search. Each searches inside the result of the previous step. */
 type Step =
   | {
       readonly by: 'role';
@@ -19,7 +19,7 @@ type Step =
   | { readonly by: 'label' | 'text' | 'filter'; readonly text: Matcher }
   | { readonly by: 'first' | 'last' };
 
-/** Returns what Playwright means by a text: a part of it in any case, or all of it where it is exact. */
+/** Returns a matcher with Playwright's rules: part of the text in any case, or the whole text if `exact`. */
 function toMatcher(text: string | RegExp, exact = false): Matcher {
   if (text instanceof RegExp) return { source: text.source, flags: text.flags };
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -28,12 +28,10 @@ function toMatcher(text: string | RegExp, exact = false): Matcher {
 
 const library = createRequire(import.meta.url).resolve('@testing-library/dom');
 
-/** Gives a document the library that finds elements by role, label and text. */
+/** The library that finds elements by role, label and text, injected into each document. */
 const LIBRARY_SCRIPT = readFileSync(join(library, '../@testing-library/dom.umd.min.js'), 'utf8');
 
-/**
- * The body of a function from steps to the visible elements they find; null where the document lacks the library.
- */
+/** The body of a function that returns the visible elements for some steps, or null if the document lacks the library. */
 const FIND_SCRIPT = `
   const library = window.TestingLibraryDom;
   if (!library) return null;
@@ -66,7 +64,7 @@ const FIND_SCRIPT = `
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
 const KEYS: Record<JourneyKey, string> = { Enter: '\uE007', Home: '\uE011', Delete: '\uE017' };
-/** Errors of a click on a page that is still rendering; a later try may succeed. */
+/** Errors of a click on a page that is still rendering. A later attempt may succeed. */
 const RETRYABLE_ERRORS = new Set([
   'stale element reference',
   'element click intercepted',
@@ -84,7 +82,7 @@ const IS_STABLE_SCRIPT = `
   });
 `;
 
-/** A page of WebKit with the methods that the journeys use. */
+/** Returns a page of WebKit with the methods that the journeys use. */
 export function webKitPage(driver: WebDriver, baseUrl: string): JourneyPage {
   return {
     ...createFinders(driver, []),
@@ -165,7 +163,10 @@ async function runOnElement(
   });
 }
 
-/** Clicks an element that has the same place in two frames; the driver aims before it clicks and would miss a moving one. */
+/**
+ * Clicks an element that has the same position in two frames, because the driver aims before it clicks and would miss a
+ * moving one.
+ */
 async function clickWhenStable(driver: WebDriver, element: ElementReference): Promise<void> {
   const isStable = await driver.executeAsync<boolean>(IS_STABLE_SCRIPT, element);
   if (!isStable) throw new WebDriverError('element not interactable', 'The element is moving.');
@@ -180,7 +181,7 @@ async function findElements(driver: WebDriver, steps: readonly Step[]): Promise<
   return (await find()) ?? [];
 }
 
-/** Tries until `isDone`; the error says what was waited for and what stood in the way last. */
+/** Retries until `isDone`. The error contains what was expected and the last problem. */
 async function retryUntil(description: string, timeout: number, isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeout;
   let last = '';

@@ -5,19 +5,19 @@ import { testWithOwnProduct } from '../../kit/servers/own-product.ts';
 import { open } from '../../kit/pages.ts';
 import { expect } from '../../kit/test.ts';
 
-// Making the demo once more takes a minute and longer; what the demo leaves to administrators is counted in its own test.
+// Creating the demo again takes a minute or longer. A separate test counts what the demo leaves to administrators.
 const test = testWithOwnProduct('demo');
 test.skip(!isLongRun, 'in the long run');
 
 const SLOW = { timeout: 30_000 };
 
-/** From the overview to where something waits. */
+/** Opens a pending item from the overview. */
 async function openAttentionItem(adminPage: Page, label: RegExp): Promise<void> {
   await open(adminPage, '/admin/dashboard');
   await adminPage.getByRole('link', { name: label }).click();
 }
 
-/** Opens the first row and decides it, until there is none. */
+/** Opens the first row and decides it, until there are none. */
 async function decideAll(adminPage: Page, caption: string, decide: () => Promise<void>): Promise<void> {
   const rows = adminPage.getByRole('table', { name: caption }).locator('tbody').getByRole('row');
   await expect(rows.first()).toBeVisible();
@@ -28,14 +28,14 @@ async function decideAll(adminPage: Page, caption: string, decide: () => Promise
   }
 }
 
-test('an administrator of a fresh demo clears all that waits, and the audit log tells the story', async ({
+test('an administrator of a fresh demo clears the attention queue, and the audit log lists the actions', async ({
   admin: { page: adminPage },
   pageErrors,
 }) => {
   test.setTimeout(600_000);
-  // The script that reads pages for these tests may not run in the frame that shows a mail.
+  // The script that reads pages for these tests may not run in the frame that shows an email.
   pageErrors.allow(/Blocked script execution in '[^']*\/api\/admin\/mail\//);
-  // Once a job is done there is no such job.
+  // A completed job no longer exists.
   pageErrors.allow(/^response 404 GET \/api\/admin\/jobs\//);
   await open(adminPage, '/admin/dashboard');
   await expect(adminPage.getByRole('link', { name: /reports to decide/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { open } from '../../kit/pages.ts';
 import { saveGuestNames, seedRefundableEvent } from '../../kit/steps/refund-steps.ts';
 import { expect, test } from '../../kit/test.ts';
 
-test('an administrator follows a cent from the card to the organiser, and sees first what the provider has otherwise', async ({
+test('an administrator follows a payment from the card to the organiser, and sees differences with the provider first', async ({
   user,
   admin,
   database,

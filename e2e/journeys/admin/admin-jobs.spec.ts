@@ -4,7 +4,7 @@ import { searchAdminTable } from '../../kit/search-admin-table.ts';
 import { open } from '../../kit/pages.ts';
 import { expect, test } from '../../kit/test.ts';
 
-/** A job as it stands after its last try; run again, it finds nothing to do and is done. */
+/** Inserts a job after its last attempt. Run again, it finds nothing to do and completes. */
 async function insertFailedJob(database: Database): Promise<string> {
   const [job] = await database.rows<{ id: string }>(
     `select id::text from graphile_worker.add_job(
@@ -19,13 +19,13 @@ async function insertFailedJob(database: Database): Promise<string> {
   return id;
 }
 
-test('an administrator sees that a job failed, runs it again, and the audit log tells of it', async ({
+test('an administrator sees a failed job, runs it again, and the audit log lists it', async ({
   admin,
   database,
   pageErrors,
 }) => {
   test.slow();
-  // Once it is done there is no such job.
+  // A completed job no longer exists.
   pageErrors.allow(/^response 404 GET \/api\/admin\/jobs\//);
   const { page } = admin;
   const id = await insertFailedJob(database);

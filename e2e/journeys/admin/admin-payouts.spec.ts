@@ -10,7 +10,7 @@ import { bookAndPay } from '../../kit/steps/refund-steps.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-test('a payout above the limit goes once two administrators have approved it', async ({
+test('a payout above the limit is sent after two administrators have approved it', async ({
   user,
   admin,
   newPerson,
@@ -46,7 +46,7 @@ test('a payout above the limit goes once two administrators have approved it', a
   await mailbox.waitForEmail(email, /On its way: €1,200\.00/);
 });
 
-test('an administrator finds a booking by the code of its ticket, refunds a part and sends the tickets again', async ({
+test('an administrator finds a booking by its ticket code, refunds a part and sends the tickets again', async ({
   user,
   admin,
   database,

@@ -13,11 +13,7 @@ async function openReport(adminPage: Page, title: string): Promise<void> {
   await adminPage.getByRole('button', { name: title }).click();
 }
 
-test('a message that was reported is removed for everybody, and who reported it is told', async ({
-  newPerson,
-  admin,
-  database,
-}) => {
+test('a reported message is removed for everyone, and the reporter is notified', async ({ newPerson, admin, database }) => {
   test.slow();
   const [organiser, offender, reporter] = [
     await newPerson('subscriber'),
@@ -29,7 +25,7 @@ test('a message that was reported is removed for everybody, and who reported it 
   await open(reporter.page, `/events/${event.slug}`);
   await reporter.page.getByRole('link', { name: 'Open the room' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
-  // The event's own page has the same heading, so the address says that the room is open.
+  // The event's own page has the same heading, so the address shows that the room is open.
   await expect(reporter.page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/);
   const text = `Shameful words ${event.slug.slice(-6)}`;
   await sendChatMessage(offender, reporter.page.url().slice(-36), text);

@@ -17,17 +17,17 @@ test.skip(!isLongRun, 'in the long run');
 
 const SETTING_TIMEOUT = { timeout: 20_000 };
 
-/** As a field of a local time wants it; the browser is in Berlin, an hour or two from UTC. */
+/** Returns a value for a local time field. The browser is in Berlin, an hour or two ahead of UTC. */
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
 
-/** A setting asks why once it was changed, and no more once it is saved. */
+/** Saves a setting. It asks for the reason after a change, and hides the field once it is saved. */
 async function saveSetting(adminPage: Page, action: string, reason: string): Promise<void> {
   await adminPage.getByLabel('Reason', { exact: true }).fill(reason);
   await adminPage.getByRole('button', { name: action }).click();
   await expect(adminPage.getByLabel('Reason', { exact: true })).toHaveCount(0);
 }
 
-/** Servers follow within seconds: who looks again sees it. */
+/** Reloads until the assertion passes, because servers apply settings within seconds. */
 async function reloadUntil(page: Page, path: string, assertion: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -39,7 +39,7 @@ const feeOf = async (database: Database, bookingId: string): Promise<number | un
   (await database.rows<{ fee: number }>('select platform_fee_minor::int as fee from bookings where id = $1', [bookingId]))[0]
     ?.fee;
 
-test('an administrator changes the site while it runs, and the audit log keeps what and why', async ({
+test('an administrator changes the site while it runs, and the audit log records each change with its reason', async ({
   admin: { page: adminPage },
   visitor: { page: visitorPage },
   subscriber,
@@ -55,7 +55,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
   const before = await seedHold(subscriber, event);
   await open(adminPage, '/admin/dashboard/settings');
 
-  await test.step('a banner stands above every page for its time', async () => {
+  await test.step('a banner is shown on every page during its period', async () => {
     await adminPage.getByLabel('What it says').fill('The old harbour closes at noon.');
     await adminPage.getByLabel('From', { exact: true }).fill(daysFromNow(-1));
     await adminPage.getByLabel('Until', { exact: true }).fill(daysFromNow(1));
@@ -71,7 +71,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     await reloadUntil(visitorPage, '/', () => expect(visitorPage.getByText('The old harbour closes at noon.')).toBeHidden());
   });
 
-  await test.step('a new fee is that of new bookings', async () => {
+  await test.step('a new fee applies to new bookings', async () => {
     await adminPage.getByLabel('Share of the price').fill('10');
     await adminPage.getByLabel('And for each ticket').fill('1');
     await saveSetting(adminPage, 'Change fee', 'As the contract of this year says.');
@@ -79,7 +79,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     expect([await feeOf(database, before), await feeOf(database, after)]).toEqual([170, 340]);
   });
 
-  await test.step('new accounts are by invitation', async () => {
+  await test.step('new accounts need an invitation', async () => {
     await adminPage.getByLabel('Who can make an account').selectOption({ label: 'Who was invited' });
     await saveSetting(adminPage, 'Save who can join', 'Friends first.');
     const heading = visitorPage.getByRole('heading', { name: 'New accounts are by invitation' });
@@ -99,7 +99,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     await expect(visitorPage.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   });
 
-  await test.step('a part that is switched off is gone, and its links with it', async () => {
+  await test.step('a feature that is switched off disappears with its links', async () => {
     const { page, account } = subscriber;
     const chatsLink = page.getByRole('link', { name: /^Chats/ }).filter({ visible: true });
     await open(page, '/profile/bookings');
@@ -116,7 +116,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     await saveSetting(adminPage, 'Save parts', 'Somebody does again.');
   });
 
-  await test.step('somebody is given premium', async () => {
+  await test.step('an account gets premium for free', async () => {
     const person = await newPerson('user');
     await open(adminPage, '/admin/dashboard/subscriptions');
     await adminPage.getByRole('button', { name: 'Give premium' }).click();
@@ -129,7 +129,7 @@ test('an administrator changes the site while it runs, and the audit log keeps w
     await expect(person.page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
   });
 
-  await test.step('maintenance closes the site to all but administrators', async () => {
+  await test.step('maintenance closes the site to everyone except administrators', async () => {
     await open(adminPage, '/admin/dashboard/settings');
     await adminPage.getByRole('switch', { name: 'Close the site for maintenance' }).check();
     await adminPage.getByLabel('Words on the calm page').fill('New cables. Back at six.');

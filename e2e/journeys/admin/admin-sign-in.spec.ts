@@ -19,14 +19,14 @@ async function createAdministrator(database: Database, { account }: Person): Pro
   return { email, password: account?.password ?? '' };
 }
 
-/** As if they had last shown who they are an hour ago. */
+/** Sets the last confirmation of identity to an hour ago. */
 const expireStepUp = (database: Database, email: string) =>
   database.rows(
     `update sessions s set authenticated_at = now() - interval '1 hour' from accounts a where a.id = s.account_id and a.email = $1`,
     [email],
   );
 
-test('an administrator sets up a second factor, is asked for it, and acts in a user’s place with their code', async ({
+test('an administrator sets up a second factor, signs in with it, and impersonates a user with a code', async ({
   visitor: { page },
   user,
   database,
@@ -93,7 +93,7 @@ test('an administrator sets up a second factor, is asked for it, and acts in a u
   expect(actions).toContain('account.impersonated_call');
 });
 
-test('a session opens the doors of its own side only', async ({ user, admin }) => {
+test('a session opens only the pages of its own role', async ({ user, admin }) => {
   const status = async ({ context }: Person, path: string) => (await context.request.get(`/api${path}`)).status();
   expect(await status(user, '/admin/users')).toBe(404);
   expect(await status(user, '/admin/audit')).toBe(404);

@@ -9,7 +9,7 @@ const REFETCHED_PATHS = ['calls/ringing', 'notifications/unread', 'conversations
   (path) => `/api/${path}`,
 );
 
-test('an administrator finds somebody by keyboard and suspends them: they are out at once, until it is lifted', async ({
+test('an administrator finds an account by keyboard and suspends it: it is signed out until the suspension is lifted', async ({
   subscriber: user,
   admin,
   mailbox,
@@ -48,8 +48,8 @@ test('an administrator finds somebody by keyboard and suspends them: they are ou
   await expect(panel.getByText('Sells tickets that do not exist.').first()).toBeVisible();
 
   await expect(page).toHaveURL(/\/login/);
-  // The page learns it from the check after its socket closes, or from a read of a socket that reconnected just before.
-  // The first of them ends the session, and none is asked twice. `watch` refuses a 401 of any other request.
+  // The page detects it from the check after its socket closes, or from a request of a socket that reconnected just
+  // before. The first of them ends the session, and none is repeated. `watch` rejects a 401 of any other request.
   expect(unauthorised.length).toBeGreaterThan(0);
   expect(new Set(unauthorised).size).toBe(unauthorised.length);
   const receivedEmail = await mailbox.waitForEmail(email, /Your account was suspended/);

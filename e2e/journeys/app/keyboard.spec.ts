@@ -5,7 +5,7 @@ import { newRegistration } from '../../kit/people.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-test('somebody with a keyboard only registers', async ({ visitor: { page }, mailbox }) => {
+test('a person registers by keyboard only', async ({ visitor: { page }, mailbox }) => {
   const { name, email, password } = newRegistration();
   await open(page, '/');
   await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
@@ -21,10 +21,7 @@ test('somebody with a keyboard only registers', async ({ visitor: { page }, mail
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('somebody with a keyboard only finds an event, books, pays and opens the ticket', async ({
-  user: { page },
-  database,
-}) => {
+test('a person finds an event, books, pays and opens the ticket by keyboard only', async ({ user: { page }, database }) => {
   test.setTimeout(120_000);
   const event = await seedEvent(database, { title: `Lantern procession ${Date.now().toString(36)}` });
   await open(page, '/explore');

@@ -7,19 +7,19 @@ import { expect, test, type NewPerson } from '../../kit/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The routes that show what the device stores for a signed-in user, or that it stores nothing. */
+/** The routes that show stored data of a signed-in user offline, or that there is none. */
 const offlineRoutes: readonly string[] = ['/profile/bookings', '/profile/events/$id/check-in'];
 
 const roles = ['visitor', 'user', 'admin'] as const;
 
 for (const [roleIndex, role] of roles.entries()) {
-  test(`every route opened by a ${role} without a network shows the app’s own page`, async ({ newPerson, pageErrors }) => {
+  test(`every route opened offline by a ${role} shows the app’s own page`, async ({ newPerson, pageErrors }) => {
     test.setTimeout(300_000);
     pageErrors.allow(...offlineErrors);
     const { page, context } = await newPerson(role);
     await open(page, '/');
     await goOffline(page, context);
-    // The short run opens each route once, and those that the device stores for a user as a user.
+    // The short run opens each route once; routes with stored data as a user.
     const isSelected = (route: string, index: number) =>
       isLongRun || index % roles.length === roleIndex || (role === 'user' && offlineRoutes.includes(route));
     for (const [route, address] of Object.entries(ROUTE_EXAMPLES).filter(([name], index) => isSelected(name, index))) {
@@ -44,10 +44,7 @@ const recoveries: readonly { role: Role; address: string; heading: RegExp }[] = 
 ];
 
 for (const { role, address, heading } of recoveries) {
-  test(`${address} opened by a ${role} without a network opens once when the network is back`, async ({
-    newPerson,
-    pageErrors,
-  }) => {
+  test(`${address} opened offline by a ${role} opens once when the network is back`, async ({ newPerson, pageErrors }) => {
     pageErrors.allow(...offlineErrors, /^response 404 GET \/api\/calls\//);
     const { page, context } = await newPerson(role);
     await open(page, '/');

@@ -7,7 +7,7 @@ import { expect, test } from '../../kit/test.ts';
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
-  test('any address opened without a network shows the app’s own page, and the page when the network is back', async ({
+  test('any address opened offline shows the app’s own page, and the requested page when the network is back', async ({
     user: { page, context },
     database,
     pageErrors,
@@ -47,7 +47,7 @@ test('a page whose script was never loaded shows the app’s own page until the 
   await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
 });
 
-/** Opens Explore and takes the network away while a file of its map is requested. */
+/** Opens Explore and disconnects while a file of its map is requested. */
 async function loseNetworkAt(page: Page, file: string): Promise<void> {
   const requested = Promise.withResolvers<void>();
   const offline = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ test('a page that loses the network while its map loads shows the app’s own pa
   await expect(page.getByRole('heading', { level: 1, name: /events/i })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a map whose worker does not load says so, and is drawn when the network is back', async ({
+test('a map whose worker does not load shows an error, and renders when the network is back', async ({
   user: { page, context },
   pageErrors,
 }) => {
@@ -85,7 +85,7 @@ test('a map whose worker does not load says so, and is drawn when the network is
   await page.unroute('**/assets/maplibre-gl-worker*');
   await context.setOffline(false);
   await expect(map.getByText('The map did not load.')).toBeHidden({ timeout: 20_000 });
-  // The processor draws the map here.
+  // The map is rendered by the CPU here.
   await expect(map.locator('.maplibregl-marker').first()).toBeVisible({ timeout: 30_000 });
 });
 
@@ -107,7 +107,7 @@ test('a page whose data can’t be loaded shows the app’s own page until the n
   await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a page whose script a new build has replaced is loaded again once, and not in a loop', async ({
+test('a page whose script was replaced by a new build is reloaded once, and not in a loop', async ({
   user: { page },
   pageErrors,
 }) => {

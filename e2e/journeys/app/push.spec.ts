@@ -7,12 +7,12 @@ import { changePushEndpoint, clickNotification, listShownNotifications, usePushS
 import { expect, test } from '../../kit/test.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../product/chromium.ts';
 
-// Pushes come to the service worker, and only a whole browser shows notifications.
+// Push messages are received by the service worker, and only a full browser shows notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('a browser takes pushes, shows them, and a press leads on in the open window', async ({
+test('a browser receives and shows push messages, and a press opens the page in the open window', async ({
   user,
   database,
   productInfo,
@@ -38,9 +38,9 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
   const loads = await page.evaluate(() => performance.timeOrigin);
   await clickNotification(page, notification?.title ?? '');
   await expect(page).toHaveURL(new RegExp(`${push?.message.path.replaceAll(/[?./]/g, String.raw`\$&`)}$`));
-  expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded anew').toBe(loads);
+  expect(await page.evaluate(() => performance.timeOrigin), 'the page was not reloaded').toBe(loads);
   await expect.poll(() => listShownNotifications(page)).toEqual([]);
-  await expect(bell(page), 'what was pressed is read').toHaveAccessibleName('Notifications');
+  await expect(bell(page), 'the pressed notification is read').toHaveAccessibleName('Notifications');
 
   await page.bringToFront();
   await browser.deliver(page, push?.text ?? '');
@@ -50,12 +50,12 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
     .toMatchObject([{ path: '/explore' }]);
 });
 
-test('what a push says nothing of is shown all the same, and nothing stays for the next person', async ({
+test('an empty push still shows a notification, and all are closed for the next account', async ({
   user,
   productInfo,
   pageErrors,
 }) => {
-  // The map may be asked for while the session ends.
+  // The map may be requested while the session ends.
   pageErrors.allow(/response 401 GET \/api\/events/);
   const { page, context, account } = user;
   const browser = await usePushService(context, productInfo.pushUrl);
@@ -70,7 +70,7 @@ test('what a push says nothing of is shown all the same, and nothing stays for t
   await expect.poll(() => listShownNotifications(page)).toEqual([]);
 });
 
-test('a browser whose address changed is pushed to at the new one', async ({ user, productInfo, database }) => {
+test('a browser with a new push address receives pushes there', async ({ user, productInfo, database }) => {
   const { page, context, account } = user;
   await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');
@@ -87,7 +87,7 @@ test('a browser whose address changed is pushed to at the new one', async ({ use
   await expect.poll(listEndpoints).toContain(next);
 });
 
-test('quiet hours hold a push back until they end', async ({ user, database, productInfo }) => {
+test('quiet hours delay a push until they end', async ({ user, database, productInfo }) => {
   const { page, context, api } = user;
   const browser = await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');
@@ -98,7 +98,7 @@ test('quiet hours hold a push back until they end', async ({ user, database, pro
   await api.call(saveNotificationSettings, { ...settings, quietHours: { from: timeFromNow(-60), until: timeFromNow(120) } });
   const first = await seedBooking(user, database);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  // Long enough for a push that is not held back: the bell knows of it by the same commit.
+  // Long enough for a push that is not delayed: the same commit updates the bell.
   await page.waitForTimeout(2500);
   expect(await browser.received()).toEqual([]);
 

@@ -3,7 +3,7 @@ import { waitUntilSettled } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-/** Holds the page's scripts back until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -13,7 +13,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Returns every scroll position that the page takes until it is at rest. */
+/** Returns every scroll position of the page until it is stable. */
 async function positionsUntilSettled(page: Page, release: () => void): Promise<readonly number[]> {
   await page.evaluate(() => {
     const positions = [scrollY];
@@ -30,7 +30,7 @@ async function positionsUntilSettled(page: Page, release: () => void): Promise<r
 test.use({ viewport: { width: 1280, height: 400 } });
 
 for (const role of ['visitor', 'user'] as const) {
-  test(`a page that a ${role} scrolls before its script has come stays where it is`, async ({ newPerson, database }) => {
+  test(`a page that a ${role} scrolls before hydration keeps its position`, async ({ newPerson, database }) => {
     const { page } = await newPerson(role);
     const event = await seedEvent(database);
     const release = await delayScripts(page);

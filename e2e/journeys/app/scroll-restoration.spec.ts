@@ -6,12 +6,15 @@ import { expect, test } from '../../kit/test.ts';
 
 const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** A card above may have grown by a line meanwhile, such as a count that came in; the browser then moves the page with it. */
+/**
+ * Expects a scroll position with a tolerance. Content above may have grown by a line meanwhile, such as a loaded count;
+ * the browser then scrolls the page with it.
+ */
 async function expectScrolledTo(page: Page, position: number): Promise<void> {
   await expect.poll(async () => Math.abs((await readScrollPosition(page)) - position)).toBeLessThan(50);
 }
 
-/** Scrolls the page, opens a link, and expects the page to be where it was when the reader goes back. */
+/** Scrolls the page, opens a link, and expects the same position after going back. */
 async function expectScrollRestored(page: Page, link: ReturnType<Page['getByRole']>): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }));
@@ -28,13 +31,15 @@ async function expectScrollRestored(page: Page, link: ReturnType<Page['getByRole
   await expectScrolledTo(page, before);
 }
 
-test('home is where it was when a reader comes back', async ({ user: { page } }) => {
+test('the home page restores its scroll position on return', async ({ user: { page } }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectScrollRestored(page, page.getByRole('main').getByRole('article').getByRole('link').last());
 });
 
-test('home is where it was when its reader goes back before the next page has loaded', async ({ user: { page } }) => {
+test('the home page restores its scroll position when the reader goes back before the next page has loaded', async ({
+  user: { page },
+}) => {
   await open(page, '/');
   const link = page.getByRole('main').getByRole('article').getByRole('link').last();
   await link.scrollIntoViewIfNeeded();
@@ -55,7 +60,7 @@ test('home is where it was when its reader goes back before the next page has lo
   await expectScrolledTo(page, before);
 });
 
-test('explore is where it was when a reader comes back, with the pages loaded since', async ({ user: { page } }) => {
+test('Explore restores its scroll position and its loaded pages on return', async ({ user: { page } }) => {
   await open(page, '/explore');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -71,7 +76,7 @@ test('explore is where it was when a reader comes back, with the pages loaded si
   );
 });
 
-test('an organiser’s page is where it was when a reader comes back', async ({ user, newPerson, database }) => {
+test('an organiser’s page restores its scroll position on return', async ({ user, newPerson, database }) => {
   const organiser = await newPerson('user');
   const { organiserHandle } = await seedEvent(database, { organiserId: accountIdOf(organiser) });
   for (let count = 0; count < 15; count += 1) await seedEvent(database, { organiserId: accountIdOf(organiser) });
@@ -79,7 +84,7 @@ test('an organiser’s page is where it was when a reader comes back', async ({ 
   await expectScrollRestored(user.page, user.page.getByRole('main').getByRole('article').getByRole('link').last());
 });
 
-test('the list of an organiser’s own events is where it was when they come back', async ({ user, database }) => {
+test('the list of an organiser’s own events restores its scroll position on return', async ({ user, database }) => {
   for (let count = 0; count < 12; count += 1) {
     const { id } = await seedEvent(database, { organiserId: accountIdOf(user) });
     await database.rows(`insert into event_team (event_id, account_id, role) values ($1, $2, 'owner')`, [
@@ -100,7 +105,7 @@ test('the list of an organiser’s own events is where it was when they come bac
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the list of conversations is where it was when a reader comes back', async ({ subscriber, database }) => {
+  test('the list of conversations restores its scroll position on return', async ({ subscriber, database }) => {
     const { page } = subscriber;
     for (let count = 0; count < 25; count += 1) await seedGroup(database, `Group ${count}`, [subscriber]);
     await open(page, '/chats');

@@ -18,7 +18,7 @@ async function measureDelay(from: Page, to: Page, text: string): Promise<number>
   return performance.now() - startedAt;
 }
 
-test('two people talk through two servers, and neither waits when one of them is killed', async ({
+test('two people chat through two servers, and neither waits when one server is killed', async ({
   browser,
   contextSettings,
   database,
@@ -28,7 +28,7 @@ test('two people talk through two servers, and neither waits when one of them is
   test.setTimeout(180_000);
   const servers = await startTwoServers(productInfo.databaseUrl);
   const pageErrors = new PageErrors(servers.baseUrl);
-  // A server that is gone answers nothing; whatever asked it asks again.
+  // A killed server answers nothing; the requests are repeated.
   pageErrors.allow(/net::ERR_(EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_NOT_CONNECTED)/);
   const environment = {
     browser,

@@ -13,7 +13,7 @@ test.setTimeout(300_000);
 
 const SLOW = { timeout: 60_000 };
 
-test('where picture and sound are switched off, two people still call each other, from browser to browser', async ({
+test('two people call each other between browsers while media is switched off', async ({
   browser,
   contextSettings: options,
   database,
@@ -22,7 +22,7 @@ test('where picture and sound are switched off, two people still call each other
 }) => {
   const server = await startExtraServer(productInfo.databaseUrl, { MEDIA_PROVIDER: 'off' });
   const pageErrors = new PageErrors(server.baseUrl);
-  // The call may end before a person enters it, and the other person is offered video and sound before that.
+  // The call may end before a person joins it, and video and sound are offered to the other person before that.
   pageErrors.allow(/404 POST .*\/(connection|signals)$/, /404 GET .*\/streams$/, /409 PUT .*\/here$/);
   const environment = {
     browser,

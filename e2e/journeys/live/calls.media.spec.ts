@@ -10,10 +10,10 @@ import type { Database } from '../../kit/servers/database.ts';
 test.use({ launchOptions: mediaLaunchOptions });
 test.describe.configure({ timeout: 120_000 });
 
-// The call may end before a person can enter it, report their presence or list the other people.
+// The call may end before a person can join it, report their presence or list the other people.
 const CALL_ENDED_RESPONSES = [
   /404 POST .*\/connection$/,
-  // A request that is under way when the call ends finds no room, or a token that was revoked.
+  // A request in progress when the call ends finds no room, or a revoked token.
   /40[14] POST .*\/whip\/main$/,
   /404 GET .*\/streams$/,
   /409 PUT .*\/here$/,
@@ -40,7 +40,7 @@ const tileOf = (page: Page, name: string) => page.getByRole('figure', { name, ex
 const videoOf = (page: Page, name: string): Locator => tileOf(page, name).locator('video');
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('two people call each other, and the chat says for how long', async ({ newPerson, database, pageErrors }) => {
+test('two people call each other, and the chat shows the duration', async ({ newPerson, database, pageErrors }) => {
   pageErrors.allow(...CALL_ENDED_RESPONSES);
   const { ada, bo, conversationId } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
@@ -53,7 +53,7 @@ test('two people call each other, and the chat says for how long', async ({ newP
     [bo.page, 'Ada Lind'],
   ] as const) {
     await waitForFrames(videoOf(page, name));
-    // Where the machine did other work too, nothing was heard for longer than this waits: listened to in the long run.
+    // On a busy machine no sound arrives for longer than this waits, so sound is checked in the long run only.
     if (isLongRun)
       await expect.poll(() => measurePeakVolume(videoOf(page, name)), { timeout: 20_000 }).toBeGreaterThan(0.01);
   }
@@ -68,7 +68,7 @@ test('two people call each other, and the chat says for how long', async ({ newP
   await expect(ada.page.getByText(/^Video call, \d+ (sec|min)/).first()).toBeVisible();
 });
 
-test('a call is declined, and one that nobody hears is missed', async ({ newPerson, database, pageErrors }) => {
+test('a call is declined, and an unanswered one is missed', async ({ newPerson, database, pageErrors }) => {
   pageErrors.allow(...CALL_ENDED_RESPONSES);
   const { ada, bo, conversationId } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
@@ -84,7 +84,11 @@ test('a call is declined, and one that nobody hears is missed', async ({ newPers
   await expect(bo.page.getByText('Missed voice call').last()).toBeVisible();
 });
 
-test('four people of a group see and hear each other, also who comes late', async ({ newPerson, database, pageErrors }) => {
+test('four people of a group see and hear each other, also one who joins late', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   test.slow();
   pageErrors.allow(...CALL_ENDED_RESPONSES);
   const fixtures = { newPerson, database };
@@ -110,7 +114,11 @@ test('four people of a group see and hear each other, also who comes late', asyn
   await waitForFrames(videoOf(bo.page, 'Di Ek'), 5);
 });
 
-test('who loses premium is out of the call within a second', async ({ newPerson, database, pageErrors }) => {
+test('an account that loses premium is removed from the call within a second', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   pageErrors.allow(/403/, ...CALL_ENDED_RESPONSES);
   const { ada, bo } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');

@@ -15,14 +15,14 @@ test.use({ launchOptions: mediaLaunchOptions });
 test.setTimeout(480_000);
 
 const HOST = 'Ana Ferreira';
-/** Where the machine does nothing else. */
+/** On a dedicated machine. */
 const RECOVERY_MAX_MS = 5_000;
 const SLOW = { timeout: 60_000 };
 
-/** Several pictures are drawn on one machine meanwhile: what is looked for next waits for itself. */
+/** Opens a page without waiting for it to load, which is slow while one machine renders several videos. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
-/** Moves it from the page of picture and sound; gaps are counted from that press on. */
+/** Moves the room from the admin page for media. Gaps are measured from that press. */
 async function moveRoom({
   adminPage,
   title,
@@ -51,14 +51,14 @@ async function expectRecovered(viewers: readonly Page[]): Promise<void> {
 
 const expectViewers = (engine: EngineProcess) => expect.poll(async () => (await engine.state()).viewers, SLOW);
 
-test('a stream moves to another engine while two people watch, who see it again by themselves', async ({
+test('a stream moves to another engine while two people watch, and plays again automatically', async ({
   newPerson,
   admin,
   database,
   productInfo,
   pageErrors,
 }) => {
-  // A token of the engine that was left, and a stream that is not there yet: both are asked for again.
+  // A token of the previous engine, and a stream that is not there yet: both requests are repeated.
   pageErrors.allow(/^response (401|404) (POST|DELETE|GET) \/api\/media\//);
   const { port, token: secret } = productInfo.externalMedia;
   const externalEngine = await startEngine({ port, secret, udpPort: 7470 });

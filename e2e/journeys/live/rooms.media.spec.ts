@@ -23,10 +23,10 @@ type RoomPageGlobals = {
 };
 
 test.use({ launchOptions: mediaLaunchOptions });
-// Several browsers' worth of pictures are coded and decoded on two cores.
+// Several browsers' videos are encoded and decoded on two cores.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
-/** Where a machine does nothing else. */
+/** On a dedicated machine. */
 const RECOVERY_MAX_MS = 5000;
 
 let room: RoomServer;
@@ -65,7 +65,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-test('two viewers see and hear the host at once, and who comes later as well', async ({ browser }) => {
+test('two viewers see and hear the host immediately, and so does one who joins later', async ({ browser }) => {
   await joinAsHost(browser);
   const viewers = [await joinRoom(browser, 'viewer-bela'), await joinRoom(browser, 'viewer-chidi')];
   for (const viewer of viewers) {
@@ -83,7 +83,7 @@ test('two viewers see and hear the host at once, and who comes later as well', a
   await expect(state(late)).toHaveAttribute('data-state', 'live');
 });
 
-test('viewers see the host again who loads the page anew', async ({ browser }) => {
+test('viewers see the host again after the host reloads the page', async ({ browser }) => {
   const ana = await joinAsHost(browser);
   const viewer = await joinRoom(browser, 'viewer-bela');
   await waitForFrames(videoOf(viewer), 10);
@@ -93,7 +93,7 @@ test('viewers see the host again who loads the page anew', async ({ browser }) =
   await expect(videoOf(viewer)).toHaveAttribute('data-state', 'playing');
 });
 
-test('when the engine dies everybody comes back to another one', async ({ browser }) => {
+test('when the engine dies everyone reconnects to another one', async ({ browser }) => {
   await joinAsHost(browser);
   const viewer = await joinRoom(browser, 'viewer-bela');
   await waitForFrames(videoOf(viewer), 10);
@@ -104,7 +104,7 @@ test('when the engine dies everybody comes back to another one', async ({ browse
   test.info().annotations.push({ type: 'back after', description: `${Date.now() - startedAt} ms` });
 });
 
-test('a room that moves to another engine while two people watch is there again by itself', async ({ browser }) => {
+test('a room that moves to another engine while two people watch recovers automatically', async ({ browser }) => {
   await joinAsHost(browser);
   const viewers = [await joinRoom(browser, 'viewer-bela'), await joinRoom(browser, 'viewer-chidi')];
   for (const viewer of viewers) {
@@ -120,7 +120,7 @@ test('a room that moves to another engine while two people watch is there again 
   if (isLongRun) expect(Math.max(...gaps), summary).toBeLessThanOrEqual(RECOVERY_MAX_MS);
 });
 
-test('who is removed is out at once and hears nothing more', async ({ browser }) => {
+test('a removed person is disconnected immediately and hears nothing more', async ({ browser }) => {
   await joinAsHost(browser);
   const viewer = await joinRoom(browser, 'viewer-emil');
   await waitForFrames(videoOf(viewer), 10);
@@ -131,7 +131,7 @@ test('who is removed is out at once and hears nothing more', async ({ browser })
   await expect(state(viewer)).toHaveAttribute('data-state', 'removed');
 });
 
-test('who may only watch sends nothing, and is told', async ({ browser }) => {
+test('a viewer who tries to send sends nothing and sees an error', async ({ browser }) => {
   const viewer = await joinRoom(browser, 'viewer-bela');
   await expect(state(viewer)).toHaveAttribute('data-state', 'live');
   await publish(viewer);
@@ -139,7 +139,7 @@ test('who may only watch sends nothing, and is told', async ({ browser }) => {
   expect(isPublishing).toBe(false);
 });
 
-test('a camera that is off is let go, and viewers get a black picture that moves on', async ({ browser }) => {
+test('a camera that is off is released, and viewers receive a black moving video', async ({ browser }) => {
   const ana = await joinAsHost(browser);
   const viewer = await joinRoom(browser, 'viewer-bela');
   await waitForFrames(videoOf(viewer), 10);

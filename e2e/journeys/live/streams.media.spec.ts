@@ -12,7 +12,7 @@ test.use({ launchOptions: mediaLaunchOptions });
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(480_000);
 
-/** Unique for each try, because earlier streams stay in the list. */
+/** Unique for each attempt, because earlier streams stay in the list. */
 const title = `Soundcheck ${randomUUID().slice(0, 8)}`;
 const SLOW = { timeout: 60_000 };
 
@@ -23,7 +23,7 @@ async function newNamedPerson(newPerson: NewPerson, database: Database, name: st
   return person;
 }
 
-/** Several pictures are drawn on one machine meanwhile: what is looked for next waits for itself. */
+/** Opens a page without waiting for it to load, which is slow while one machine renders several videos. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
 async function expectOnStage(page: Page, name: string, frames: number): Promise<void> {
@@ -31,15 +31,15 @@ async function expectOnStage(page: Page, name: string, frames: number): Promise<
   await waitForFrames(stageVideo(page, name), frames, SLOW.timeout);
 }
 
-test('a host goes live, viewers see, talk and ask, and everybody can watch it again', async ({
+test('a host goes live, viewers watch, chat and ask, and everyone can watch the replay', async ({
   newPerson,
   database,
   pageErrors,
 }) => {
   // Reloading a page aborts its video.
   pageErrors.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
-  // A removed viewer, and everyone after the end, gets what a missing stream gets. A read of the room's streams
-  // or a viewer's sign of life can be under way at that moment.
+  // A removed viewer, and everyone after the end, gets the same answer as for a missing stream. A request for the
+  // room's streams or a viewer's heartbeat can be in progress at that time.
   pageErrors.allow(
     /^response 404 (GET|DELETE) \/api\/(streams|conversations)\//,
     /^response 404 PUT \/api\/streams\/[^/]+\/watching$/,
@@ -52,7 +52,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   ] as const;
   const [bela, chidi] = viewers;
 
-  await test.step('the host sets a stream up and goes live', async () => {
+  await test.step('the host sets up a stream and goes live', async () => {
     await visit(host.page, '/live-stream');
     await host.page.getByRole('button', { name: 'Go live' }).click(SLOW);
     await host.page.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -63,7 +63,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   });
   const path = new URL(host.page.url()).pathname;
 
-  await test.step('two viewers find it, see the host and hear them', async () => {
+  await test.step('two viewers find it, and see and hear the host', async () => {
     for (const { page } of viewers) {
       await visit(page, '/live-stream');
       await page.getByRole('link', { name: title }).click(SLOW);
@@ -73,7 +73,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await expect(host.page.getByText('2 watching')).toBeVisible(SLOW);
   });
 
-  await test.step('they talk, react, ask and vote', async () => {
+  await test.step('they chat, react, ask and vote', async () => {
     await bela.page.getByRole('textbox', { name: 'Write a message' }).fill('Good evening from Lisbon', SLOW);
     await bela.page.getByRole('button', { name: 'Send message' }).click(SLOW);
     await expect(chidi.page.getByText('Good evening from Lisbon', { exact: true })).toBeVisible(SLOW);
@@ -93,7 +93,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await expect(bela.page.getByText('Answered', { exact: true })).toBeVisible(SLOW);
   });
 
-  await test.step('the host loads the page anew, and viewers see them again', async () => {
+  await test.step('the host reloads the page, and viewers see the host again', async () => {
     await host.page.reload();
     await expect(host.page.getByRole('button', { name: 'End stream' })).toBeVisible(SLOW);
     await expectOnStage(bela.page, 'Ana Ferreira', 20);
@@ -110,7 +110,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await expectOnStage(host.page, 'Bela Kovács', 10);
   });
 
-  await test.step('who is removed is out within a second', async () => {
+  await test.step('a removed person is disconnected within a second', async () => {
     await host.page.getByRole('button', { name: 'Actions for Chidi Okafor' }).click(SLOW);
     await clickMenuItem(host.page, 'Remove from the stream', SLOW);
     await host.page.getByRole('button', { name: 'Remove person' }).click(SLOW);
@@ -120,9 +120,9 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await expect(chidi.page.getByText('This stream is not there')).toBeVisible(SLOW);
   });
 
-  await test.step('it ends, and the replay plays with the chat of its time', async () => {
+  await test.step('it ends, and the replay plays with its chat', async () => {
     await host.page.getByRole('button', { name: 'End stream' }).click(SLOW);
-    // Leaving the page before the answer could break the request off.
+    // Leaving the page before the answer could abort the request.
     const endResponse = host.page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().endsWith('/live'),
       SLOW,
@@ -137,7 +137,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   });
 });
 
-test('a stream that is planned counts down, reminds, and begins by itself', async ({ newPerson, database }) => {
+test('a planned stream counts down, sends reminders, and starts automatically', async ({ newPerson, database }) => {
   const host = await newNamedPerson(newPerson, database, 'Dora Lindqvist');
   const viewer = await newPerson('subscriber');
   const stream = await seedStream(host, 'Tomorrow at the quay', new Date(Date.now() + 3_600_000).toISOString());

@@ -9,7 +9,7 @@ import { open } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-test('a company gets an invoice with its tickets, and the organiser reads it under their own name', async ({
+test('a company gets an invoice with its tickets, and the organiser sees it under their own name', async ({
   user: organiser,
   newPerson,
   database,

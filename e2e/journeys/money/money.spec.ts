@@ -14,7 +14,7 @@ import { expect, test } from '../../kit/test.ts';
 import { topUp } from '../../kit/steps/wallet-steps.ts';
 import { runProgram } from '../../product/process.ts';
 
-test('money goes from a card to a wallet, into a booking, back from it, and out to a bank', async ({
+test('money moves from a card to a wallet, into a booking, back from it, and out to a bank', async ({
   user,
   admin,
   database,

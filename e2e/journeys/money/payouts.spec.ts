@@ -15,7 +15,7 @@ async function topUp({ page, api }: Person, amountMinor: number): Promise<void> 
   await expect.poll(async () => (await api.call(getConnectedAccount, {})).availableMinor).toBe(amountMinor);
 }
 
-test('somebody connects a bank account and asks for money, and sees it sent once an administrator says yes', async ({
+test('a person connects a bank account and requests a payout, which is sent after an administrator approves it', async ({
   user,
   admin,
   mailbox,
@@ -56,7 +56,7 @@ test('somebody connects a bank account and asks for money, and sees it sent once
   await mailbox.waitForEmail(email, /On its way: €60\.00/);
 });
 
-test('an administrator refuses a payout with a reason, which its owner reads', async ({ user, admin, mailbox }) => {
+test('an administrator rejects a payout with a reason that its owner can read', async ({ user, admin, mailbox }) => {
   test.slow();
   const { page, account } = user;
   const { name = '', email = '' } = account ?? {};

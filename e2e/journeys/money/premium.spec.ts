@@ -6,7 +6,7 @@ import { topUp } from '../../kit/steps/wallet-steps.ts';
 
 const gateText = 'For this feature you must have an active subscription :)';
 
-test('who is turned away at the gate buys premium by card, is led back, cancels and changes their mind', async ({
+test('a person without premium buys it by card, continues to the requested page, cancels and resumes', async ({
   user: { page, account },
   mailbox,
 }) => {
@@ -45,7 +45,7 @@ test('who is turned away at the gate buys premium by card, is led back, cancels 
   await expect(page.getByText(/^€99\.00 on .* From then on you pay by the year\.$/)).toBeVisible();
 });
 
-test('a renewal that the card refuses keeps premium open until another card pays it', async ({
+test('a renewal that the card declines keeps premium active until another card pays it', async ({
   user: { page, account },
   mailbox,
 }) => {
@@ -80,7 +80,7 @@ test('a subscriber replaces the card before a renewal, and the new card pays it'
   await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
 });
 
-test('premium is paid from the wallet, at once', async ({ user: { page } }) => {
+test('premium is paid from the wallet immediately', async ({ user: { page } }) => {
   await topUp(page, '20');
   await open(page, '/premium/checkout?plan=monthly');
   await page.getByRole('radio', { name: /^Wallet/ }).check();

@@ -55,7 +55,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   ).toBeVisible();
 });
 
-test('an organiser gives an amount back, then a ticket, and sees how far the money is', async ({
+test('an organiser refunds an amount, then a ticket, and sees the status of the refunds', async ({
   user,
   newPerson,
   database,
@@ -91,7 +91,7 @@ test('an organiser gives an amount back, then a ticket, and sees how far the mon
   await mailbox.waitForEmail(buyer.account?.email ?? '', /Refund: /);
 });
 
-test('an event with 200 buyers is cancelled, and everybody is refunded and told', async ({
+test('an event with 200 buyers is cancelled, and everyone is refunded and notified', async ({
   user,
   newPerson,
   database,
@@ -118,7 +118,7 @@ test('an event with 200 buyers is cancelled, and everybody is refunded and told'
   await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: productInfo.databaseUrl });
 });
 
-/** Expects that the open page has no accessibility errors in any scheme and size, and fits the narrowest window. */
+/** Expects that the open page has no accessibility errors in any colour scheme and size, and fits the narrowest window. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);

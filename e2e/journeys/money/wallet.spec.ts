@@ -16,7 +16,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await downloadPromise).path());
 }
 
-test('a person tops their wallet up, finds it in the statement and takes the statement along', async ({
+test('a person tops up the wallet, finds it in the statement and downloads the statement', async ({
   user: { page, account },
   mailbox,
 }) => {
@@ -52,9 +52,7 @@ test('a person tops their wallet up, finds it in the statement and takes the sta
   await expect(rows).toHaveCount(2);
 });
 
-test('a declined card, a way back and amounts that are too small or too large charge nothing', async ({
-  user: { page },
-}) => {
+test('a declined card, a cancelled payment and amounts outside the limits charge nothing', async ({ user: { page } }) => {
   await goToTopUp(page, '25');
   await payWithCard(page, CARDS.declined);
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();
@@ -70,7 +68,7 @@ test('a declined card, a way back and amounts that are too small or too large ch
   await expect(page.getByText('€0.00').first()).toBeVisible();
 });
 
-test('a disputed top-up that is spent already becomes a debt, and the next top-up pays it', async ({ user, database }) => {
+test('a disputed top-up that is already spent becomes a debt, and the next top-up pays it', async ({ user, database }) => {
   test.slow();
   const { page } = user;
   await goToTopUp(page, '50');
@@ -87,7 +85,7 @@ test('a disputed top-up that is spent already becomes a debt, and the next top-u
 
   await clickInProviderPanel(page, panel, 'Open a dispute');
   await open(page, '/profile/wallet');
-  // The provider's webhook arrives a moment later, and the open page shows what it changed.
+  // The provider's webhook arrives a moment later, and the open page shows the change.
   await expect(page.getByText('Your wallet owes €24.00')).toBeVisible();
   await expect(page.getByText(/The bank is deciding on this payment/)).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);

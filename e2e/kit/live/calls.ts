@@ -4,9 +4,7 @@ import type { Person } from '../people.ts';
 
 type CallSeed = { readonly state: 'ringing' | 'ended'; readonly participantState: 'ringing' | 'joined' | 'left' | 'missed' };
 
-/**
- * Inserts a group call that was started by a deleted account; it is written to the database because the test has one person.
- */
+/** Inserts a group call started by a deleted account. It is written to the database because the test has one person. */
 export async function seedCall(database: Database, person: Person, { state, participantState }: CallSeed): Promise<string> {
   const groupId = await seedGroup(database, 'Trip to the harbour', [person]);
   const [call] = await database.rows<{ id: string }>(

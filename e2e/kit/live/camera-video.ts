@@ -5,14 +5,14 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const FRAMES_PER_SECOND = 5;
 const VISIBLE_FRAMES = 12;
-/** Long enough for a code to count as gone. */
+/** Long enough for a code to count as removed. */
 const EMPTY_FRAMES = 14;
 const WHITE_LEVEL = 235;
 const BLACK_LEVEL = 20;
 const BACKGROUND_LEVEL = 90;
 const NEUTRAL_CHROMA = 128;
 
-/** A film for the browser's pretended camera, over and over: each code is held up for a moment and taken away again. */
+/** Writes a looping video for the browser's fake camera: each code is shown for a moment and removed again. */
 export async function writeCodeVideo(path: string, codes: readonly string[]): Promise<void> {
   const frames = codes.flatMap((code) => [
     ...Array.from({ length: VISIBLE_FRAMES }, () => frameOf(code)),
@@ -22,7 +22,7 @@ export async function writeCodeVideo(path: string, codes: readonly string[]): Pr
   await writeFile(path, Buffer.concat([head, ...frames.flatMap((frame) => [Buffer.from('FRAME\n'), frame])]));
 }
 
-/** Brightness for each point, then two planes of colour without any. */
+/** Returns a frame with brightness for each pixel, then two planes without colour. */
 function emptyFrame(): Buffer {
   const points = WIDTH * HEIGHT;
   const frame = Buffer.alloc(points + points / 2, NEUTRAL_CHROMA);

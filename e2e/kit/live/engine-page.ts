@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { EngineProcess } from '../../../server/src/media-engine/testing/engine-process.ts';
 
-/** A page beside an engine, with the engine's secret added to what it sends there, and files with ranges. */
+/** Serves a page beside an engine. Adds the engine's secret to forwarded requests, and supports ranges of files. */
 export async function serveEnginePage(engine: EngineProcess) {
   const files = new Map<string, { readonly path: string; readonly type: string }>();
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ function sendRange(
     .on('error', () => response.destroy());
 }
 
-/** Publishes a moving picture and a tone; `codec` first of what is offered. */
+/** Publishes a moving image and a tone; `codec` is offered first. */
 export async function publishTone(page: Page, path: string, codec = 'video/VP8'): Promise<void> {
   await page.evaluate(
     async ({ to, mimeType }) => {
@@ -107,7 +107,7 @@ export async function publishTone(page: Page, path: string, codec = 'video/VP8')
   );
 }
 
-/** Plays a stream over WebSocket in the page's video; answers after how long it showed its first picture. */
+/** Plays a stream over WebSocket in the page's video. Returns the time until the first frame. */
 export function playFallback(page: Page, path: string): Promise<number> {
   return page.evaluate(async (from) => {
     const video = document.querySelector('video');

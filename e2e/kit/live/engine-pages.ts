@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import type { EngineProcess } from '../../../server/src/media-engine/testing/engine-process.ts';
 
-/** An origin where pages may use WebRTC, which hands what they ask on to the engine with its secret. */
+/** Serves an origin where pages may use WebRTC. It forwards requests to the engine with its secret. */
 export async function serveEnginePages(engine: EngineProcess) {
   const server = createServer((request, response) => {
     if (request.method === 'GET')
@@ -33,10 +33,10 @@ export async function serveEnginePages(engine: EngineProcess) {
   };
 }
 
-/** Where a page publishes or plays, and its session there. */
+/** The response to a publish or play request, with its session. */
 export type SessionResponse = { readonly status: number; readonly session: string };
 
-/** Publishes a tone, and pictures that show the time they were painted at as 32 black and white blocks. */
+/** Publishes a tone, and frames that show the time at which they were painted as 32 black and white blocks. */
 export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' = 'VP8'): Promise<SessionResponse> {
   return page.evaluate(
     async ({ path, mimeType }) => {
@@ -76,7 +76,7 @@ export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' =
 }
 
 export type EngineStats = {
-  /** Pictures shown, and how late the newest thirty were, in milliseconds. */
+  /** The number of shown frames, and the delays of the newest thirty in milliseconds. */
   readonly frames: number;
   readonly delays: readonly number[];
   readonly firstFrameMs: number | null;
@@ -84,7 +84,7 @@ export type EngineStats = {
   readonly width: number;
 };
 
-/** Plays a stream; `look` tells what was seen and heard of it. */
+/** Plays a stream. `look` returns what was seen and heard. */
 export async function playClock(
   page: Page,
   stream: string,

@@ -2,25 +2,28 @@ import type { Locator, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../product/chromium.ts';
 
 /**
- * For `test.use({ launchOptions: mediaLaunch })`, in specs with picture and sound only: a pretended camera and microphone that
- * beeps, allowed without a question, and a shared screen without a choice.
+ * For `test.use({ launchOptions: mediaLaunch })`, in specs with video and sound only: a fake camera and a beeping
+ * microphone, allowed without a prompt, and a shared screen without a choice.
  */
 export const mediaLaunchOptions = {
   executablePath: findChromium(),
   args: [
     ...CHROMIUM_FLAGS,
-    // A third of a real camera's pictures: they are coded by the processor that everything else here shares.
+    // A third of a real camera's frame rate, because the shared CPU encodes them.
     '--use-fake-device-for-media-stream=fps=10',
     '--use-fake-ui-for-media-stream',
     '--auto-select-desktop-capture-source=Entire screen',
     '--autoplay-policy=no-user-gesture-required',
-    // A tab that no eye sees still has to draw and to play.
+    // A tab in the background must still render and play.
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
   ],
 };
 
-/** Waits until a video shows that many more frames. The page may replace the element meanwhile, so each look finds it again. */
+/**
+ * Waits until a video shows this many more frames. The page may replace the element meanwhile, so each check finds it
+ * again.
+ */
 export async function waitForFrames(video: Locator, count = 30, timeout = 20_000): Promise<void> {
   const end = Date.now() + timeout;
   let counted = await countFrames(video, timeout);
@@ -41,7 +44,7 @@ function countFrames(video: Locator, timeout: number): Promise<number> {
   });
 }
 
-/** The loudest moment of what an element plays, over some time; headless browsers tell it no other way. */
+/** Returns the peak volume of an element over some time. Headless browsers offer no other way to measure it. */
 export function measurePeakVolume(video: Locator, milliseconds = 1500): Promise<number> {
   return video.evaluate(async (element, time) => {
     const { srcObject } = element as HTMLVideoElement;
@@ -90,7 +93,10 @@ export async function useTestDevices(page: Page): Promise<void> {
 const COLUMNS = 8;
 const ROWS = 4;
 
-/** Before a page is opened: its camera shows the time, so that who sees it knows how long it was on its way; its microphone beeps. */
+/**
+ * Prepares a page before it is opened: its camera shows the time, so that viewers can measure the delay; its microphone
+ * beeps.
+ */
 export async function paintClock(page: Page): Promise<void> {
   await useTestDevices(page);
   await page.addInitScript(
@@ -143,18 +149,18 @@ export async function readDelay(video: Locator, count = 40): Promise<number> {
           if (red > 128) time += 2 ** bit;
         }
         const delay = (Date.now() >>> 0) - time;
-        // A picture that was cut together from two of them tells no time.
+        // A frame that combines two frames shows no valid time.
         if (delay >= 0 && delay < 60_000) samples.push(delay);
       }
       return samples;
     },
     { columns: COLUMNS, rows: ROWS, frameCount: count },
   );
-  if (delays.length < count / 2) throw new Error(`Only ${delays.length} pictures told their time.`);
+  if (delays.length < count / 2) throw new Error(`Only ${delays.length} frames showed their time.`);
   return delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)] ?? Number.NaN;
 }
 
-/** Before a page is opened: packets find no way out of it, as behind a strict firewall. */
+/** Prepares a page before it is opened: no packets can leave it, as behind a strict firewall. */
 export async function blockWebRtc(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const OriginalPeerConnection = globalThis.RTCPeerConnection;

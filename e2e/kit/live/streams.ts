@@ -3,7 +3,7 @@ import { createStream, type StreamDetail } from '@festoon/contracts/live/streams
 import { useTestDevices } from './media.ts';
 import type { Person } from '../people.ts';
 
-/** A stream of that person's, on its own and open to every subscriber. */
+/** Creates a stream of a person, without an event and open to every subscriber. */
 export async function seedStream(host: Person, title: string, scheduledAt: string | null = null): Promise<StreamDetail> {
   const { stream } = await host.api.call(createStream, {
     title,
@@ -17,7 +17,7 @@ export async function seedStream(host: Person, title: string, scheduledAt: strin
   return stream;
 }
 
-/** Before a page is opened: its camera is small and slow, so that several browsers on one machine keep up. */
+/** Prepares a page before it is opened: its camera is small and slow, so that several browsers on one machine keep up. */
 export async function limitVideoSize(page: Page): Promise<void> {
   await useTestDevices(page);
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ export async function limitVideoSize(page: Page): Promise<void> {
   });
 }
 
-/** Steps onto the stage and opens it. */
+/** Joins the stage and starts the stream. */
 export async function goLive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to the stage' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go live' }).click({ timeout: 60_000 });
@@ -37,5 +37,5 @@ export async function goLive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End stream' }).waitFor({ timeout: 60_000 });
 }
 
-/** The video of a person on the stage. */
+/** Returns the video of a person on the stage. */
 export const stageVideo = (page: Page, name: string) => page.locator(`.stage video[aria-label="${name}"]`);

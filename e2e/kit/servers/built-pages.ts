@@ -5,7 +5,7 @@ import { root } from '../../product/root.ts';
 const folder = join(root, 'web/src/app/pages');
 
 /**
- * Returns whether the web app has the page that the router calls by this name. The address of a missing page counts as
+ * Returns whether the web app has the page with this name in the router. The address of a missing page counts as
  * unknown.
  */
 export function isBuilt(page: string): boolean {

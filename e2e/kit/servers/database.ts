@@ -1,6 +1,6 @@
 import { Pool, type QueryResultRow } from 'pg';
 
-/** For what no screen and no call can bring about in a test's time: the passing of it, a lost session, a subscription. */
+/** Creates states that no screen or call can create in a test's time: elapsed time, a lost session, a subscription. */
 export type Database = {
   rows<Row extends QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export async function grantSubscription(database: Database, accountId: string): 
   );
 }
 
-/** Has the product do now what it does by the clock. */
+/** Makes the product run a scheduled task now. */
 export async function enqueueTask(database: Database, task: string): Promise<void> {
   await database.rows('select from graphile_worker.add_job($1)', [task]);
 }

@@ -9,10 +9,10 @@ export type ReceivedEmail = {
 };
 
 export type Mailbox = {
-  /** The newest letter to an address whose subject fits; waits for it. */
+  /** Returns the newest email to an address with a matching subject. Waits for it. */
   waitForEmail(to: string, subject?: RegExp): Promise<ReceivedEmail>;
   code(to: string): Promise<string>;
-  /** The path and query of the first link in the letter that leads to `path`. */
+  /** Returns the path and query of the first link in the email that leads to `path`. */
   link(to: string, path: string): Promise<string>;
 };
 

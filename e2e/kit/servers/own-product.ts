@@ -10,7 +10,7 @@ type OwnProductFixtures = { readonly productInfo: ProductInfo };
 export const testWithOwnProduct = (initialData: 'bare' | 'demo') =>
   test.extend<object, OwnProductFixtures>({
     productInfo: [
-      // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+      // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to find the required fixtures
       async ({}, use) => {
         const { productInfo, stop } = await startProductProcess({ isBare: initialData === 'bare' });
         await use(productInfo);

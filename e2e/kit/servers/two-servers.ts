@@ -2,18 +2,18 @@ import { startBalancer } from '../../chaos/balancer.ts';
 import { startExtraServer } from './extra-server.ts';
 
 export type TwoServers = {
-  /** Where both answer. */
+  /** The common address of both. */
   readonly baseUrl: string;
   /** Returns the number of sockets of each server. */
   countSockets(): Promise<readonly number[]>;
-  /** Kills the one at that place, without a warning. */
+  /** Kills the one at this index, without warning. */
   kill(index: number): Promise<void>;
-  /** Starts another in the place of a killed one. */
+  /** Starts a replacement for a killed one. */
   replace(index: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Two more server processes on a product's database, behind one address. */
+/** Starts two more server processes on a product's database, behind one address. */
 export async function startTwoServers(databaseUrl: string): Promise<TwoServers> {
   const balancer = await startBalancer();
   const baseUrl = `http://127.0.0.1:${balancer.port}`;

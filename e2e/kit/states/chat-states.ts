@@ -12,7 +12,7 @@ async function seedGroupMessages({ person, database }: StateContext): Promise<st
   return group;
 }
 
-/** Screens of the chats as they are not at first. */
+/** Further states of the chat screens. */
 export const chatStates: readonly State[] = [
   {
     name: 'a conversation',
@@ -23,7 +23,7 @@ export const chatStates: readonly State[] = [
     },
   },
   {
-    name: 'what is known of a conversation',
+    name: 'the details of a conversation',
     as: 'subscriber',
     setUp: async (context) => {
       await open(context.page, `/chats/${await seedGroupMessages(context)}?info=open`);
@@ -60,7 +60,7 @@ export const chatStates: readonly State[] = [
     },
   },
   {
-    name: 'a search in the chats that finds nothing',
+    name: 'a search in the chats without results',
     as: 'subscriber',
     setUp: async (context) => {
       await seedGroupMessages(context);
@@ -80,7 +80,7 @@ export const chatStates: readonly State[] = [
     },
   },
   {
-    name: 'a conversation that is not there',
+    name: 'a missing conversation',
     as: 'subscriber',
     setUp: async ({ page }) => {
       await open(page, '/chats/01890000-0000-7000-8000-000000000000');
@@ -88,7 +88,7 @@ export const chatStates: readonly State[] = [
     },
   },
   {
-    name: 'the chats without an answer',
+    name: 'the chats that could not be loaded',
     as: 'subscriber',
     setUp: async ({ page }) => {
       await page.route('**/api/conversations?*', (route) => route.fulfill({ status: 403, body: '{}' }));

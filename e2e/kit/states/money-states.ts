@@ -8,10 +8,10 @@ import { topUp } from '../steps/wallet-steps.ts';
 
 import type { State } from './state.ts';
 
-/** Screens about money as they are not at first. */
+/** Further states of the money screens. */
 export const moneyStates: readonly State[] = [
   {
-    name: 'the checkout that asks before giving tickets back',
+    name: 'the checkout with the confirmation to release tickets',
     as: 'user',
     setUp: async ({ page, person, database }) => {
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
@@ -20,7 +20,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'the checkout whose hold has run out',
+    name: 'the checkout with an expired hold',
     as: 'user',
     setUp: async ({ page, person, database }) => {
       const bookingId = await seedHold(person, await seedEvent(database));
@@ -49,7 +49,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'the checkout that can’t read the wallet',
+    name: 'the checkout that can’t load the wallet',
     as: 'user',
     setUp: async ({ page, person, database }) => {
       await page.route('**/api/bookings/*/wallet', (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -78,7 +78,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'the checkout, asked for an invoice without a company',
+    name: 'the checkout with an invoice without a company',
     as: 'user',
     setUp: async ({ person, page, database }) => {
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
@@ -89,7 +89,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'premium with its next change open, asked about its end',
+    name: 'premium with the plan change open and the cancellation dialog',
     as: 'user',
     setUp: async ({ page }) => {
       await buyPremiumByCard(page, CARDS.valid);
@@ -100,7 +100,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    name: 'premium whose renewal is late',
+    name: 'premium with an overdue renewal',
     as: 'user',
     setUp: async ({ page }) => {
       await endPeriod(page, await buyPremiumByCard(page, RENEWAL_DECLINED_CARD));

@@ -12,10 +12,10 @@ import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
 import { seedCall } from '../live/calls.ts';
 
-/** Calls as they are not at first. */
+/** Further states of calls. */
 const callStates: readonly State[] = [
   {
-    name: 'a call rings',
+    name: 'a ringing call',
     as: 'subscriber',
     setUp: async ({ page, person, database }) => {
       await seedCall(database, person, { state: 'ringing', participantState: 'ringing' });
@@ -24,7 +24,7 @@ const callStates: readonly State[] = [
     },
   },
   {
-    name: 'before a call',
+    name: 'the preview before a call',
     as: 'subscriber',
     setUp: async ({ page, person, database }) => {
       await open(page, `/calls/${await seedCall(database, person, { state: 'ringing', participantState: 'left' })}`);
@@ -33,7 +33,7 @@ const callStates: readonly State[] = [
   },
 ];
 
-/** Screens as they are not at first: with something open over them, or with something wrong. */
+/** Further states of screens: with an open overlay, or with an error. */
 export const states: readonly State[] = [
   ...moneyStates,
   ...chatStates,
@@ -58,7 +58,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'registration with wrong fields',
+    name: 'registration with invalid fields',
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/register');
@@ -82,7 +82,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'a link to choose a password that has ended',
+    name: 'an expired link to reset the password',
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/reset-password?token=not-a-token');
@@ -111,12 +111,12 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'notifications of a kind there are none of',
+    name: 'a notification filter without results',
     as: 'user',
     setUp: ({ page }) => open(page, '/profile/notifications?kind=mentions&unread=true'),
   },
   {
-    name: 'the choice of what to be told about',
+    name: 'the notification settings',
     as: 'user',
     setUp: async ({ page }) => {
       await open(page, '/profile/notifications?tab=choices');
@@ -125,12 +125,12 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'a page that is not there',
+    name: 'a missing page',
     as: 'user',
     setUp: ({ page }) => open(page, '/events/no-such-event'),
   },
   {
-    name: 'an event with its ways to share open',
+    name: 'an event with the share dialog',
     as: 'visitor',
     setUp: async ({ page, database }) => {
       await open(page, `/events/${(await seedEvent(database)).slug}`);
@@ -139,7 +139,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'an event with tickets chosen',
+    name: 'an event with selected tickets',
     as: 'user',
     setUp: async ({ page, database }) => {
       await open(page, `/events/${(await seedEvent(database)).slug}`);
@@ -148,7 +148,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'an event whose tickets are gone',
+    name: 'a sold-out event',
     as: 'user',
     setUp: async ({ page, database }) => {
       const tickets = [{ name: 'Front row', priceMinor: 3000, quantity: 0 }];
@@ -184,12 +184,12 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'Explore without a match',
+    name: 'Explore without results',
     as: 'user',
     setUp: ({ page }) => open(page, '/explore?q=xqzvwkjy'),
   },
   {
-    name: 'the question of the bank',
+    name: 'the bank’s confirmation',
     as: 'user',
     setUp: async ({ page, person, database }) => {
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
@@ -200,11 +200,11 @@ export const states: readonly State[] = [
   },
   { name: 'the mailbox', as: 'visitor', setUp: ({ page }) => open(page, '/dev/mailbox') },
   {
-    name: 'the description of the API',
+    name: 'the API documentation',
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/api/docs');
-      // Every call is drawn alike; with all of them the check would take minutes.
+      // Every call looks the same; with all of them the check would take minutes.
       await page.evaluate(() =>
         document
           .querySelectorAll('#calls > :nth-child(n + 3), #calls > section > :nth-child(n + 4)')

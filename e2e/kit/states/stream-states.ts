@@ -6,10 +6,10 @@ import { expect } from '../test.ts';
 
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
-/** Screens of the live streams as they are not at first. */
+/** Further states of the live stream screens. */
 export const streamStates: readonly State[] = [
   {
-    name: 'a new stream, at a set time',
+    name: 'a new stream at a planned time',
     as: 'subscriber',
     setUp: async ({ page }) => {
       await open(page, '/live-stream?new=1');
@@ -27,7 +27,7 @@ export const streamStates: readonly State[] = [
     },
   },
   {
-    name: 'streams of one’s own',
+    name: 'the account’s own streams',
     as: 'subscriber',
     setUp: async ({ page, person }) => {
       await seedStream(person, 'Soundcheck at the harbour', tomorrow());
@@ -36,7 +36,7 @@ export const streamStates: readonly State[] = [
     },
   },
   {
-    name: 'the stage before it opens',
+    name: 'the stage before the stream starts',
     as: 'subscriber',
     setUp: async ({ page, person }) => {
       await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
@@ -54,7 +54,7 @@ export const streamStates: readonly State[] = [
     },
   },
   {
-    name: 'questions beside a stream',
+    name: 'questions of a stream',
     as: 'subscriber',
     setUp: async ({ page, person }) => {
       await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
@@ -74,7 +74,7 @@ export const streamStates: readonly State[] = [
     },
   },
   {
-    name: 'a stream that is not there',
+    name: 'a missing stream',
     as: 'subscriber',
     setUp: async ({ page }) => {
       await open(page, '/live-stream/01890000-0000-7000-8000-000000000000');

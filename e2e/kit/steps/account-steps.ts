@@ -4,7 +4,7 @@ import type { Mailbox } from '../servers/mailbox.ts';
 import { open } from '../pages.ts';
 import type { Registration } from '../people.ts';
 
-/** Fills the registration in as a person would, with the code from the mailbox, and skips what may be skipped. */
+/** Fills in the registration with the code from the mailbox, and skips optional steps. */
 export async function register(page: JourneyPage, { name, email, password }: Registration, mailbox: Mailbox): Promise<void> {
   await open(page, '/register');
   await type(page.getByLabel('Name'), name);
@@ -20,7 +20,7 @@ export async function register(page: JourneyPage, { name, email, password }: Reg
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** On a sign-in page that is already open. */
+/** Signs in on an open sign-in page. */
 export async function signIn(page: JourneyPage, { email, password }: Credentials): Promise<void> {
   await type(page.getByRole('textbox', { name: 'E-mail' }), email);
   await type(page.getByLabel('Password', { exact: true }), password);

@@ -7,7 +7,7 @@ import type { Person } from '../people.ts';
 
 type AdminFixtures = { readonly newPerson: NewPerson; readonly database: Database; readonly productInfo: ProductInfo };
 
-/** Signs in another administrator, in a separate browser. Their password is that of the first. */
+/** Signs in another administrator, in a separate browser, with the first administrator's password. */
 export async function newAdmin({ newPerson, database, productInfo }: AdminFixtures, name: string): Promise<Person> {
   const person = await newPerson('visitor');
   const { email: adminEmail, password } = productInfo.admin;

@@ -9,7 +9,7 @@ export const CARDS = {
   requiresAuthentication: '4000002500003155',
 } as const;
 
-/** Chooses tickets of the first type on the event's page, which is open. */
+/** Chooses tickets of the first type on the open event page. */
 export async function chooseTickets(page: JourneyPage, quantity: number): Promise<void> {
   const increaseButton = page.getByRole('button', { name: /^One more: .*number of tickets/ }).first();
   for (let count = 0; count < quantity; count += 1) await increaseButton.click();
@@ -37,14 +37,14 @@ export async function openCheckout(page: JourneyPage, bookingId: string): Promis
   await open(page, `/checkout?booking=${bookingId}`);
 }
 
-/** The button that ends the checkout: it says the sum. */
+/** Returns the button that ends the checkout and shows the amount. */
 export function payButton(page: Page): Locator;
 export function payButton(page: JourneyPage): JourneyLocator;
 export function payButton(page: JourneyPage): JourneyLocator {
   return page.getByRole('button', { name: /^Pay €|^Confirm booking/ });
 }
 
-/** From the checkout to the card provider's page. */
+/** Continues from the checkout to the card provider's page. */
 export async function goToPaymentPage(page: JourneyPage): Promise<void> {
   await payButton(page).click();
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);
@@ -58,7 +58,7 @@ export async function payWithCard(page: JourneyPage, number: string, button: str
   await page.getByRole('button', { name: button }).click();
 }
 
-/** The page after a booking that stands. */
+/** Expects the page of a confirmed booking. */
 export async function expectBookingConfirmed(page: JourneyPage): Promise<void> {
   await page.getByRole('heading', { name: /You are going/ }).waitFor({ timeout: 20_000 });
 }

@@ -4,7 +4,7 @@ async function goToSection(page: JourneyPage, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 }
 
-/** Begins a blank event from the page one is on, and says what it is. */
+/** Creates a draft from the current page and fills in its basics. */
 export async function createDraft(page: JourneyPage, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Create event' }).first().click();
   await page.getByRole('button', { name: /^Blank/ }).click();
@@ -23,7 +23,7 @@ async function addTickets(page: JourneyPage, tickets: { name?: string; price: st
   await type(page.getByLabel('How many'), tickets.quantity);
 }
 
-/** From the first page to a published event with two ticket types; answers the address of its page. */
+/** Publishes an event with two ticket types, starting on the home page. Returns the address of its page. */
 export async function publishEvent(page: JourneyPage, title: string): Promise<string> {
   await createDraft(page, title);
   await goToSection(page, /^Where/);

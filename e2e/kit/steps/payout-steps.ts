@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open } from '../pages.ts';
 
-/** Connects the bank account of the sandbox where every payout arrives. */
+/** Connects the sandbox bank account that accepts every payout. */
 export async function connectBank(page: Page): Promise<void> {
   await open(page, '/profile/wallet');
   await page.getByRole('button', { name: 'Connect a bank account' }).click();

@@ -3,10 +3,13 @@ import { payWithCard } from './booking-steps.ts';
 import { open } from '../pages.ts';
 import { providerPanelUrl, clickInProviderPanel } from '../provider-panel.ts';
 
-/** Charged once; every renewal after that is refused. */
+/** Charged once; every later renewal is declined. */
 export const RENEWAL_DECLINED_CARD = '4000000000000341';
 
-/** From the checkout of premium over the card provider's page to what is open now; gives the address of that provider's panel. */
+/**
+ * Buys premium on the card provider's page and continues to the unlocked page. Returns the address of the provider's
+ * panel.
+ */
 export async function buyPremiumByCard(page: Page, card: string): Promise<string> {
   await open(page, '/premium/checkout?plan=monthly');
   await page.getByRole('button', { name: /^Pay €/ }).click();

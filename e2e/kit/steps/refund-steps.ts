@@ -6,7 +6,7 @@ import type { Database } from '../servers/database.ts';
 import type { Person } from '../people.ts';
 import { seedEvent, type SeededEvent } from '../events.ts';
 
-/** An event at 24.00 whose buyers get everything back until a day before. */
+/** Creates an event at 24.00 with full refunds until a day before. */
 export async function seedRefundableEvent(database: Database, organiserId?: string): Promise<SeededEvent> {
   const event = await seedEvent(database, organiserId === undefined ? {} : { organiserId });
   const policy = { kind: 'until', hoursBefore: 24, percent: 100 };
@@ -14,7 +14,7 @@ export async function seedRefundableEvent(database: Database, organiserId?: stri
   return event;
 }
 
-/** Pays for tickets by card in the browser; the guests are "Guest 1", "Guest 2". Gives the booking's id. */
+/** Pays for tickets by card in the browser; the guests are "Guest 1", "Guest 2". Returns the booking's id. */
 export async function bookAndPay(
   buyer: Person,
   event: SeededEvent,

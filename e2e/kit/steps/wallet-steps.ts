@@ -2,7 +2,7 @@ import { CARDS, payWithCard } from './booking-steps.ts';
 import { type JourneyPage, type } from '../journey-page.ts';
 import { open } from '../pages.ts';
 
-/** From the wallet to the card provider's page. */
+/** Continues from the wallet to the card provider's page. */
 export async function goToTopUp(page: JourneyPage, amount: string): Promise<void> {
   await open(page, '/profile/wallet');
   await type(page.getByLabel('Amount', { exact: true }), amount);
@@ -10,7 +10,7 @@ export async function goToTopUp(page: JourneyPage, amount: string): Promise<void
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);
 }
 
-/** Tops the wallet up by card and comes back to it. */
+/** Tops up the wallet by card and returns to it. */
 export async function topUp(page: JourneyPage, amount: string): Promise<void> {
   await goToTopUp(page, amount);
   await payWithCard(page, CARDS.valid);

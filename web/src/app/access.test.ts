@@ -15,7 +15,7 @@ const table: readonly [Access, Record<Viewer, string | null>][] = [
 
 describe('findRedirect', () => {
   for (const [access, answers] of table) {
-    it.each(Object.entries(answers))(`sends from a page for ${access}: %s`, (role, expected) => {
+    it.each(Object.entries(answers))(`redirects from a page for ${access}: %s`, (role, expected) => {
       expect(findRedirect({ access, role: role as Viewer, href: '/here?a=1' })).toBe(expected);
     });
   }

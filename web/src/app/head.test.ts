@@ -4,7 +4,7 @@ import { applyHead, renderHead } from './head.ts';
 const site = { baseUrl: 'https://festoon.example' };
 
 describe('renderHead', () => {
-  it('escapes what people wrote', () => {
+  it('escapes user input', () => {
     const html = renderHead(
       { title: '</title><script>', description: '"quoted" & more', jsonLd: { name: '</script><b>' } },
       site,
@@ -14,7 +14,7 @@ describe('renderHead', () => {
     expect(html).toContain('{"name":"\\u003c/script>\\u003cb>"}');
   });
 
-  it('gives a page one address, or keeps it out of search engines', () => {
+  it('sets the canonical address, or excludes the page from search engines', () => {
     expect(renderHead({ title: 'A', canonicalPath: '/events/a' }, site)).toContain(
       '<link rel="canonical" href="https://festoon.example/events/a" data-head>',
     );
@@ -27,7 +27,7 @@ describe('applyHead', () => {
     document.head.innerHTML = '';
   });
 
-  it('takes the place of the last page’s tags and leaves the others', () => {
+  it('replaces the tags of the previous page and keeps the others', () => {
     document.head.innerHTML = '<meta name="viewport" content="x">';
     applyHead({ title: 'First', description: 'One', jsonLd: { a: 1 } });
     applyHead({ title: 'Second', canonicalPath: '/b' });

@@ -14,12 +14,12 @@ function siblingNames(prefix: string): string[] {
     .filter((part) => /^[a-z0-9-]+$/.test(part));
 }
 
-it('no page is where an event has its slug', () => {
+it('no page uses the path of an event slug', () => {
   expect(paths).toContain('/events/$slug');
   expect(siblingNames('/events/').filter((name) => !RESERVED_SLUGS.has(name))).toEqual([]);
 });
 
-it('no page is where an organiser has their handle', () => {
+it('no page uses the path of an organiser handle', () => {
   expect(paths).toContain('/organisers/$handle');
   expect(paths.some((path) => path.startsWith('/live-stream/'))).toBe(true);
   expect(siblingNames('/organisers/')).toEqual([]);

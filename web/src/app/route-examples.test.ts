@@ -16,7 +16,7 @@ it('has an address for every route', () => {
   expect(Object.keys(ROUTE_EXAMPLES).sort()).toEqual(Object.keys(router.routesByPath).sort());
 });
 
-it.each(Object.entries(ROUTE_EXAMPLES))('has one that leads to %s', (path, address) => {
+it.each(Object.entries(ROUTE_EXAMPLES))('has an example that matches %s', (path, address) => {
   const { pathname } = new URL(address, 'https://festoon.example');
   // The index page of a layout has the layout's path with a slash.
   expect([path, `${path}/`]).toContain(router.getMatchedRoutes(pathname)[2]?.fullPath);

@@ -86,32 +86,35 @@ const table: Readonly<Record<string, Record<Viewer, string>>> = {
 
 describe('the route table', () => {
   for (const [path, answers] of Object.entries(table)) {
-    it.each(allViewers)(`leads from ${path} as it should: %s`, async (viewer) => {
+    it.each(allViewers)(`leads from ${path} to the expected page: %s`, async (viewer) => {
       expect(await open(path, viewer)).toBe(answers[viewer]);
     });
   }
 });
 
 describe('the subscription gate', () => {
-  it.each(['/chats', '/live-stream'])('turns away from %s without an active subscription and says so', async (path) => {
-    expect(await open(path, 'user')).toBe('/');
-    expect(toasts).toEqual([inactive]);
-  });
+  it.each(['/chats', '/live-stream'])(
+    'redirects from %s without an active subscription and shows a message',
+    async (path) => {
+      expect(await open(path, 'user')).toBe('/');
+      expect(toasts).toEqual([inactive]);
+    },
+  );
 
-  it('turns away when the subscription cannot be verified', async () => {
+  it('redirects when the subscription cannot be verified', async () => {
     subscription = { status: 500, isActive: true };
     expect(await open('/chats', 'subscriber')).toBe('/');
     expect(toasts).toEqual([unverified]);
   });
 
-  it('lets the page say that the network is gone', async () => {
+  it('leaves a lost network to the page', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     subscription = { status: 0, isActive: true };
     expect(await open('/calls/1', 'subscriber')).toBe('/calls/1');
     expect(toasts).toEqual([]);
   });
 
-  it('says nothing to a visitor', async () => {
+  it('shows nothing to a visitor', async () => {
     await open('/chats', 'visitor');
     expect(toasts).toEqual([]);
   });

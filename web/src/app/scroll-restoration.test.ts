@@ -20,17 +20,17 @@ function createRestoration(scrolledBy = 0) {
   return { load, render, visit, isHidden };
 }
 
-it('leaves a page alone that was scrolled before its script came', () => {
+it('does not scroll a page that was scrolled before its script loaded', () => {
   expect(createRestoration(640).render('home')).toBe(false);
   expect(createRestoration(0).render('home')).toBe(true);
 });
 
-it('acts on every move to another place, and not where the same place is loaded again', () => {
+it('scrolls on every navigation, but not when the same location loads again', () => {
   const { visit } = createRestoration(640);
   expect(['home', 'home', 'event', 'event', 'home'].map(visit)).toEqual([false, false, true, false, true]);
 });
 
-it('tells the router of the scroll position where the same place was loaded again', () => {
+it('reports the scroll position to the router when the same location loads again', () => {
   const { visit } = createRestoration();
   const onScroll = vi.fn();
   document.addEventListener('scroll', onScroll);
@@ -41,7 +41,7 @@ it('tells the router of the scroll position where the same place was loaded agai
   document.removeEventListener('scroll', onScroll);
 });
 
-it('restores a place whose reader went back before the next page had loaded, and ignores the scrolling of that page', () => {
+it('restores a location when the reader goes back before the next page has loaded, and ignores that page’s scrolling', () => {
   const { visit, load, render, isHidden } = createRestoration();
   visit('home');
   expect(isHidden()).toBe(false);

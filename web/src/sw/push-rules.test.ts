@@ -67,7 +67,7 @@ describe('notification window', () => {
     expect(windowFor([at('/administer', true)], '/chats/1', origin)).toEqual(at('/administer', true));
   });
 
-  it('counts as looked at only if it is focused and shows the page', () => {
+  it('counts as visible only if it is focused and shows the page', () => {
     expect(isVisible([at('/chats/1', true)], '/chats/1', origin)).toBe(true);
     expect(isVisible([at('/chats/1')], '/chats/1', origin)).toBe(false);
     expect(isVisible([at('/chats/2', true)], '/chats/1', origin)).toBe(false);

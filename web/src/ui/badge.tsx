@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   'over-image': 'bg-surface text-ink shadow-card',
 };
 
-/** Shows one short status. The text carries the meaning; the color only helps. */
+/** Shows one short status. The text carries the meaning; the colour only helps. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

@@ -58,5 +58,5 @@ describe('formatTimeLeft', () => {
     [86_399, '23:59:59'],
     [100_000, '1 d 3 h'],
     [200_000, '2 d 7 h'],
-  ])('formats %i seconds as %s', (seconds, words) => expect(formatTimeLeft(seconds)).toBe(words));
+  ])('formats %i seconds as %s', (seconds, text) => expect(formatTimeLeft(seconds)).toBe(text));
 });

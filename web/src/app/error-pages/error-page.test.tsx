@@ -48,12 +48,12 @@ function show(error: Error): void {
   );
 }
 
-it('shows that a part is missing', () => {
+it('shows an error for a failed import', () => {
   show(aborted);
   expect(box.textContent).toContain('This page didn’t load');
 });
 
-it('waits while the document is left, and shows that a part is missing if it stays', async () => {
+it('waits while the document is left, and shows an error if it stays', async () => {
   dispatchEvent(new Event('beforeunload'));
   show(aborted);
   expect(box.textContent).toBe('');
@@ -61,7 +61,7 @@ it('waits while the document is left, and shows that a part is missing if it sta
   expect(box.textContent).toContain('This page didn’t load');
 });
 
-it('logs a missing part, but not while the document is left', () => {
+it('logs a failed import, but not while the document is left', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   logCaughtError(aborted);
   expect(log).toHaveBeenCalledExactlyOnceWith(aborted);
@@ -78,7 +78,7 @@ it('logs every other error while the document is left', () => {
   expect(log).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-it('keeps an aborted import without an error boundary out of the log', () => {
+it('does not log an aborted import without an error boundary', () => {
   const reject = () => {
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: aborted });
     dispatchEvent(event);

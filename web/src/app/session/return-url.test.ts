@@ -30,26 +30,23 @@ describe('sameOriginPath', () => {
     null,
     7,
     ['/explore'],
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(sameOriginPath(value)).toBeNull();
   });
 });
 
 describe('returnPath', () => {
-  it.each(['/login', '/register?x=1', '/reset-password', '/admin/login/', '/x/../login'])(
-    'does not lead back to %s',
-    (path) => {
-      expect(returnPath(path)).toBeNull();
-    },
-  );
+  it.each(['/login', '/register?x=1', '/reset-password', '/admin/login/', '/x/../login'])('rejects %s', (path) => {
+    expect(returnPath(path)).toBeNull();
+  });
 
-  it('leads back to every other page', () => {
+  it('accepts every other page', () => {
     expect(returnPath('/checkout?booking=1')).toBe('/checkout?booking=1');
   });
 });
 
 describe('isAuthPage', () => {
-  it('knows the four', () => {
+  it('returns true only for the four sign-in pages', () => {
     expect(['/login', '/register', '/reset-password', '/admin/login'].every(isAuthPage)).toBe(true);
     expect(['/', '/explore', '/admin/dashboard', '/login/x'].some(isAuthPage)).toBe(false);
   });

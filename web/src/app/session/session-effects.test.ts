@@ -44,7 +44,7 @@ describe('signing in', () => {
     ['Login', '/', []],
     ['Admin Login', '/admin/dashboard', [{ kind: 'success', text: 'Welcome to Festoon' }]],
     ['Google Login', '/', [{ kind: 'success', text: 'Welcome to Festoon' }]],
-  ])('%s goes to its page', async (name, path, expectedPath) => {
+  ])('%s opens its page', async (name, path, expectedPath) => {
     const { url, event } = signIns.find((signIn) => signIn.name === name) ?? signIns[0];
     const { store, replies, visitedPaths } = start('/login');
     replies[url] = { body: { success: true, user: name === 'Admin Login' ? admin : user, token: 't', message: '' } };
@@ -59,14 +59,14 @@ describe('signing in', () => {
     ['//evil.example', '/'],
     ['https://evil.example', '/'],
     ['/\\evil.example', '/'],
-  ])('with returnUrl %s goes to %s', async (returnUrl, path) => {
+  ])('with returnUrl %s opens %s', async (returnUrl, path) => {
     const { store, replies, visitedPaths } = start('/login', returnUrl);
     replies['/api/user/auth/sign-in'] = { body: { success: true, user, token: 't', message: '' } };
     store.dispatch({ type: 'Login', credentials });
     await vi.waitFor(() => expect(visitedPaths).toEqual([path]));
   });
 
-  it('fills in what the provider left out', async () => {
+  it('sets defaults for missing provider data', async () => {
     const { store, requests } = start('/login');
     store.dispatch({ type: 'Google Login', identity: { idToken: 'x' } });
     await vi.waitFor(() => expect(requests[0]?.body).toEqual({ idToken: 'x', name: 'Unknown', email: '', profileImg: '' }));
@@ -82,7 +82,7 @@ describe('signing in', () => {
     ['Google Login', { status: 401, body: failureBody }, 'Said by the server.'],
     ['Google Login', { status: 500, body: undefined }, 'Failed to Login with Google'],
     ['Google Login', { body: { success: false, message: '' } }, 'Google Login Failed'],
-  ])('%s says why it failed (%#)', async (name, reply, text) => {
+  ])('%s shows why it failed (%#)', async (name, reply, text) => {
     const { url, event } = signIns.find((signIn) => signIn.name === name) ?? signIns[0];
     const { store, replies } = start('/login');
     replies[url] = reply;
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(store.getState()).toEqual({ ...signedOutState, error: text });
   });
 
-  it('does not call the second factor a failure', async () => {
+  it('shows no toast for the second factor', async () => {
     const { store, replies } = start('/login');
     replies['/api/user/auth/sign-in'] = { status: 401, body: { ...failureBody, code: 'second_factor_required' } };
     store.dispatch({ type: 'Login', credentials });
@@ -106,19 +106,19 @@ describe('a failed sign-in', () => {
     ['/', []],
     ['/login', []],
     ['/register', []],
-  ])('on %s goes to %j', async (at, expected) => {
+  ])('on %s navigates to %j', async (at, expected) => {
     const { store, visitedPaths } = start(at);
     store.dispatch({ type: 'Login Failure', error: 'x' });
     expect(visitedPaths).toEqual(expected);
   });
 
-  it('of an administrator goes to their door', () => {
+  it('of an administrator opens the administrators’ sign-in page', () => {
     const { store, visitedPaths } = start('/explore');
     store.dispatch({ type: 'Admin Login Failure', error: 'x' });
     expect(visitedPaths).toEqual(['/admin/login']);
   });
 
-  it('of a Google account stays where it is', () => {
+  it('of a Google account stays on the page', () => {
     const { store, visitedPaths } = start('/explore');
     store.dispatch({ type: 'Google Login Failure', error: '' });
     expect(visitedPaths).toEqual([]);
@@ -127,7 +127,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('logging out', () => {
-  it('signs out of the provider, goes home and says so', async () => {
+  it('signs out of the provider, opens the home page and shows a notice', async () => {
     const { store, replies, visitedPaths, deps } = start('/profile/details');
     store.dispatch({ type: 'Restore Session', user, token: 't' });
     replies['/api/user/auth/logout'] = { body: { success: true, message: '' } };
@@ -138,7 +138,7 @@ describe('logging out', () => {
     expect(store.getState()).toEqual(signedOutState);
   });
 
-  it('says when it failed', async () => {
+  it('shows an error when it failed', async () => {
     const { store, replies, visitedPaths } = start();
     replies['/api/user/auth/logout'] = { status: 500 };
     store.dispatch({ type: 'Logout' });

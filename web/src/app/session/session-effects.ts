@@ -31,7 +31,7 @@ export type SessionEffectsDeps = {
   /** Fetches again, for the account that is now signed in, what the page read before this call. */
   readonly refetchForAccount: () => Promise<void>;
   readonly signOutOfProvider: () => Promise<void>;
-  /** Applies the color scheme that the account has chosen. */
+  /** Applies the colour scheme that the account has chosen. */
   readonly applyColorScheme: (scheme: SessionUser['colourScheme']) => void;
   readonly report: (error: unknown) => void;
 };

@@ -42,7 +42,7 @@ describe('the session check', () => {
     expect(deps.refetchForAccount).toHaveBeenCalledOnce();
   });
 
-  it('fetches for the person what was read before, and not what their page reads from then on', async () => {
+  it('refetches only the data that was read before the check', async () => {
     const { replies, deps } = start();
     replies[STATUS] = { body: { isAuthenticated: true, user, token: 't' } };
     vi.mocked(deps.navigation.recheck).mockImplementation(() => new Promise(() => {}));
@@ -50,13 +50,13 @@ describe('the session check', () => {
     expect(deps.refetchForAccount).toHaveBeenCalledOnce();
   });
 
-  it.each(['/login', '/register', '/reset-password', '/admin/login'])('does not ask on %s', (at) => {
+  it.each(['/login', '/register', '/reset-password', '/admin/login'])('does not check on %s', (at) => {
     const { requests, navigate } = start(at);
     navigate();
     expect(requests).toEqual([]);
   });
 
-  it('asks once where a guard asked on the way, and again after the next navigation', async () => {
+  it('checks once if a guard has checked during the navigation, and again after the next one', async () => {
     const { requests, navigate, deps } = start();
     await deps.check.ensure();
     navigate();
@@ -74,7 +74,7 @@ describe('the session check', () => {
     expect([toasts, visitedPaths]).toEqual([[], []]);
   });
 
-  it.each([500, 403, 429])('takes a %i for a failed login', async (status) => {
+  it.each([500, 403, 429])('treats a %i as a failed sign-in', async (status) => {
     const { store, replies, navigate, visitedPaths } = start();
     replies[STATUS] = { status };
     navigate();
@@ -83,7 +83,7 @@ describe('the session check', () => {
     expect(visitedPaths).toEqual(['/']);
   });
 
-  it('says nothing offline, and asks again when it is needed', async () => {
+  it('shows nothing offline, and checks again when needed', async () => {
     const { store, replies, navigate, visitedPaths, deps } = start();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     replies[STATUS] = { status: 0 };
@@ -97,7 +97,7 @@ describe('the session check', () => {
     expect(store.getState()).toMatchObject({ isAuthenticated: true, user });
   });
 
-  it('says once that it failed, although that leads to another page', async () => {
+  it('shows a failure once, although it navigates to another page', async () => {
     const { replies, navigate, visitedPaths, requests } = start('/explore');
     replies[STATUS] = { status: 500 };
     navigate();
@@ -110,7 +110,7 @@ describe('the session check', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(2));
   });
 
-  it('does not undo a sign-in that happened while it was asking', async () => {
+  it('keeps a sign-in that happened during the check', async () => {
     const { store, replies, navigate, requests } = start();
     replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
     navigate();
@@ -120,7 +120,7 @@ describe('the session check', () => {
     expect(store.getState().isAuthenticated).toBe(true);
   });
 
-  it('looks at the page again when the person turns out to be gone', async () => {
+  it('runs the guards again when the account has signed out', async () => {
     const { store, replies, navigate, deps } = start();
     store.dispatch({ type: 'Restore Session', user, token: 't' });
     await vi.waitFor(() => expect(deps.navigation.recheck).toHaveBeenCalledOnce());
@@ -132,7 +132,7 @@ describe('the session check', () => {
 });
 
 describe('a lost session', () => {
-  it('is noticed when the server cuts the page’s socket', async () => {
+  it('is detected when the server disconnects the page’s socket', async () => {
     const { store, replies, deps, requests } = start('/explore');
     store.dispatch({ type: 'Restore Session', user, token: 't' });
     await vi.waitFor(() => expect(deps.navigation.recheck).toHaveBeenCalledOnce());
@@ -144,7 +144,7 @@ describe('a lost session', () => {
 
   const CURRENT = '/api/user/subscription/current';
 
-  it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('with %s leads to the sign-in page', async (code) => {
+  it.each(['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'])('with %s opens the sign-in page', async (code) => {
     const { store, replies, visitedPaths } = start('/explore?q=jazz');
     store.dispatch({ type: 'Restore Session', user, token: 't' });
     replies[CURRENT] = { status: 401, body: { code } };
@@ -154,7 +154,7 @@ describe('a lost session', () => {
     expect(toasts).toEqual([]);
   });
 
-  it.each(['/admin/dashboard', '/admin/dashboard/users?q=x'])('leads from %s there too', async (at) => {
+  it.each(['/admin/dashboard', '/admin/dashboard/users?q=x'])('opens it from %s as well', async (at) => {
     const { store, replies, visitedPaths } = start(at);
     store.dispatch({ type: 'Restore Session', user: buildUser({ role: 'admin' }), token: 't' });
     replies[CURRENT] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
@@ -162,7 +162,7 @@ describe('a lost session', () => {
     expect(visitedPaths).toEqual([`/login?${new URLSearchParams({ returnUrl: at })}`]);
   });
 
-  it('of an administrator leads there when the check after a navigation finds it', async () => {
+  it('of an administrator opens it when the check after a navigation detects it', async () => {
     const { store, replies, visitedPaths, navigate } = start('/admin/dashboard');
     store.dispatch({ type: 'Restore Session', user: buildUser({ role: 'admin' }), token: 't' });
     replies[STATUS] = { body: { isAuthenticated: false, user: null, token: null } };
@@ -170,7 +170,7 @@ describe('a lost session', () => {
     await vi.waitFor(() => expect(visitedPaths).toEqual(['/login?returnUrl=%2Fadmin%2Fdashboard']));
   });
 
-  it('goes to the sign-in page once for many lost calls', async () => {
+  it('opens the sign-in page once for many failed calls', async () => {
     const { replies, visitedPaths } = start('/explore');
     replies[CURRENT] = { status: 401, body: { code: 'SESSION_EXPIRED' } };
     await Promise.allSettled([1, 2, 3].map(() => call(getCurrentSubscription, {})));
@@ -184,7 +184,7 @@ describe('a lost session', () => {
     expect(visitedPaths).toEqual([]);
   });
 
-  it('is not read from a 401 with another code', async () => {
+  it('is not detected for a 401 with another code', async () => {
     const { replies, visitedPaths } = start('/explore');
     replies[CURRENT] = { status: 401, body: { code: 'wrong_credentials' } };
     await expect(call(getCurrentSubscription, {})).rejects.toMatchObject({ status: 401 });
@@ -193,7 +193,7 @@ describe('a lost session', () => {
 });
 
 describe('a listener that throws', () => {
-  it('is started again up to ten times', async () => {
+  it('is restarted up to ten times', async () => {
     const { store, deps } = start();
     const recheck = vi.mocked(deps.navigation.recheck);
     recheck.mockImplementation(() => {

@@ -40,18 +40,18 @@ describe('reduceSession', () => {
       ['nobody', signedOutState],
       ['somebody', signedIn],
       ['a failed attempt', failed],
-    ])(`takes ${event.type} after %s`, (_, before) => {
+    ])(`handles ${event.type} after %s`, (_, before) => {
       expect(reduceSession(before, event)).toMatchObject(expected);
     });
   }
 
-  it('starts without taking anybody away', () => {
+  it('keeps the signed-in account while a sign-in starts', () => {
     expect(reduceSession(signedIn, { type: 'Login', credentials })).toEqual({ ...signedIn, loading: true });
   });
 });
 
 describe('roleOf', () => {
-  it('is a visitor until somebody is signed in', () => {
+  it('returns visitor until an account is signed in', () => {
     expect(roleOf(signedOutState)).toBe('visitor');
     expect(roleOf(signedIn)).toBe('user');
     expect(roleOf({ ...signedIn, user: buildUser({ role: 'admin' }) })).toBe('admin');

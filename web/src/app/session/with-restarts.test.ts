@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RESTARTS_MAX, withRestarts } from './with-restarts.ts';
 
 describe('withRestarts', () => {
-  it('goes on after up to ten failures and then stays silent', () => {
+  it('continues after up to ten failures and then stays stopped', () => {
     const report = vi.fn<(error: unknown) => void>();
     const listener = vi.fn<() => void>(() => {
       throw new Error('broken');
@@ -13,14 +13,14 @@ describe('withRestarts', () => {
     expect(report).toHaveBeenCalledTimes(RESTARTS_MAX + 1);
   });
 
-  it('counts failures that come later too', async () => {
+  it('counts later failures as well', async () => {
     const report = vi.fn<(error: unknown) => void>();
     const safe = withRestarts(async () => Promise.reject(new Error('later')), report);
     safe();
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
   });
 
-  it('leaves a listener that works alone', () => {
+  it('does not change a listener that works', () => {
     const listener = vi.fn<() => void>();
     const safe = withRestarts(listener, vi.fn<(error: unknown) => void>());
     for (let i = 0; i < 50; i += 1) safe();

@@ -22,7 +22,7 @@ export function SchemeSwitch() {
   );
 }
 
-/** Stores the color scheme on this device, and in the account if there is one. */
+/** Stores the colour scheme on this device, and in the account if there is one. */
 function choose(scheme: ColorScheme): void {
   setColorScheme(scheme);
   void import('./store-scheme.ts').then(({ storeScheme }) => storeScheme(scheme));

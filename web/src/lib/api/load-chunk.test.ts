@@ -6,7 +6,7 @@ it.each([
   'error loading dynamically imported module: https://festoon.example/assets/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('converts a failed import to MissingPartError: %s', async (message) => {
+])('converts a failed import to ChunkLoadError: %s', async (message) => {
   const cause = new TypeError(message);
   expect(isChunkLoadError(cause)).toBe(true);
   await expect(loadChunk(() => Promise.reject(cause))).rejects.toThrow(new ChunkLoadError(cause));

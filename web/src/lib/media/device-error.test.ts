@@ -18,8 +18,8 @@ describe('toDeviceError', () => {
     ['NotFoundError', '', 'none'],
     ['NotReadableError', '', 'busy'],
     ['TypeError', '', 'unsupported'],
-  ])('maps %s (%s) to %s', (name, message, fault) => {
-    expect(toDeviceError(new DOMException(message, name))).toBe(fault);
+  ])('maps %s (%s) to %s', (name, message, error) => {
+    expect(toDeviceError(new DOMException(message, name))).toBe(error);
   });
 });
 
@@ -33,9 +33,9 @@ describe('formatDeviceError', () => {
     expect(ways[3]).toContain('Open Settings');
   });
 
-  it('returns a title and a next step for every fault', () => {
-    for (const fault of ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'] as const) {
-      const { title, steps } = formatDeviceError(fault, 'microphone', agents.chrome);
+  it('returns a title and a next step for every error', () => {
+    for (const error of ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'] as const) {
+      const { title, steps } = formatDeviceError(error, 'microphone', agents.chrome);
       expect(title).toContain('microphone');
       expect(steps.length).toBeGreaterThan(0);
     }

@@ -4,7 +4,7 @@ import { FreezeDetector } from './freeze-detector.ts';
 const video = { hasVideo: true };
 const at = (seconds: number, frames: number, packets = frames) => ({ at: seconds * 1000, frames, packets });
 
-describe('FrozenWatch', () => {
+describe('FreezeDetector', () => {
   it('reports a stream as frozen only after more than five seconds without a new frame', () => {
     const watch = new FreezeDetector(0);
     expect(watch.isFrozen(at(1, 30), video)).toBe(false);

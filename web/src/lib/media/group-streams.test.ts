@@ -5,7 +5,7 @@ import { publishedStream } from './transports/fake-room.ts';
 const isOwn = ({ person }: { person: { id: string } }) => person.id === 'me';
 
 describe('groupStreams', () => {
-  it('groups the main and low renditions of a video, and keeps a screen share separate', () => {
+  it('groups the main and low layers of a video, and keeps a screen share separate', () => {
     const streams = [
       publishedStream('ana', { name: 'low', sessionId: 'l' }),
       publishedStream('ana', { name: 'screen', sessionId: 's' }),
@@ -18,7 +18,7 @@ describe('groupStreams', () => {
     expect(grouped.get('ana/screen')?.low).toBeNull();
   });
 
-  it('omits a low rendition without its main stream', () => {
+  it('omits a low layer without its main stream', () => {
     expect(groupStreams([publishedStream('ana', { name: 'low' })], isOwn).size).toBe(0);
   });
 });

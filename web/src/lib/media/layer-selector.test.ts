@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LayerSelector } from './layer-selector.ts';
 
-describe('LowChoice', () => {
-  it('switches to the low rendition after four poor seconds, not after one', () => {
+describe('LayerSelector', () => {
+  it('switches to the low layer after four poor seconds, not after one', () => {
     const choice = new LayerSelector();
     expect([1, 2, 3].map((second) => choice.selectLow('poor', second * 1000))).toEqual([false, false, false]);
     expect(choice.selectLow('poor', 4000)).toBe(true);
@@ -16,7 +16,7 @@ describe('LowChoice', () => {
     }
   });
 
-  it('retries the main rendition at growing intervals on a poor connection', () => {
+  it('retries the main layer at growing intervals on a poor connection', () => {
     const choice = new LayerSelector();
     const tries: number[] = [];
     let wasLow = false;

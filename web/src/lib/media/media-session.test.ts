@@ -14,7 +14,7 @@ describe('MediaSession', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('connects, lists the room’s streams, and publishes the main and low renditions', async () => {
+  it('connects, lists the room’s streams, and publishes the main and low layers', async () => {
     const { room, session, local } = fakeRoom();
     room.access.streams = [publishedStream('ana')];
     session.start();
@@ -137,13 +137,13 @@ describe('MediaSession', () => {
     expect(session.snapshot().isPublishing).toBe(true);
   });
 
-  it('reports open_elsewhere and does not reconnect when another connection replaces it', async () => {
+  it('reports open_in_other_tab and does not reconnect when another connection replaces it', async () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
     room.transports[0]?.events.replaced();
     await pass(60);
-    expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'open_elsewhere' });
+    expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'open_in_other_tab' });
     expect(room.connections).toBe(1);
   });
 

@@ -172,7 +172,7 @@ describe('StreamPlayer', () => {
     expect(seen.opened).toHaveLength(2);
   });
 
-  it('switches to the low rendition on a poor connection, and back to main when low is no longer published', async () => {
+  it('switches to the low layer on a poor connection, and back to main when low is no longer published', async () => {
     const { player, seen } = open(fakeTransport(), { main, low });
     await pass(0);
     await watch(player, 6, () => {

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** Shows a spinning ring in the color of the surrounding text. The caller must also say in text what is in progress. */
+/** Shows a spinning ring in the colour of the surrounding text. The caller must also say in text what is in progress. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={classNames('size-5 animate-spin', className)}>

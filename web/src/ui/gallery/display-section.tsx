@@ -57,7 +57,7 @@ export function DisplaySection() {
 }
 
 function Cards() {
-  const picture = { urlOf: () => '/missing.webp', width: 960, height: 540, color: '#1f5f4c' };
+  const image = { urlOf: () => '/missing.webp', width: 960, height: 540, color: '#1f5f4c' };
   return (
     <div className="grid gap-6 md:grid-cols-3">
       <Card className="grid content-start gap-4">
@@ -65,7 +65,7 @@ function Cards() {
         <p>Doors open an hour before. Bring your ticket on your phone.</p>
       </Card>
       <article className={cardClass(true)}>
-        <ImageSet picture={picture} alt="" sizes="33vw" className="aspect-video w-full rounded-t-card" />
+        <ImageSet image={image} alt="" sizes="33vw" className="aspect-video w-full rounded-t-card" />
         <p className="p-4 font-medium">A picture that has not come yet</p>
       </article>
       <Card className="grid justify-items-center gap-3">

@@ -57,8 +57,8 @@ function MediaSection() {
         </span>
         <ConnectionNotice media={{ ...INITIAL_SNAPSHOT, state: 'reconnecting', attempt: 3 }} onRetry={noop} />
         <ConnectionNotice media={{ ...INITIAL_SNAPSHOT, state: 'lost', problem: 'network_blocked' }} onRetry={noop} />
-        {failures.map((fault) => (
-          <DeviceErrorNotice key={fault} error={fault} source="camera" onRetry={noop} />
+        {failures.map((error) => (
+          <DeviceErrorNotice key={error} error={error} source="camera" onRetry={noop} />
         ))}
       </GallerySection>
       <GallerySection name="Check before joining" stacked>

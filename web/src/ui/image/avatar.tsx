@@ -22,7 +22,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** Shows an image of a person, or initials on a color derived from the name if there is no image or it does not load. */
+/** Shows an image of a person, or initials on a colour derived from the name if there is no image or it does not load. */
 export function Avatar({ name, src, size = 'md', named = false, className }: AvatarProps) {
   const { box, pixels } = sizes[size];
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** Colors of the sky and of two kinds of pennants. Contrast does not matter, because no text is placed on them. */
+/** Colours of the sky and of two kinds of pennants. Contrast does not matter, because no text is placed on them. */
 const PALETTES = [
   ['#065f46', '#022c22', '#34d399', '#fde68a'],
   ['#155e75', '#083344', '#67e8f9', '#fda4af'],
@@ -12,7 +12,7 @@ const PALETTES = [
 
 const PENNANT_WIDTH = 40;
 
-/** Shows bunting in place of a missing image, in colors derived from `seed`: the same on every screen. */
+/** Shows bunting in place of a missing image, in colours derived from `seed`: the same on every screen. */
 export function CoverArt({ seed, className }: { seed: string; className?: string }) {
   const number = hash(seed);
   const [top, bottom, one, other] = PALETTES[(number >> 2) % PALETTES.length] ?? PALETTES[0];

@@ -8,12 +8,12 @@ export type ImageSource = {
   /** The width of the largest file, which reserves the space before it loads. */
   width: number;
   height: number;
-  /** The dominant color, shown until the image loads. */
+  /** The dominant colour, shown until the image loads. */
   color?: string | null | undefined;
 };
 
 export type ImageSetProps = {
-  picture: ImageSource;
+  image: ImageSource;
   /** Empty if the image only repeats the text beside it. */
   alt: string;
   /** The rendered width, such as "(min-width: 768px) 33vw, 100vw". */
@@ -25,8 +25,8 @@ export type ImageSetProps = {
 
 const STORED_WIDTHS = [320, 640, 960] as const;
 
-export function ImageSet({ picture, alt, sizes, eager = false, className }: ImageSetProps) {
-  const { urlOf, widths = STORED_WIDTHS, width, height, color } = picture;
+export function ImageSet({ image, alt, sizes, eager = false, className }: ImageSetProps) {
+  const { urlOf, widths = STORED_WIDTHS, width, height, color } = image;
   const fallback = urlOf(widths[widths.length - 1] ?? 640, 'webp');
   const { failed, watch } = useImageFailed(fallback);
   const setOf = (format: 'avif' | 'webp') => widths.map((step) => `${urlOf(step, format)} ${step}w`).join(', ');

@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts';
 const QUIET_MODULES = 4;
 
 /**
- * Shows a QR code, black on white in both color schemes and with its quiet zone, so that every scanner can read it,
+ * Shows a QR code, black on white in both colour schemes and with its quiet zone, so that every scanner can read it,
  * also on a dark page.
  */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { path, size } = useMemo(() => drawCode(text), [text]);
+  const { path, size } = useMemo(() => qrCodePath(text), [text]);
   return (
     <span
       className={classNames(
@@ -24,7 +24,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
   );
 }
 
-function drawCode(text: string): { path: string; size: number } {
+function qrCodePath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { path: runs.join(''), size };

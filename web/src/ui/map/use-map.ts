@@ -168,7 +168,7 @@ function mapStyle(base: MapBase, colours: Colours): StyleSpecification {
   };
 }
 
-/** Returns the page's color tokens as plain colors, because a canvas does not support custom properties. */
+/** Returns the page's colour tokens as plain colours, because a canvas does not support custom properties. */
 function readColours(): Colours {
   const probe = document.body.appendChild(document.createElement('span'));
   const read = (name: string) => {
@@ -185,7 +185,7 @@ function readColours(): Colours {
   return colours;
 }
 
-/** Repaints the map when the page's color scheme changes for any reason. Returns a function that stops it. */
+/** Repaints the map when the page's colour scheme changes for any reason. Returns a function that stops it. */
 function followScheme(map: MapLibre): () => void {
   const repaint = () => {
     const { sea, land, border, name } = readColours();

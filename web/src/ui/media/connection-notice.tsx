@@ -5,7 +5,7 @@ import { InlineNotice } from '../feedback/inline-notice.tsx';
 const problems: Readonly<Record<string, string>> = {
   network_blocked: 'This network lets no picture and sound through. Try another network, such as your phone’s.',
   media_unavailable: 'Picture and sound are not available right now.',
-  open_elsewhere: 'You are here on another device or in another tab.',
+  open_in_other_tab: 'You are here on another device or in another tab.',
   room_full: 'There is no more room in here.',
 };
 

@@ -28,7 +28,7 @@ export type VideoTileProps = {
   className?: string;
 };
 
-/** Shows a person's video and sound. It is dark in both color schemes, so that videos look the same. */
+/** Shows a person's video and sound. It is dark in both colour schemes, so that videos look the same. */
 export function VideoTile(props: VideoTileProps) {
   const { name, isSpeaking = false, isOwn = false, children, className } = props;
   return (

@@ -21,7 +21,7 @@ export type DialogProps = {
 
 const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-text' };
 
-/** The classes of the centered box with rounded corners of every dialog. */
+/** The classes of the centred box with rounded corners of every dialog. */
 export const dialogPopupClass =
   'fixed top-1/2 left-1/2 z-dialog flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col overflow-hidden rounded-sheet bg-raised text-ink shadow-dialog outline-none ' +
   'transition-[opacity,scale] duration-dialog data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0 dark:border dark:border-line';

@@ -65,7 +65,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = 
 
 function CardCover({ event, sizes }: { event: Card; sizes: string }) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
-  return <ImageSet picture={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
+  return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
 }
 
 function CardFooter({ event }: { event: Card }) {

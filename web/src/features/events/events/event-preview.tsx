@@ -49,5 +49,5 @@ export function EventPreview({ event }: EventPreviewProps) {
 
 function Cover({ event }: EventPreviewProps) {
   if (event.cover === null) return <CoverArt seed={event.slug} className="aspect-video w-full" />;
-  return <ImageSet picture={coverSource(event.cover)} alt="" sizes="320px" className="aspect-video w-full" />;
+  return <ImageSet image={coverSource(event.cover)} alt="" sizes="320px" className="aspect-video w-full" />;
 }

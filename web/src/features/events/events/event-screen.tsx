@@ -105,7 +105,7 @@ function Cover({ event }: { event: EventPage }) {
   if (event.cover === null) return <CoverArt seed={event.slug} className={`${shape} h-44 md:h-64`} />;
   return (
     <ImageSet
-      picture={coverSource(event.cover)}
+      image={coverSource(event.cover)}
       alt={event.cover.alt}
       sizes="(min-width: 76rem) 1152px, 100vw"
       eager

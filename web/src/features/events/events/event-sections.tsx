@@ -122,11 +122,11 @@ export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
   return (
     <Section title="Pictures">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        {event.gallery.map((picture) => (
-          <li key={picture.url}>
+        {event.gallery.map((image) => (
+          <li key={image.url}>
             <ImageSet
-              picture={imageSource(picture)}
-              alt={picture.alt}
+              image={imageSource(image)}
+              alt={image.alt}
               sizes="(min-width: 48rem) 240px, 45vw"
               className="aspect-square w-full rounded-control"
             />

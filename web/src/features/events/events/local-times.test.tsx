@@ -62,6 +62,6 @@ it('renders and hydrates the server’s times in a browser with a zone database 
     hydrateRoot(box, <Times />, { onRecoverableError: (error) => errors.push(error) });
   });
   expect(errors).toEqual([]);
-  for (const words of ['Fri 27 Nov, 20:00 (Havana)', 'Friday 27 November 2026', 'doors 19:00', '20:30', 'Tue 24 Nov, 12:00'])
-    expect(box.textContent).toContain(words);
+  for (const text of ['Fri 27 Nov, 20:00 (Havana)', 'Friday 27 November 2026', 'doors 19:00', '20:30', 'Tue 24 Nov, 12:00'])
+    expect(box.textContent).toContain(text);
 });

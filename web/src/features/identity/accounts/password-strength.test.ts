@@ -13,11 +13,11 @@ describe('estimateStrength', () => {
     ['tgvhbkrd', 2],
     ['correct horse', 3],
     ['correct horse battery staple', 4],
-  ])('judges "%s"', (password, level) => {
+  ])('rates "%s"', (password, level) => {
     expect(estimateStrength(password, ['Anna', 'Lima', 'anna@example.com']).level).toBe(level);
   });
 
-  it('counts what is missing', () => {
+  it('counts the missing characters', () => {
     expect(estimateStrength('1234567', []).label).toBe('1 more character needed.');
   });
 });

@@ -16,6 +16,6 @@ it.each([
     { from: 'May', until: '2026-05-09' },
     { range: '30', compare: 'before' },
   ],
-])('reads %j of an address as %j', (search, view) => {
+])('parses %j of an address as %j', (search, view) => {
   expect(parseView(search)).toEqual(view);
 });

@@ -3,7 +3,7 @@ import type { EventMetrics } from '@festoon/contracts/insights/analytics';
 import { compareValues, formatShare } from './change-text.ts';
 import { checkInSummary, funnelSummary, leaderSummary } from './summaries.ts';
 
-const measures = (given: Partial<EventMetrics>): EventMetrics => ({
+const buildMetrics = (overrides: Partial<EventMetrics>): EventMetrics => ({
   visits: 0,
   views: 0,
   holds: 0,
@@ -21,16 +21,16 @@ const measures = (given: Partial<EventMetrics>): EventMetrics => ({
   ticketsVoided: 0,
   checkIns: 0,
   netMinor: 0,
-  ...given,
+  ...overrides,
 });
 
 describe('funnelSummary', () => {
   it('draws no conclusion from few visits', () => {
-    expect(funnelSummary(measures({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
+    expect(funnelSummary(buildMetrics({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
   });
 
-  it('says how many book and where those who chose leave', () => {
-    expect(funnelSummary(measures({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
+  it('returns the share of bookings and the step with the largest loss', () => {
+    expect(funnelSummary(buildMetrics({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
       '9 % of visits become bookings; after choosing, most leave before they go to pay',
     );
   });
@@ -44,12 +44,12 @@ describe('compareValues', () => {
     [5, 0, 'none before'],
     [1001, 1000, 'up under 1 %'],
     [5, -10, 'up'],
-  ])('says how %i stands to %i', (value, before, words) => {
-    expect(compareValues(value, before).label).toBe(words);
+  ])('compares %i with %i', (value, before, label) => {
+    expect(compareValues(value, before).label).toBe(label);
   });
 });
 
-it('says what leads', () => {
+it('leaderSummary names the largest share', () => {
   const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
   expect(leaderSummary([share('Balcony', 10), share('General', 30)], 'tickets', { emptyText: 'None' })).toBe(
     'General: 75 % of all tickets',
@@ -60,10 +60,10 @@ it('says what leads', () => {
   expect(leaderSummary([], 'tickets', { emptyText: 'Nothing sold' })).toBe('Nothing sold');
 });
 
-it('says who is in', () => {
-  const door = (admitted: number, expected: number) =>
+it('checkInSummary counts the admitted tickets', () => {
+  const summaryOf = (admitted: number, expected: number) =>
     checkInSummary({ admitted, expected, intervalMinutes: 1, intervals: [] });
-  expect([door(0, 0), door(0, 5), door(4, 5), door(5, 5)]).toEqual([
+  expect([summaryOf(0, 0), summaryOf(0, 5), summaryOf(4, 5), summaryOf(5, 5)]).toEqual([
     'Nobody is expected yet',
     '5 tickets expected, nobody is in yet',
     '4 of 5 are in (80 %)',
@@ -71,6 +71,6 @@ it('says who is in', () => {
   ]);
 });
 
-it('formats a share below 1 percent, and a share of nothing', () => {
+it('formatShare handles shares below 1 percent and a total of zero', () => {
   expect([formatShare(1, 1000), formatShare(1, 0)]).toEqual(['under 1 %', '0 %']);
 });

@@ -6,7 +6,7 @@ import { formatClockTime, listPresenceChanges, callEndedText } from './call-text
 const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, imageUrl: null });
 const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
 
-const aCall = (change: Partial<Call> = {}, states: readonly CallParticipantState[] = ['left', 'missed']): Call => ({
+const buildCall = (change: Partial<Call> = {}, states: readonly CallParticipantState[] = ['left', 'missed']): Call => ({
   ...({ id: 'call', conversationId: 'conversation', messageId: 'message', mediaRoomId: 'room' } as unknown as Call),
   title: 'Bo Berg',
   isVideo: true,
@@ -19,33 +19,35 @@ const aCall = (change: Partial<Call> = {}, states: readonly CallParticipantState
   ...change,
 });
 
-describe('the words of a call that is over', () => {
-  it('say to who called why nobody came', () => {
-    expect(callEndedText(aCall(), 'over', 'ada').title).toBe('No answer');
-    expect(callEndedText(aCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
-    expect(callEndedText(aCall(), 'left', 'ada').title).toBe('You ended the call');
+describe('callEndedText', () => {
+  it('tells the caller why no one joined', () => {
+    expect(callEndedText(buildCall(), 'over', 'ada').title).toBe('No answer');
+    expect(callEndedText(buildCall({}, ['left', 'declined']), 'over', 'ada').title).toBe('Call declined');
+    expect(callEndedText(buildCall(), 'left', 'ada').title).toBe('You ended the call');
   });
 
-  it('say to who was called what they did', () => {
-    expect(callEndedText(aCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
-    expect(callEndedText(aCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
+  it('tells the callee what they did', () => {
+    expect(callEndedText(buildCall({ myState: 'missed' }), 'over', 'bo').title).toBe('You missed this call');
+    expect(callEndedText(buildCall({ myState: 'declined' }), 'over', 'bo').title).toBe('You declined the call');
   });
 
-  it('say that it ended, goes on, is full or closed to somebody', () => {
-    expect(callEndedText(aCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
-    expect(callEndedText(aCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
-    expect(callEndedText(aCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
-    expect(callEndedText(aCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
+  it('describes a call that has ended, continues, is full or is not accessible', () => {
+    expect(callEndedText(buildCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
   });
 });
 
-it('a call’s clock counts minutes, then hours', () => {
+it('formatClockTime counts minutes, then hours', () => {
   expect([0, 65, 725, 3725].map(formatClockTime)).toEqual(['0:00', '1:05', '12:05', '1:02:05']);
 });
 
-it('those who come and go are named, but not oneself', () => {
-  expect(listPresenceChanges(aCall({}, ['joined', 'ringing']), aCall({}, ['joined', 'joined']), 'ada')).toEqual([
+it('listPresenceChanges names people who join and leave, except the viewer', () => {
+  expect(listPresenceChanges(buildCall({}, ['joined', 'ringing']), buildCall({}, ['joined', 'joined']), 'ada')).toEqual([
     'Bo Berg joined',
   ]);
-  expect(listPresenceChanges(aCall({}, ['joined', 'joined']), aCall({}, ['left', 'left']), 'ada')).toEqual(['Bo Berg left']);
+  expect(listPresenceChanges(buildCall({}, ['joined', 'joined']), buildCall({}, ['left', 'left']), 'ada')).toEqual([
+    'Bo Berg left',
+  ]);
 });

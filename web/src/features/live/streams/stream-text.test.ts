@@ -8,7 +8,7 @@ test('a running time includes hours only from one hour', () => {
   expect(formatClockTime(-4)).toBe('0:00');
 });
 
-test('spokenTime uses whole units', () => {
+test('formatSpokenTime uses whole units', () => {
   expect(formatSpokenTime(0)).toBe('0 seconds');
   expect(formatSpokenTime(61)).toBe('1 minute 1 second');
   expect(formatSpokenTime(7200)).toBe('2 hours');

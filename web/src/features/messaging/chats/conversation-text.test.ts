@@ -4,7 +4,7 @@ import { buildConversation, harbourConcert } from './testing.ts';
 import { isMuted, isMutedIndefinitely } from './mute-text.ts';
 
 describe('conversationSubtitle', () => {
-  it('says who is there', () => {
+  it('describes who is online and how many people there are', () => {
     expect(conversationSubtitle(buildConversation(), true, '')).toBe('Online');
     expect(conversationSubtitle(buildConversation(), false, 'Last seen today')).toBe('Last seen today');
     expect(conversationSubtitle(buildConversation({ kind: 'group', memberCount: 1 }), false, '')).toBe('Group · 1 person');
@@ -14,7 +14,7 @@ describe('conversationSubtitle', () => {
 });
 
 describe('typingLabel', () => {
-  it('names two at most', () => {
+  it('names at most two people', () => {
     expect(typingLabel([], false)).toBe('');
     expect(typingLabel(['Ana'], true)).toBe('typing…');
     expect(typingLabel(['Ana'], false)).toBe('Ana is typing…');
@@ -24,7 +24,7 @@ describe('typingLabel', () => {
 });
 
 describe('isMuted', () => {
-  it('ends with its time', () => {
+  it('returns false after the end of the mute', () => {
     const now = Date.parse('2026-11-22T10:00:00Z');
     expect(isMuted(null, now)).toBe(false);
     expect(isMuted('2026-11-22T11:00:00Z', now)).toBe(true);

@@ -54,7 +54,7 @@ describe('payoutStatusText', () => {
     expect(statusText('sending')).toBe('Approved on Tue 4 Mar 2025. The payment provider sends it next.');
   });
 
-  it('states that the money is available again after a payout is refused, returned, withdrawn or failed', () => {
+  it('states that the money is available again after a payout is rejected, returned, cancelled or failed', () => {
     expect(statusText('rejected')).toBe('Refused on Thu 6 Mar 2025. The money is available again.');
     for (const status of ['returned', 'cancelled', 'failed', 'rejected'] as const)
       expect(statusText(status)).toContain('The money is available again.');

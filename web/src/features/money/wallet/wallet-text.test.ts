@@ -3,7 +3,7 @@ import { isFiltered, readStatementFilter } from './statement-filter.ts';
 import { balanceChangesLabel, suggestedAmounts } from './wallet-text.ts';
 
 describe('balanceChangesLabel', () => {
-  it('lists the changes to the pending and held amounts', () => {
+  it('lists the changes to the pending and reserved amounts', () => {
     const entry = { pendingMinor: 2400, reservedMinor: -100 } as Parameters<typeof balanceChangesLabel>[0];
     expect(balanceChangesLabel(entry, 'EUR')).toEqual(['Pending +€24.00', 'Held −€1.00']);
   });
@@ -16,7 +16,7 @@ describe('suggestedAmounts', () => {
     expect(suggestedAmounts('JPY', { ...terms, minimumMinor: 50 })).toEqual([50, 100]);
   });
 
-  it('omits amounts that exceed the remaining room in the wallet', () =>
+  it('omits amounts that exceed the remaining limit of the wallet', () =>
     expect(suggestedAmounts('EUR', { ...terms, remainingMinor: 4999 })).toEqual([2000]));
 });
 

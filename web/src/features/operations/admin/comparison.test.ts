@@ -10,7 +10,7 @@ describe('compare', () => {
     [{ value: 0, previous: 0 }, 'as before'],
     [{ value: 5, previous: 0 }, 'from none'],
     [{ value: 1001, previous: 1000 }, 'up under 1 %'],
-  ])('says how %j stands', (numbers, words) => {
-    expect(compare(numbers).label).toBe(words);
+  ])('compares %j', (numbers, label) => {
+    expect(compare(numbers).label).toBe(label);
   });
 });

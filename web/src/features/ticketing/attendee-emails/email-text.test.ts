@@ -16,18 +16,18 @@ const clock = {
 };
 
 describe('dueLabel', () => {
-  it('keeps the hour over a clock change when days are counted', () => {
+  it('keeps the local hour across a clock change for offsets in days', () => {
     const timing = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' } as const;
     expect(dueLabel(timing, clock)).toBe('Sat 24 Oct, 19:00 (Lisbon time)');
     expect(dueLabel({ ...timing, count: 24, unit: 'hours' }, clock)).toBe('Sat 24 Oct, 20:00 (Lisbon time)');
   });
 
-  it('counts after the end as well', () => {
+  it('supports offsets after the end', () => {
     const timing = { kind: 'relative', count: 30, unit: 'minutes', direction: 'after', anchor: 'end' } as const;
     expect(dueLabel(timing, clock)).toBe('Sun 25 Oct, 21:30 (Lisbon time)');
   });
 
-  it('says nothing of a time that is not written yet', () => {
+  it('returns null without a time', () => {
     expect(dueLabel({ kind: 'at', localAt: '' }, clock)).toBeNull();
     expect(dueLabel({ kind: 'now' }, clock)).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('dueLabel', () => {
 describe('isDueBefore', () => {
   const now = new Date('2026-10-25T18:30:00Z');
 
-  it('says what has passed', () => {
+  it('returns whether the time has passed', () => {
     const timing = { kind: 'relative', count: 1, unit: 'hours', direction: 'before', anchor: 'start' } as const;
     expect(isDueBefore(timing, clock, now)).toBe(true);
     expect(isDueBefore({ ...timing, count: 10, unit: 'minutes' }, clock, now)).toBe(false);
@@ -46,7 +46,7 @@ describe('isDueBefore', () => {
 });
 
 describe('withTiming', () => {
-  it('takes later bookers along when it is planned, and leaves a choice of theirs alone', () => {
+  it('includes later bookings for a planned email, and keeps the organiser’s choice', () => {
     const planned = withTiming(NEW_DRAFT, { kind: 'at', localAt: '' });
     expect(planned.includesLaterBookings).toBe(true);
     const chosen = withTiming({ ...planned, includesLaterBookings: false }, { kind: 'at', localAt: '2026-10-01T10:00' });
@@ -55,8 +55,8 @@ describe('withTiming', () => {
   });
 });
 
-describe('the words', () => {
-  it('say whom and when', () => {
+describe('text of an email', () => {
+  it('names the recipients and the time', () => {
     expect(formatSegment({ ...ALL_ATTENDEES, bookedFrom: '2026-10-01', promoCodeId: 'x' })).toBe(
       'Everybody with a ticket, booked from 2026-10-01, with a promo code',
     );
@@ -65,7 +65,7 @@ describe('the words', () => {
     );
   });
 
-  it('say when a limit opens again', () => {
+  it('names the time when a limit ends', () => {
     const opensAt = '2026-10-25T19:00:00.000Z';
     expect(formatLimit({ of: 'messages', limit: 5, opensAt }, clock)).toContain('Sun 25 Oct, 19:00');
     expect(formatLimit({ of: 'recipients', limit: 100, opensAt: null }, clock)).toContain('fewer people');

@@ -4,7 +4,7 @@ import { formatQuantity } from './attendee-text.ts';
 import { parsePasted } from './paste-rules.ts';
 
 describe('parsePasted', () => {
-  test('reads people in every way they are copied', () => {
+  test('parses people in every common format', () => {
     const { people, invalidLines } = parsePasted(
       ['Ana Lima <ana@example.org>', 'bo@example.org, Bo', 'Cleo\tcleo@example.org', '', 'dan@example.org', 'Nobody'].join(
         '\n',
@@ -19,13 +19,13 @@ describe('parsePasted', () => {
     expect(invalidLines).toEqual(['Nobody']);
   });
 
-  test('takes everybody once', () => {
+  test('removes duplicates', () => {
     expect(parsePasted('Ana, a@example.org\nA@EXAMPLE.ORG').people).toHaveLength(1);
   });
 });
 
-describe('the filter', () => {
-  test('keeps what means something', () => {
+describe('readAttendeeFilter', () => {
+  test('keeps valid values', () => {
     expect(readAttendeeFilter({ q: ' Ana ', status: 'lost', ticketTypeId: 'x', other: 1 })).toEqual({ q: 'Ana' });
     expect(readAttendeeFilter({ q: 42, status: 'valid' })).toEqual({ q: '42', status: 'valid' });
     expect([hasFilters({}), hasFilters({ status: 'void' })]).toEqual([false, true]);
@@ -34,7 +34,7 @@ describe('the filter', () => {
 });
 
 describe('formatQuantity', () => {
-  test('says what there is', () => {
+  test('returns the counts', () => {
     expect(formatQuantity({ valid: 0, checkedIn: 0, void: 0 })).toBe('Nobody has a ticket yet.');
     expect(formatQuantity({ valid: 1, checkedIn: 0, void: 0 })).toBe('1 ticket.');
     expect(formatQuantity({ valid: 60, checkedIn: 64, void: 3 })).toBe('124 tickets, 64 checked in, 3 cancelled.');

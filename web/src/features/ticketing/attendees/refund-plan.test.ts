@@ -25,7 +25,7 @@ const plan = (params: Partial<RefundParams>) =>
   planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...params });
 
 describe('planRefund', () => {
-  it('gives all that is left back, to the card as far as it goes', () => {
+  it('refunds the rest, to the card as far as possible', () => {
     expect(plan({})).toMatchObject({
       amountMinor: 4400,
       cardMinor: 2000,
@@ -36,12 +36,12 @@ describe('planRefund', () => {
     expect(plan({ to: 'wallet' })).toMatchObject({ cardMinor: 0, walletMinor: 4400 });
   });
 
-  it('gives one ticket back at its price, and ends it unless it is kept', () => {
+  it('refunds one ticket at its price, and cancels it unless it is kept', () => {
     expect(plan({ kind: 'ticket' })).toMatchObject({ amountMinor: 2700, voidedCount: 1 });
     expect(plan({ kind: 'ticket', keepTickets: true })).toMatchObject({ amountMinor: 2700, voidedCount: 0 });
   });
 
-  it('says what is wrong with an amount', () => {
+  it('describes an invalid amount', () => {
     expect(plan({ kind: 'amount', amount: '12,50' })).toMatchObject({ amountMinor: 1250, voidedCount: 0 });
     expect(plan({ kind: 'amount', amount: '44.01' })).toBe('That is more than what is left of this booking.');
     expect(plan({ kind: 'amount', amount: 'much' })).toBe('Enter an amount, such as 12.50.');

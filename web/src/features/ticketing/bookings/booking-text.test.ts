@@ -23,13 +23,13 @@ const event = {
   countryCode: 'PT',
 } as unknown as Booking['event'];
 
-describe('words of a booking', () => {
-  it('say on the button what is paid', () => {
+describe('text of a booking', () => {
+  it('shows the amount on the button', () => {
     expect(payButtonLabel({ totalMinor: 5400, currency: 'EUR' })).toBe('Pay €54.00');
     expect(payButtonLabel({ totalMinor: 0, currency: 'EUR' })).toBe('Confirm booking');
   });
 
-  it('say what of it the card pays where the wallet pays a part', () => {
+  it('shows the card’s part if the wallet pays a part', () => {
     const booking = { totalMinor: 5400, currency: 'EUR' };
     expect(payButtonLabel(booking, { walletMinor: 1240, cardMinor: 4160 })).toBe('Pay €41.60 by card');
     expect(payButtonLabel(booking, { walletMinor: 5400, cardMinor: 0 })).toBe('Pay €54.00');
@@ -39,7 +39,7 @@ describe('words of a booking', () => {
     expect(formatPaymentSplit({ walletMinor: 5400, cardMinor: 0 }, 'EUR')).toBe('€54.00 from your wallet');
   });
 
-  it('name the parts of a total that has any', () => {
+  it('lists the included charges, if any', () => {
     expect(formatIncludedCharges({ feeMinor: 240, taxMinor: 900, currency: 'EUR' })).toBe(
       'Includes €2.40 in fees and €9.00 in tax.',
     );
@@ -48,14 +48,14 @@ describe('words of a booking', () => {
 
   const terms = { totalMinor: 2400, refundDeadlineAt: '2027-05-01T18:00:00.000Z', now: '2027-05-01T18:00:00.000Z' };
 
-  it('promise no refund whose deadline has passed', () => {
+  it('promises no refund after the deadline', () => {
     const refundPolicy = { kind: 'until', hoursBefore: 48, percent: 100 } as const;
     const text = refundPolicyText({ ...terms, refundPolicy, now: '2027-05-01T18:00:00.001Z' });
     expect(text).toContain('The refund deadline has passed');
     expect(text).not.toContain('get everything back. If');
   });
 
-  it('tell the refund policy in days where it is days', () => {
+  it('shows the refund policy in days if it is in days', () => {
     expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
       'until 2 days before the start and get everything back',
     );
@@ -66,11 +66,11 @@ describe('words of a booking', () => {
     expect(refundPolicyText({ ...terms, totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
   });
 
-  it('say on the button that the organiser is asked first', () => {
+  it('shows on the button that a request is sent first', () => {
     expect(payButtonLabel({ totalMinor: 5400, currency: 'EUR', needsApproval: true })).toBe('Send request');
   });
 
-  it('tell what became of a request and of the money of a cancelled booking', () => {
+  it('shows the status of a request and of the refund of a cancelled booking', () => {
     const held = { status: 'held', payment: 'none', event, requestedAt: '2026-12-01T10:00:00Z' } as const;
     expect(bookingStatusLabel(held).text).toBe('You are in: pay now');
     expect(bookingStatusLabel({ status: 'requested', payment: 'none', event }).text).toBe('Waiting for an answer');
@@ -78,7 +78,7 @@ describe('words of a booking', () => {
     expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunded', event }).text).toBe('Refunded');
   });
 
-  it('put what the bank does before the status', () => {
+  it('shows a pending bank decision before the status', () => {
     expect(bookingStatusLabel({ status: 'held', payment: 'processing', event }).text).toBe('Waiting for the bank');
     expect(bookingStatusLabel({ status: 'confirmed', payment: 'paid', event: { ...event, status: 'cancelled' } }).text).toBe(
       'Event cancelled',
@@ -86,7 +86,7 @@ describe('words of a booking', () => {
     expect(bookingStatusLabel({ status: 'confirmed', payment: 'paid', event }).text).toBe('Confirmed');
   });
 
-  it('tell the place, or that there is none', () => {
+  it('shows the place, or that the event is online', () => {
     expect(formatVenue(event)).toBe('Teatro São Luiz, Lisbon, Portugal');
     expect(formatVenue({ ...event, format: 'online' })).toBe('Online');
   });

@@ -20,5 +20,5 @@ export function EventImage({ event: { cover, slug }, sizes, className }: EventIm
     height: 720,
     color: cover.colour,
   };
-  return <ImageSet picture={image} alt="" sizes={sizes} {...(className !== undefined && { className })} />;
+  return <ImageSet image={image} alt="" sizes={sizes} {...(className !== undefined && { className })} />;
 }

@@ -35,8 +35,8 @@ export type MediaTransport = {
 /** The events that a transport reports to its session. */
 export type MediaTransportEvents = {
   changed(): void;
-  /** The connection has failed completely: the session has to reconnect. */
+  /** Reports that the connection has failed completely and the session has to reconnect. */
   failed(): void;
-  /** Another device or tab of the same person has replaced this one. */
+  /** Reports that another device or tab of the same person has replaced this one. */
   replaced(): void;
 };

@@ -153,7 +153,7 @@ export class RoomConnection {
       },
       replaced: () => {
         if (connectionId !== this.#connectionId) return;
-        this.#options.changed({ problem: 'open_elsewhere' });
+        this.#options.changed({ problem: 'open_in_other_tab' });
         this.#giveUp();
       },
     };

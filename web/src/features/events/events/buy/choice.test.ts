@@ -48,8 +48,8 @@ describe('fitQuantity', () => {
     [1, 2],
     [9, 4],
     [-1, 0],
-  ])('adjusts %i to %i when a booking takes two to four tickets', (asked, fitted) => {
-    expect(fitQuantity(buildPublicTicketType({ minPerBooking: 2, maxPerBooking: 4 }), asked)).toBe(fitted);
+  ])('adjusts %i to %i when a booking takes two to four tickets', (requested, fitted) => {
+    expect(fitQuantity(buildPublicTicketType({ minPerBooking: 2, maxPerBooking: 4 }), requested)).toBe(fitted);
   });
 
   it('returns 0 when fewer tickets are left than the minimum per booking', () => {

@@ -7,7 +7,7 @@ const free = buildPublicTicketType({ id: '01a1f8f1-028b-7745-aeac-6ff764291b6f',
 const hidden = buildPublicTicketType({ id: '01a1f8f1-028b-7745-aeac-6ff764291b70', name: 'Friends', totalMinor: 1000 });
 
 describe('applyPromoPrices', () => {
-  test('applies the code’s prices to offers on sale and adds ticket types that only the code unlocks', () => {
+  test('applies the code’s prices to ticket types on sale and adds those that only the code unlocks', () => {
     const promo = [
       { ...general, totalMinor: 2160, left: 9, discountMinor: 540 },
       { ...hidden, discountMinor: 0 },

@@ -14,7 +14,7 @@ import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
 import { EVENTS_KEY } from '../events-key.ts';
 import { useViewer } from '../viewer.ts';
 
-/** The viewer's entries in the waiting lists of one event. */
+/** Returns the query for the viewer's entries in the waiting lists of one event. */
 const waitlistQuery = ({ id, slug }: Pick<EventPage, 'id' | 'slug'>) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'event', slug, 'waiting'],

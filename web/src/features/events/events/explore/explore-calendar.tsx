@@ -182,7 +182,7 @@ function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
       {event.cover === null ? (
         <CoverArt seed={event.slug} className="h-20 w-28 shrink-0 rounded-control" />
       ) : (
-        <ImageSet picture={imageSource(event.cover)} alt="" sizes="112px" className="h-20 w-28 shrink-0 rounded-control" />
+        <ImageSet image={imageSource(event.cover)} alt="" sizes="112px" className="h-20 w-28 shrink-0 rounded-control" />
       )}
       <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pr-1">
         <p className="truncate text-sm font-medium text-link">

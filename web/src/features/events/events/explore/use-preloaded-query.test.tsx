@@ -8,10 +8,10 @@ function setUp() {
   const client = new QueryClient();
   const answer = vi.fn(async () => ({ text: 'fresh' }));
   const options = { queryKey: ['thing'], queryFn: answer };
-  const Shown = () => <p>{usePreloadedQuery(options)?.text ?? 'nothing'}</p>;
+  const PreloadedText = () => <p>{usePreloadedQuery(options)?.text ?? 'nothing'}</p>;
   const view = renderForTest(
     <QueryClientProvider client={client}>
-      <Shown />
+      <PreloadedText />
     </QueryClientProvider>,
   );
   const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));

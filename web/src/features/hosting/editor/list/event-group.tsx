@@ -98,7 +98,7 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
 function Cover({ event }: { event: OrganiserEvent }) {
   const shape = 'aspect-video w-full self-start overflow-hidden rounded-control';
   if (!event.cover) return <CoverArt seed={event.slug} className={shape} />;
-  return <ImageSet picture={imageSource(event.cover)} alt="" sizes="144px" className={shape} />;
+  return <ImageSet image={imageSource(event.cover)} alt="" sizes="144px" className={shape} />;
 }
 
 function NextLink({ event, next }: { event: OrganiserEvent; next: ReturnType<typeof nextAction> }) {

@@ -13,7 +13,7 @@ export function useCreateEvent() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** `name` identifies the busy button. */
+  /** Creates a draft and opens it. `name` identifies the busy button. */
   const create = async (name: string, params: EndpointCall<typeof createOrganiserEvent>) => {
     if (busy !== null) return;
     setBusy(name);

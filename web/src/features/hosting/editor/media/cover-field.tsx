@@ -36,7 +36,7 @@ export function CoverField() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {cover && (
         <ImageSet
-          picture={imageSource(cover)}
+          image={imageSource(cover)}
           alt={cover.alt}
           sizes="(min-width: 64rem) 592px, 92vw"
           className="aspect-video w-full rounded-card"

@@ -100,7 +100,7 @@ function GalleryRow({ image, index, count, onDescribe, onMove, onRemove }: Galle
   const name = `picture ${index + 1}`;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <ImageSet picture={imageSource(image)} alt={image.alt} sizes="96px" className="aspect-square rounded-control" />
+      <ImageSet image={imageSource(image)} alt={image.alt} sizes="96px" className="aspect-square rounded-control" />
       <TextField
         label={`What ${name} shows`}
         optional

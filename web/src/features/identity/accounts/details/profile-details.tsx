@@ -161,7 +161,7 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt'];
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const languages = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
 
-/** Shows language, time zone and color scheme. Each is saved when it is chosen. */
+/** Shows language, time zone and colour scheme. Each is saved when it is chosen. */
 function PreferencesSection({ profile }: { profile: Profile }) {
   const { save, saved, failure } = useAccountChange();
   const scheme = useColorScheme();

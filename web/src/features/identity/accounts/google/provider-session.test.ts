@@ -25,20 +25,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the end of the identity provider’s session', () => {
-  it('is asked for where somebody signed in with the provider, once', async () => {
+describe('endProviderSession', () => {
+  it('signs out once if this browser signed in with the provider', async () => {
     rememberProviderSession();
     await endProviderSession(async () => sandbox);
     await endProviderSession(async () => sandbox);
     expect(signOutRequests).toEqual(['/sandbox/identity/logout']);
   });
 
-  it('is not asked for after a sign-in with a password', async () => {
+  it('does not sign out after a sign-in with a password', async () => {
     await endProviderSession(async () => sandbox);
     expect(signOutRequests).toEqual([]);
   });
 
-  it('does not hold up a logout where the provider fails or stays silent', async () => {
+  it('does not delay signing out if the provider fails or does not respond', async () => {
     rememberProviderSession();
     await expect(endProviderSession(async () => Promise.reject(new Error('down')))).resolves.toBeUndefined();
     vi.useFakeTimers();

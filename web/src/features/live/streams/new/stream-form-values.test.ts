@@ -19,7 +19,7 @@ test('scheduledAtOf returns a time only for a scheduled stream', () => {
   expect(scheduledAtOf({ ...choice, isScheduled: true })).toBe('2026-11-23T12:00:00.000Z');
 });
 
-test('timeProblem rejects a missing or past time of a scheduled stream', () => {
+test('scheduleError rejects a missing or past time of a scheduled stream', () => {
   const planned = { ...newFormValues('', 'UTC', now), isScheduled: true };
   expect(scheduleError(planned, now)).toBeUndefined();
   expect(scheduleError({ ...planned, localStart: '2026-11-22T12:00' }, now)).toBe('Choose a time to come.');

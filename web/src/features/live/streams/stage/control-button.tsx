@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & { readonly label: string; readonly children: ReactNode };
 
-/** Shows a control over the video, which is dark in both color schemes. */
+/** Shows a control over the video, which is dark in both colour schemes. */
 export function ControlButton({ label, className, children, ...rest }: ButtonProps) {
   return (
     <button

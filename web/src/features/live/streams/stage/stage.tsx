@@ -45,7 +45,7 @@ export function Stage({ videos, hostId, sound }: StageProps) {
 
 type Grid = { readonly columns: number; readonly rows: number; readonly count: number };
 
-/** Returns the position of a tile. A last row that is not full is centered. */
+/** Returns the position of a tile. A last row that is not full is centred. */
 function tilePosition(at: number, { columns, rows, count }: Grid) {
   const row = Math.floor(at / columns);
   const inRow = Math.min(columns, count - row * columns);

@@ -88,7 +88,7 @@ type NoticeProps = {
 };
 
 const problems: Readonly<Record<string, string>> = {
-  open_elsewhere: 'You opened this stream on another device or in another tab.',
+  open_in_other_tab: 'You opened this stream on another device or in another tab.',
   room_full: 'This stream has as many viewers as it can take. Try again in a moment.',
   media_unavailable: 'Picture and sound are not available here at the moment. The chat goes on.',
 };

@@ -43,7 +43,7 @@ let running: ChatEngine | undefined;
 afterEach(() => running?.stop());
 
 describe('ChatEngine', () => {
-  it('shows what came while the link was cut, once it is back', async () => {
+  it('shows messages sent while the link was down, once it is back', async () => {
     const { server, ports, engine, store, texts, sendPosition } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view()).toMatchObject({ state: 'ready', isFresh: true }));
@@ -54,7 +54,7 @@ describe('ChatEngine', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['unheard']));
   });
 
-  it('says what it knows when it comes back, and asks for nothing that the link brings', async () => {
+  it('sends its positions on reconnect, and requests nothing that the link delivers', async () => {
     const { server, ports, engine, store, texts, calledEndpoints, sendPosition } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view()).toMatchObject({ state: 'ready', isFresh: true }));
@@ -77,7 +77,7 @@ describe('ChatEngine', () => {
     expect(calledEndpoints.filter((name) => name === 'listChanges')).toHaveLength(before);
   });
 
-  it('asks when the link brings nothing', async () => {
+  it('requests changes when the link delivers nothing', async () => {
     const { server, ports, engine, store, texts } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view()).toMatchObject({ state: 'ready', isFresh: true }));
@@ -90,7 +90,7 @@ describe('ChatEngine', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['before', 'after']), { timeout: 5_000 });
   });
 
-  it('shows its own message once: on its way, sent, and as it comes back', async () => {
+  it('shows its own message once: while sending, sent, and when it is delivered', async () => {
     const { server, ports, engine, store, texts } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view().state).toBe('ready'));
@@ -102,7 +102,7 @@ describe('ChatEngine', () => {
     expect(shownTexts()).toEqual(['hello']);
   });
 
-  it('asks for a conversation that grew only where its feed is not followed', async () => {
+  it('fetches a changed conversation only if its feed is not followed', async () => {
     const { engine, calledEndpoints, store } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view().state).toBe('ready'));
@@ -113,7 +113,7 @@ describe('ChatEngine', () => {
     expect(calledEndpoints.slice(before)).toEqual(['getConversation']);
   });
 
-  it('asks for the list when one changed that is not in it, for it may have been put away', async () => {
+  it('fetches the list after a change of an unlisted conversation, which may have been hidden', async () => {
     const { engine, calledEndpoints, store } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view().state).toBe('ready'));
@@ -122,7 +122,7 @@ describe('ChatEngine', () => {
     expect(calledEndpoints.slice(before)).toEqual(['listConversations']);
   });
 
-  it('connects anew when the other end no longer answers', async () => {
+  it('reconnects when the other end no longer responds', async () => {
     const { ports, engine } = setUp();
     running = engine;
     ports.link.follow = () => Promise.reject(new Error('No answer.'));
@@ -130,7 +130,7 @@ describe('ChatEngine', () => {
     await vi.waitFor(() => expect(ports.link.restarts).toBeGreaterThan(0));
   });
 
-  it('shows nothing more of a conversation that was lost', async () => {
+  it('removes a conversation after access was revoked', async () => {
     const { ports, engine, store, revokeAccess } = setUp();
     running = engine;
     await vi.waitFor(() => expect(store.view().state).toBe('ready'));

@@ -17,14 +17,14 @@ function setUp() {
   return { list: opened, read, recover: () => (isDown = false) };
 }
 
-describe('a list that cannot be read', () => {
+describe('a list that cannot be loaded', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     list?.stop();
     vi.useRealTimers();
   });
 
-  it('fails after one read, and is polled after five seconds at the earliest', async () => {
+  it('fails after one request, and is polled after five seconds at the earliest', async () => {
     const { list, read } = setUp();
     await list.start();
     expect(list.view().state).toBe('failed');
@@ -36,7 +36,7 @@ describe('a list that cannot be read', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('recovers without a press', async () => {
+  it('recovers automatically', async () => {
     const { list, recover } = setUp();
     await list.start();
     recover();
@@ -44,7 +44,7 @@ describe('a list that cannot be read', () => {
     expect(list.view().state).toBe('ready');
   });
 
-  it('is read immediately on request, and no longer polled', async () => {
+  it('loads immediately on request, and stops polling', async () => {
     const { list, read, recover } = setUp();
     await list.start();
     recover();
@@ -54,7 +54,7 @@ describe('a list that cannot be read', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is not polled after it was stopped', async () => {
+  it('is not polled after it is stopped', async () => {
     const { list, read } = setUp();
     await list.start();
     list.stop();

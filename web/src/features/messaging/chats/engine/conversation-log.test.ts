@@ -23,7 +23,7 @@ describe('ConversationLog', () => {
     expect(log.range(null).messages).toEqual(server.all(ME));
   });
 
-  it('keeps a jump apart from the newest until both touch', () => {
+  it('keeps a jump separate from the newest messages until both touch', () => {
     const server = filled(30);
     const log = new ConversationLog(ME);
     log.addPage(server.page({ limit: 5 }, ME));
@@ -35,7 +35,7 @@ describe('ConversationLog', () => {
     expect(texts(log, 10)).toHaveLength(23);
   });
 
-  it('takes late, doubled and overlapping batches once, and refuses one that leaves a gap', () => {
+  it('applies late, duplicate and overlapping batches once, and rejects one that leaves a gap', () => {
     const server = filled(2);
     const log = new ConversationLog(ME);
     log.addPage(server.page({ limit: 50 }, ME));
@@ -51,7 +51,7 @@ describe('ConversationLog', () => {
     expect(texts(log)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('keeps its own marks when a message comes for everybody', () => {
+  it('keeps the viewer’s marks when a message arrives for everyone', () => {
     const server = filled(1);
     const log = new ConversationLog(ME);
     log.addPage(server.page({ limit: 50 }, ME));
@@ -65,7 +65,7 @@ describe('ConversationLog', () => {
     expect(log.at(1)?.reactions).toEqual([{ emoji: '👍', count: 1, isMine: false }]);
   });
 
-  it('refuses a page that was read before a change it was told of', () => {
+  it('rejects a page that is older than a known change', () => {
     const server = filled(20);
     server.react(12, ME, true);
     const log = new ConversationLog(ME);
@@ -78,7 +78,7 @@ describe('ConversationLog', () => {
     expect(log.at(12)?.reactions).toEqual([{ emoji: '👍', count: 2, isMine: true }]);
   });
 
-  it('shows no message behind one that is missing', () => {
+  it('shows no message after a missing one', () => {
     const log = new ConversationLog(ME);
     log.addPage({ messages: [buildMessage({ number: 1 })], upTo: 1, hasBefore: false, hasAfter: false });
     log.addMessage(buildMessage({ number: 3 }));
@@ -89,7 +89,7 @@ describe('ConversationLog', () => {
     expect(log.gapAfter).toBeNull();
   });
 
-  it('begins with the first message of an empty conversation', () => {
+  it('starts with the first message of an empty conversation', () => {
     const server = new FakeConversation();
     const log = new ConversationLog(ME);
     log.addPage(server.page({ limit: 50 }, ME));
@@ -99,7 +99,7 @@ describe('ConversationLog', () => {
     expect(texts(log)).toEqual(['1']);
   });
 
-  it('goes on from what a device kept', () => {
+  it('continues from the device’s cache', () => {
     const server = filled(300);
     const before = new ConversationLog(ME);
     before.addPage(server.page({ limit: 100 }, ME));

@@ -146,7 +146,7 @@ export class ConversationLog {
     return this.#messages.get(number);
   }
 
-  /** Returns whether the message can be shown with its neighbors. */
+  /** Returns whether the message can be shown with its neighbours. */
   isInRange(number: number): boolean {
     return runAt(this.#runs, number) !== undefined;
   }

@@ -44,7 +44,7 @@ class SyncFixture {
   readonly sync: ConversationSync;
   #emitted = 0;
   #ids = 0;
-  isCalm = false;
+  isRestored = false;
 
   constructor() {
     const ports = fakePorts((endpoint, input) => this.#answer(endpoint.name, input), {
@@ -64,7 +64,7 @@ class SyncFixture {
       name === 'listMessages'
         ? this.server.page({ ...input, limit: PAGE }, ME)
         : this.server.changes(Number(input.after), PAGE, ME);
-    if (this.isCalm) return Promise.resolve(read);
+    if (this.isRestored) return Promise.resolve(read);
     return new Promise((resolve, reject) => {
       this.answers.push({ give: () => resolve(read), fail: () => reject(new Error('cut')) });
     });
@@ -108,8 +108,8 @@ class SyncFixture {
   }
 
   /** Restores the network and announces the feed's position. */
-  async calm(): Promise<void> {
-    this.isCalm = true;
+  async restoreNetwork(): Promise<void> {
+    this.isRestored = true;
     for (const answer of this.answers.splice(0)) answer.give();
     await settle();
     this.sync.requireChange(this.server.lastChange);
@@ -119,7 +119,7 @@ class SyncFixture {
 }
 
 describe('ConversationSync', () => {
-  it('ends equal to a fresh load, whatever is lost, doubled, late or swapped', async () => {
+  it('ends equal to a full load, with lost, duplicated, late and reordered messages', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(12), fc.array(step, { maxLength: 80, size: 'max' }), async (before, steps) => {
         const fixture = new SyncFixture();
@@ -135,7 +135,7 @@ describe('ConversationSync', () => {
             messages.map((_, index) => (messages[0]?.number ?? 0) + index),
           );
         }
-        await fixture.calm();
+        await fixture.restoreNetwork();
         expect(fixture.sync.log.range(null).messages).toEqual(fixture.server.all(ME));
       }),
       { numRuns: RUNS },

@@ -29,7 +29,7 @@ function setUp(overrides: Parameters<typeof fakePorts>[1] = {}) {
 }
 
 describe('Outbox', () => {
-  it('sends what is written in order, through silence and faults', async () => {
+  it('sends messages in order, with missing answers and errors', async () => {
     const { outbox, failures, texts, waiting } = setUp();
     failures.push(silence, () => new ApiError({ path: '/', status: 503, body: undefined }));
     for (const text of ['1', '2', '3', '4', '5']) outbox.add(CONVERSATION, { text });
@@ -38,7 +38,7 @@ describe('Outbox', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   });
 
-  it('sends a message once though its answer was lost', async () => {
+  it('sends a message once although its answer was lost', async () => {
     const { outbox, errors, texts, waiting } = setUp();
     errors.push(silence(), silence());
     outbox.add(CONVERSATION, { text: 'once' });
@@ -46,7 +46,7 @@ describe('Outbox', () => {
     expect(texts()).toEqual(['once']);
   });
 
-  it('loses nothing that is written while the device looks up what waits', async () => {
+  it('keeps messages written while the stored queue is loading', async () => {
     const { outbox, ports, texts } = setUp();
     const { listQueued } = ports.storage;
     let answer = () => {};
@@ -70,7 +70,7 @@ describe('Outbox', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['meanwhile']));
   });
 
-  it('keeps a refused message with its reason until it is sent again or dropped', async () => {
+  it('keeps a rejected message with its reason until it is sent again or discarded', async () => {
     const { outbox, failures, texts, waiting } = setUp();
     failures.push(domainError, domainError);
     const entry = outbox.add(CONVERSATION, { text: 'kept' });
@@ -87,7 +87,7 @@ describe('Outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('sends after a reload what had not gone before', async () => {
+  it('sends unsent messages after a reload', async () => {
     const before = setUp();
     const stuckPorts = fakePorts(() => new Promise(() => undefined), { storage: before.ports.storage });
     new Outbox(stuckPorts, () => undefined).add(CONVERSATION, { text: 'left behind' });
@@ -96,7 +96,7 @@ describe('Outbox', () => {
     await vi.waitFor(() => expect(before.texts()).toEqual(['left behind']));
   });
 
-  it('sends in order and once from two tabs that hold the same', async () => {
+  it('sends in order and once from two tabs with the same messages', async () => {
     let last: Promise<void> = Promise.resolve();
     const withLock = (_name: string, work: () => Promise<void>) => (last = last.then(work));
     const first = setUp({ withLock });

@@ -11,7 +11,7 @@ function setUp() {
   return { clock: { now: () => 0, after }, advanceTime: () => late?.() };
 }
 
-it('takes the second answer where the first never comes', async () => {
+it('uses the second answer if the first never arrives', async () => {
   const { clock, advanceTime } = setUp();
   const ask = vi.fn<() => Promise<string>>().mockReturnValueOnce(new Promise(() => undefined));
   ask.mockResolvedValueOnce('there');
@@ -20,7 +20,7 @@ it('takes the second answer where the first never comes', async () => {
   expect(await answer).toBe('there');
 });
 
-it('asks once where the answer comes in time, also where it is a no', async () => {
+it('requests once if the answer arrives in time, also if it is an error', async () => {
   const { clock, advanceTime } = setUp();
   const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('there').mockRejectedValueOnce(new Error('no'));
   expect(await retryIfSlow({ clock }, ask)).toBe('there');

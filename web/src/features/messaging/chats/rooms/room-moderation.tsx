@@ -1,6 +1,6 @@
 import { useQuery, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RoomModeration as Desk, saveRoomTimes, type RoomModeration } from '@festoon/contracts/messaging/rooms';
+import { type RoomModeration, saveRoomTimes } from '@festoon/contracts/messaging/rooms';
 import { useRef, useState } from 'react';
 import type { MessageId } from '@festoon/contracts/core/ids';
 import { MESSAGE_LENGTH_MAX, sendMessage } from '@festoon/contracts/messaging/messages';
@@ -145,7 +145,7 @@ export function ModeratedRoom({ conversationId }: { readonly conversationId: str
 }
 
 type RoomQueryResult = {
-  readonly data: Desk | undefined;
+  readonly data: RoomModeration | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
@@ -190,7 +190,7 @@ export function RoomSkeleton() {
   );
 }
 
-function RoomSections({ room }: { readonly room: Desk }) {
+function RoomSections({ room }: { readonly room: RoomModeration }) {
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <RoomStateCard room={room} />

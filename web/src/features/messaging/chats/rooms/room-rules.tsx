@@ -12,7 +12,7 @@ import { slowModeOptions } from './room-text.ts';
 
 type Rules = Pick<RoomModeration, 'slowModeSeconds' | 'slowModeDuringEvent' | 'blockedWords'>;
 
-const parseWords = (text: string) =>
+const parseBlockedWords = (text: string) =>
   text
     .split(/[\n,]/u)
     .map((word) => word.trim())
@@ -28,7 +28,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
   const save = useRoomChange(room, (rules: Rules) => call(saveRoomRules, { conversationId, ...rules }));
   const submit = () =>
     save.mutate(
-      { slowModeSeconds: Number(slowMode), slowModeDuringEvent: duringEvent, blockedWords: parseWords(blockedWords) },
+      { slowModeSeconds: Number(slowMode), slowModeDuringEvent: duringEvent, blockedWords: parseBlockedWords(blockedWords) },
       { onSuccess: markSaved },
     );
   return (

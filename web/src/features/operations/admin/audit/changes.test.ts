@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareStates } from './changes.ts';
 
 describe('compareStates', () => {
-  it('sets what was beside what is, and says what differs', () => {
+  it('returns both values and whether they differ', () => {
     expect(compareStates({ state: 'open', fee: 5 }, { state: 'suspended', fee: 5, until: null })).toEqual([
       { name: 'state', before: 'open', after: 'suspended', isChanged: true },
       { name: 'fee', before: '5', after: '5', isChanged: false },
@@ -10,7 +10,7 @@ describe('compareStates', () => {
     ]);
   });
 
-  it('names what is inside by its way there, and keeps lists in one piece', () => {
+  it('joins nested names, and keeps lists whole', () => {
     expect(compareStates(null, { banner: { text: '<b>x</b>', shown: true }, days: [1, 2] })).toEqual([
       { name: 'banner.text', before: null, after: '<b>x</b>', isChanged: true },
       { name: 'banner.shown', before: null, after: 'yes', isChanged: true },
@@ -18,7 +18,7 @@ describe('compareStates', () => {
     ]);
   });
 
-  it('is empty where nothing was written down', () => {
+  it('returns nothing without values', () => {
     expect(compareStates(null, null)).toEqual([]);
   });
 });

@@ -8,6 +8,6 @@ it.each([
   [15 * 1024 ** 2, '15 MB'],
   [3.44 * 1024 ** 3, '3.4 GB'],
   [5000 * 1024 ** 4, '5000 TB'],
-])('formats %d bytes as %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])('formats %d bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

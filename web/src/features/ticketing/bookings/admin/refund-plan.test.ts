@@ -19,7 +19,7 @@ const booking = {
 };
 
 describe('planRefund', () => {
-  it('gives all that is left with the tickets that are good', () => {
+  it('refunds the rest with the valid tickets', () => {
     expect(planRefund(booking, initialParams)).toEqual({
       part: { kind: 'all', keepTickets: false },
       amountMinor: 5000,
@@ -28,7 +28,7 @@ describe('planRefund', () => {
     });
   });
 
-  it('gives the price of the chosen ones, no more than is left, and asks for one', () => {
+  it('refunds the price of the selected tickets up to the rest, and requires one', () => {
     const chosen = { ...initialParams, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
     expect(planRefund(booking, chosen)).toMatchObject({ amountMinor: 2700, voidedCount: 1, hasCheckedIn: false });
     expect(planRefund(booking, { ...chosen, ticketIds: ['a', 'b'], keepTickets: true })).toMatchObject({
@@ -38,7 +38,7 @@ describe('planRefund', () => {
     expect(planRefund(booking, { ...chosen, ticketIds: ['c'] })).toBe('Choose a ticket.');
   });
 
-  it('takes an amount as it is typed, up to what is left', () => {
+  it('parses a typed amount up to the rest', () => {
     const typed = (amount: string) => planRefund(booking, { ...initialParams, kind: 'amount', amount });
     expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, voidedCount: 0 });
     expect(typed('50.01')).toBe('That is more than what is left of this booking.');

@@ -15,7 +15,7 @@ const nothing = {
 };
 
 describe('formatCancellationPreview', () => {
-  it('say what goes back before who is told', () => {
+  it('lists the refunds before the notifications', () => {
     const plan = { ...nothing, bookingCount: 3, ticketCount: 5, paidCount: 1, refundMinor: 5400, waitingCount: 2 };
     expect(formatCancellationPreview(plan)).toEqual([
       '€54.00 goes back to 1 buyer, platform fees included.',
@@ -25,7 +25,7 @@ describe('formatCancellationPreview', () => {
     ]);
   });
 
-  it('say so where nobody has to be told', () => {
+  it('states that no one needs to be notified', () => {
     expect(formatCancellationPreview(nothing)[0]).toBe('Nobody has booked, so nobody needs to be told.');
   });
 });

@@ -8,12 +8,12 @@ function refund(overrides: Partial<BookingRefund>): BookingRefund {
   return { ...rest, ...amounts, card: 'on_its_way', ...overrides };
 }
 
-describe('words of what was given back', () => {
-  it('are none before anything was', () => {
+describe('formatRefunded', () => {
+  it('returns null without a refund', () => {
     expect(formatRefunded({ refunds: [], currency: 'EUR' })).toBeNull();
   });
 
-  it('say where it went and how far it is, each place once', () => {
+  it('returns the amount and status per target', () => {
     const refunds = [
       refund({}),
       refund({ card: 'arrived' }),
@@ -28,7 +28,7 @@ describe('words of what was given back', () => {
 });
 
 describe('splitQuote', () => {
-  it('gives the card no more than it paid, and the wallet all of it where that is wanted', () => {
+  it('limits the card’s part to what it paid, and sends everything to the wallet on request', () => {
     const quote = { refundMinor: 2400, cardMinor: 1000 };
     expect(splitQuote(quote, 'card')).toEqual({ cardMinor: 1000, walletMinor: 1400 });
     expect(splitQuote(quote, 'wallet')).toEqual({ cardMinor: 0, walletMinor: 2400 });

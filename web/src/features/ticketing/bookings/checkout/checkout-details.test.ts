@@ -46,11 +46,11 @@ function heldBooking(over: Partial<Booking> = {}): Booking {
 }
 
 describe('initialDetails', () => {
-  it('takes the buyer for the first who comes, until something else is known', () => {
+  it('uses the buyer as the first attendee at first', () => {
     expect(initialDetails(heldBooking(), sources).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
   });
 
-  it('begins with whoever is signed in, and later with what was saved', () => {
+  it('starts with the signed-in account, and later with the saved details', () => {
     expect(initialDetails(heldBooking(), sources).buyer).toEqual(person);
     const buyer = { name: 'Grace', email: 'grace@example.org' };
     const attendees = [
@@ -62,13 +62,13 @@ describe('initialDetails', () => {
     expect(saved.attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
   });
 
-  it('goes on with what was typed before', () => {
+  it('restores the draft', () => {
     const draft = initialDetails(heldBooking(), sources);
     const typed = { ...draft, buyer: { name: 'Grace', email: 'grace@example.org' } };
     expect(initialDetails(heldBooking(), { ...sources, draft: typed })).toEqual(typed);
   });
 
-  it('keeps the buyer of a draft whose tickets were others', () => {
+  it('keeps the buyer of a draft for different tickets', () => {
     const typed = {
       ...initialDetails(heldBooking(), sources),
       buyer: { name: 'Grace', email: 'grace@example.org' },
@@ -82,7 +82,7 @@ describe('initialDetails', () => {
 });
 
 describe('findProblems', () => {
-  it('asks for a name and a real e-mail of everybody who is not the buyer', () => {
+  it('requires a name and a valid email for everyone except the buyer', () => {
     const details = initialDetails(heldBooking(), sources);
     const wrong = { ...details, buyer: { name: ' ', email: 'ada' } };
     expect(findProblems(wrong, heldBooking()).map(({ path }) => path)).toEqual([
@@ -93,14 +93,14 @@ describe('findProblems', () => {
     ]);
   });
 
-  it('asks the buyer for their own name, and for the name of another attendee', () => {
+  it('requires the buyer’s own name, and the name of another attendee', () => {
     const details = { ...initialDetails(heldBooking(), sources), buyer: { name: ' ', email: 'ada@example.org' } };
     const messages = findProblems(details, heldBooking()).map(({ path, message }) => `${path}: ${message}`);
     expect(messages).toContain('buyer.name: Enter your name.');
     expect(messages).toContain('attendees.1.name: Enter the attendee’s name.');
   });
 
-  it('asks for required answers of each kind, of the booking and of each who comes', () => {
+  it('requires answers of each kind, for the booking and each attendee', () => {
     const questions = [
       question(50, { kind: 'consent' }),
       question(51, { required: false }),
@@ -122,7 +122,7 @@ describe('findProblems', () => {
 });
 
 describe('detailsInput', () => {
-  it('sends the buyer where it is the same person, and only answers that were given', () => {
+  it('sends the buyer’s details for the same person, and only given answers', () => {
     const booking = heldBooking({ questions: [question(50, { required: false }), question(52, { scope: 'attendee' })] });
     const details = initialDetails(booking, sources);
     const input = detailsInput(
@@ -149,7 +149,7 @@ describe('detailsInput', () => {
 });
 
 describe('fieldIdFor', () => {
-  it('names the control that the server’s path is about', () => {
+  it('returns the control id for the server’s path', () => {
     expect(fieldIdFor('attendees.0.email')).toBe('checkout-attendees-0-email');
   });
 });

@@ -16,15 +16,18 @@ describe('stageOf', () => {
     ['refunded', 'refunded', false, 'decided'],
     ['requested', 'none', true, 'decided'],
     ['declined', 'none', true, 'decided'],
-  ] as const)('of a booking %s with a payment %s, time left %s: %s', (status, payment, isTimeLeft, stage) => {
-    expect(stageOf({ status, payment }, isTimeLeft)).toBe(stage);
-  });
+  ] as const)(
+    'returns the stage of a booking %s with a payment %s, time left %s: %s',
+    (status, payment, isTimeLeft, stage) => {
+      expect(stageOf({ status, payment }, isTimeLeft)).toBe(stage);
+    },
+  );
 });
 
 describe('bookingIdFromCheckoutPath', () => {
   const id = '01890000-0000-7000-8000-000000000000';
 
-  it('knows the way back to a checkout, and no other way', () => {
+  it('accepts only checkout paths', () => {
     expect(bookingIdFromCheckoutPath(checkoutPath(id))).toBe(id);
     for (const path of [undefined, '/explore', `https://elsewhere.example/checkout?booking=${id}`, '/checkout?booking=1'])
       expect(bookingIdFromCheckoutPath(path)).toBeNull();
@@ -46,13 +49,13 @@ describe('outcomeOf', () => {
     ['cancelled', 'refunding', 'cancelled'],
     ['requested', 'none', 'requested'],
     ['declined', 'none', 'request_declined'],
-  ] as const)('of a booking %s with a payment %s: %s', (status, payment, outcome) => {
+  ] as const)('returns the outcome of a booking %s with a payment %s: %s', (status, payment, outcome) => {
     expect(outcomeOf({ status, payment })).toBe(outcome);
   });
 });
 
-describe('paths', () => {
-  it('carry the booking as plain text of the address', () => {
+describe('checkoutPath and outcomePath', () => {
+  it('contain the booking as plain text', () => {
     expect(checkoutPath('a&b')).toBe('/checkout?booking=a%26b');
     expect(outcomePath('1')).toBe('/payment/success?booking=1');
   });

@@ -43,7 +43,7 @@ describe('promoStatus', () => {
     [{ validUntil: '2026-05-14T12:00:00Z' }, 'Ended'],
     [{ validFrom: '2026-05-15T12:00:00Z' }, 'Not yet'],
     [{ archivedAt: '2026-05-13T12:00:00Z', usedCount: 50 }, 'Stopped'],
-  ])('maps %o to %s', (overrides, words) => expect(promoStatus({ ...promo, ...overrides }, now).text).toBe(words));
+  ])('maps %o to %s', (overrides, text) => expect(promoStatus({ ...promo, ...overrides }, now).text).toBe(text));
 });
 
 describe('promo code text', () => {

@@ -8,7 +8,7 @@ const TONE_STYLES: Readonly<Record<CheckInTone, { box: string; word: string; Ico
   no: { box: 'bg-toast-failure', word: 'Stop', Icon: CircleXIcon },
 };
 
-/** Shows the result on the whole screen: a shape, a word and a color. A press closes it early. */
+/** Shows the result on the whole screen: a shape, a word and a colour. A press closes it early. */
 export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResult | null; onDismiss: () => void }) {
   return (
     <div role="alert" className="contents">
