@@ -21,7 +21,7 @@ async function leaveGroup(
   await lockConversation(tx, conversationId);
   await endMembership(tx, { conversationId, accountId, now: ctx.clock.now() });
   await transferOwnership(tx, conversationId);
-  await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { what: 'left' } });
+  await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { kind: 'left' } });
   await publishHeadChange(tx, conversationId);
 }
 

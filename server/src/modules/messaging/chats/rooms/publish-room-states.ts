@@ -36,7 +36,7 @@ export async function publishState(
   if (state === room.notifiedState) return state;
   await updateNotifiedState(tx, id, state);
   if (state !== 'not_open_yet')
-    await postNotice(ctx, tx, { conversationId: id, authorId, notice: { what: NOTICES[state] } });
+    await postNotice(ctx, tx, { conversationId: id, authorId, notice: { kind: NOTICES[state] } });
   await publishHeadChange(tx, id);
   return state;
 }

@@ -51,7 +51,7 @@ export async function addAnswerFile(
   if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
   await throttle(ctx, UPLOAD_THROTTLE, actor.accountId);
   if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)
-    throwDomainError('limit_reached', { most: FILES_MAX });
+    throwDomainError('limit_reached', { max: FILES_MAX });
   const uploaded = Buffer.from(content, 'base64');
   const kind = uploaded.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(uploaded);
   if (kind === null) throwDomainError('file_unreadable');

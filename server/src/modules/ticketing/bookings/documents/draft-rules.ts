@@ -148,7 +148,7 @@ function creditContent({ content, issuedAt, kind, label }: DocumentRow) {
 }
 
 function toSubject({ reference, eventTimeLabel, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
-  return { about: { title, words: eventTimeLabel }, orderReference: reference };
+  return { about: { title, description: eventTimeLabel }, orderReference: reference };
 }
 
 function buyerOf({ buyerEmail, buyerName }: Sold, invoiceTo: InvoiceTo | null): Party {

@@ -37,7 +37,7 @@ export async function priceSelection(
   { event, input, buyerId, promo = null }: SelectionInput,
 ): Promise<PricedSelection[]> {
   const ticketCount = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (ticketCount > BOOKING_TICKETS_MAX) throwDomainError('limit_reached', { most: BOOKING_TICKETS_MAX });
+  if (ticketCount > BOOKING_TICKETS_MAX) throwDomainError('limit_reached', { max: BOOKING_TICKETS_MAX });
   const ticketTypes = new Map(
     (await listPublicTicketTypeRows(tx, event.id, buyerId)).map((ticketType) => [ticketType.id, ticketType]),
   );
