@@ -24,11 +24,9 @@ it('renames the keys of stored notices and documents, and can run again', async 
   const migration = (await readMigrations()).find(({ name }) => name === '0012_rename_json_keys.sql');
   for (const statements of [migration?.sql ?? '', migration?.sql ?? '']) {
     await asOwner(db, statements);
-    expect((await db.selectFrom('messages').select('detail').orderBy('number').execute()).map(({ detail }) => detail)).toEqual([
-      { kind: 'image_changed' },
-      { kind: 'renamed', title: 'Trip' },
-      { kind: 'left' },
-    ]);
+    expect(
+      (await db.selectFrom('messages').select('detail').orderBy('number').execute()).map(({ detail }) => detail),
+    ).toEqual([{ kind: 'image_changed' }, { kind: 'renamed', title: 'Trip' }, { kind: 'left' }]);
     expect(await db.selectFrom('documents').select('content').execute()).toEqual([
       { content: { about: { title: 'Fado', description: 'Fri 20 Nov' }, notes: [] } },
     ]);

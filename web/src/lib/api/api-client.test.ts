@@ -90,7 +90,13 @@ describe('call', () => {
     const body = { success: false, code: 'sold_out', message: 'Gone.', requestId: 'r1', details: { available: 0 } };
     answer = async () => ({ status: 409, text: JSON.stringify(body) });
     const error = await failureOf(call(save, { id: '1' }));
-    expect(error).toMatchObject({ status: 409, code: 'sold_out', message: 'Gone.', requestId: 'r1', details: { available: 0 } });
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'sold_out',
+      message: 'Gone.',
+      requestId: 'r1',
+      details: { available: 0 },
+    });
     expect(error).toMatchObject({ path: '/things/1', errors: [], body });
     expect(heard).toEqual([error]);
   });

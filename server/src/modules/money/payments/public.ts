@@ -24,7 +24,14 @@ export {
   type SubscriptionState,
 } from './provider/provider.ts';
 export { chargeStepMinor, minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
-export { addCredited, findPayment, findPaymentBySession, listPaymentsOf, listUndecidedOf, type Payment } from './queries.ts';
+export {
+  addCreditedAmount,
+  findPayment,
+  findPaymentBySession,
+  listPaymentsOf,
+  listUndecidedOf,
+  type Payment,
+} from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
 export { queueRefund } from './refunds/queue-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';

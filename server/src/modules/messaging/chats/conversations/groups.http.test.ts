@@ -40,7 +40,7 @@ const roles = async (conversationId: string) => {
 };
 
 const notices = async (as: UserActor, conversationId: ConversationId) =>
-  (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ notice, text }) => notice?.what ?? text);
+  (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ notice, text }) => notice?.kind ?? text);
 
 describe('createGroup', () => {
   it('creates a group that its members see, with a first notice', async () => {

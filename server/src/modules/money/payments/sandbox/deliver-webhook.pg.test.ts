@@ -157,8 +157,7 @@ describe('webhook modes', () => {
     await payByCard(ctx, sessionId);
     statuses = [400, 400];
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
-    for (const message of received.splice(0))
-      expect(() => ctx.payments.readWebhook(message)).toThrow(WebhookRejected);
+    for (const message of received.splice(0)) expect(() => ctx.payments.readWebhook(message)).toThrow(WebhookRejected);
     ctx.clock.advance(5000);
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
     expect(received).toHaveLength(2);

@@ -19,9 +19,7 @@ function providerError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.statusCode === 429) return new ProviderRateLimited(error, pauseOf(error));
   if (isDenied(error)) return new ProviderAccessDenied(error, { status: error.statusCode ?? 401, reason: error.message });
-  return isDomainError(error)
-    ? rejection(error)
-    : new ProviderUnavailable(error, { isStored: error.statusCode === 500 });
+  return isDomainError(error) ? rejection(error) : new ProviderUnavailable(error, { isStored: error.statusCode === 500 });
 }
 
 // A connected account of another platform is refused with 403 as well, but that says nothing about the key.

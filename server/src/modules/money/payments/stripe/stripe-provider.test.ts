@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
-import { ProviderRejected, ProviderUnavailable, SESSION_ID_PLACEHOLDER, type PaymentProvider } from '../provider/provider.ts';
+import {
+  ProviderRejected,
+  ProviderUnavailable,
+  SESSION_ID_PLACEHOLDER,
+  type PaymentProvider,
+} from '../provider/provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import type { Transport } from './stripe-transport.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { testVisitor } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../../../events/events/testing.ts';
-import { requestHold, bookingApp, buildBuyer, type BookingApp, type Choice } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, type BookingApp, type TicketChoice } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -20,7 +20,7 @@ async function buildSale(types: Types, overrides: EventOverrides = {}) {
 /** Requests a hold of the first ticket type for a new buyer. */
 async function requestOneHold(
   types: Types,
-  line: Partial<Choice> = {},
+  line: Partial<TicketChoice> = {},
   overrides: EventOverrides & { accessCode?: string } = {},
 ) {
   const { accessCode, ...rest } = overrides;

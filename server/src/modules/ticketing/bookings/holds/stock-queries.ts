@@ -79,7 +79,11 @@ export async function moveStock(
   return rows[0] ?? { isMoved: false, availableCount: null };
 }
 
-export type TicketAvailability = { readonly ticketTypeId: string; readonly requested: number; readonly available: number | null };
+export type TicketAvailability = {
+  readonly ticketTypeId: string;
+  readonly requested: number;
+  readonly available: number | null;
+};
 
 /** Returns the available tickets of each type within the limits of its pools, for the error after a move that did not fit. */
 export async function listAvailability(tx: DbOrTx, quantities: readonly TicketQuantity[]): Promise<TicketAvailability[]> {

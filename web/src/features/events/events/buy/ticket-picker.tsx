@@ -70,9 +70,7 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
   }),
   limit_reached: (name, { max }) => ({
     reason:
-      typeof max === 'number'
-        ? `At most ${max} for each person: ${name}`
-        : `That is more than one person may book: ${name}`,
+      typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
     advice: 'Tickets you already have count. Choose fewer and try again.',
     mayRetry: false,
   }),

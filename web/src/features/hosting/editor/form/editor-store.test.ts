@@ -196,7 +196,10 @@ describe('createEditorStore', () => {
       server.event = buildEditableEvent({ title: 'Theirs', revision: 4 });
       server.reject = ({ revision }) =>
         revision < 4
-          ? domainError(409, { code: 'edit_conflict', details: { revision: 4, editedBy: 'Bela', fields: { title: 'Theirs' } } })
+          ? domainError(409, {
+              code: 'edit_conflict',
+              details: { revision: 4, editedBy: 'Bela', fields: { title: 'Theirs' } },
+            })
           : null;
       store.change('title', 'Mine');
       await store.save();
