@@ -76,13 +76,13 @@ export const CallSummary = z.object({
 export type CallSummary = z.output<typeof CallSummary>;
 
 /** An automatic message of a conversation. Names are those at the time it was written. */
-export const Notice = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('created') }),
-  z.object({ what: z.literal('renamed'), title: z.string() }),
-  z.object({ what: z.literal('picture_changed') }),
-  z.object({ what: z.enum(['added', 'removed']), people: z.array(z.object({ id: AccountId, name: z.string() })) }),
-  z.object({ what: z.enum(['left', 'opened', 'closed', 'archived']) }),
-  z.object({ what: z.literal('slow_mode'), seconds: z.int() }),
+export const Notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created') }),
+  z.object({ kind: z.literal('renamed'), title: z.string() }),
+  z.object({ kind: z.literal('image_changed') }),
+  z.object({ kind: z.enum(['added', 'removed']), people: z.array(z.object({ id: AccountId, name: z.string() })) }),
+  z.object({ kind: z.enum(['left', 'opened', 'closed', 'archived']) }),
+  z.object({ kind: z.literal('slow_mode'), seconds: z.int() }),
 ]);
 export type Notice = z.output<typeof Notice>;
 

@@ -8,10 +8,10 @@ const clearListeners = new Set<() => void>();
 
 /** Opens the database of the account's conversations on this device. The service worker also clears it. */
 export function openChatDatabase(): Promise<IDBDatabase> {
-  const openRequest = indexedDB.open(NAME, 2);
+  const openRequest = indexedDB.open(NAME, 3);
   openRequest.addEventListener('upgradeneeded', ({ oldVersion }) => {
-    if (oldVersion === 1) {
-      // The first version stored file addresses with the API's base path; they are fetched again without it.
+    if (oldVersion > 0) {
+      // Earlier versions stored messages in another form; they are fetched again. Drafts and unsent messages stay.
       openRequest.transaction?.objectStore('logs').clear();
       openRequest.transaction?.objectStore('lists').clear();
       return;

@@ -49,7 +49,7 @@ const testModule: Module = {
   name: 'people',
   routes: ({ mount, http, admit }) => {
     mount(greet, async (_ctx, _actor, { name }) => {
-      if (name === 'Nobody') throwDomainError('sold_out', { left: 0 });
+      if (name === 'Nobody') throwDomainError('sold_out', { available: 0 });
       return { text: `Hello ${name}` };
     });
     mount(endpoints.signed_in, async (_ctx, actor) => ({ kind: actor.kind }));
@@ -149,7 +149,7 @@ describe('mount › outcomes', () => {
   it('returns a declared error with its status, message and details', async () => {
     const { status, body } = await harness.call(greet, { name: 'Nobody' });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'sold_out', message: 'These tickets are sold out.', details: { left: 0 } });
+    expect(body).toMatchObject({ code: 'sold_out', message: 'These tickets are sold out.', details: { available: 0 } });
   });
 
   it('returns a Retry-After header', async () => {

@@ -87,10 +87,16 @@ describe('call', () => {
   });
 
   it('throws an error with the server’s code, message and details', async () => {
-    const body = { success: false, code: 'sold_out', message: 'Gone.', requestId: 'r1', details: { left: 0 } };
+    const body = { success: false, code: 'sold_out', message: 'Gone.', requestId: 'r1', details: { available: 0 } };
     answer = async () => ({ status: 409, text: JSON.stringify(body) });
     const error = await failureOf(call(save, { id: '1' }));
-    expect(error).toMatchObject({ status: 409, code: 'sold_out', message: 'Gone.', requestId: 'r1', details: { left: 0 } });
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'sold_out',
+      message: 'Gone.',
+      requestId: 'r1',
+      details: { available: 0 },
+    });
     expect(error).toMatchObject({ path: '/things/1', errors: [], body });
     expect(heard).toEqual([error]);
   });

@@ -12,7 +12,7 @@ describe('findConflict', () => {
   test('returns the conflicting fields and the last editor', () => {
     expect(findConflict([by('mia', 'city'), by('ben', 'title'), by('mia', 'title')], attempt)).toEqual({
       fields: ['title'],
-      by: 'BEN',
+      editedBy: 'BEN',
     });
   });
 

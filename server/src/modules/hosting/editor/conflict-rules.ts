@@ -13,7 +13,7 @@ export type SaveAttempt = {
   readonly hasFullHistory: boolean;
 };
 
-export type Conflict = { readonly fields: readonly string[]; readonly by: string };
+export type Conflict = { readonly fields: readonly string[]; readonly editedBy: string };
 
 /**
  * Returns the fields that another account has changed since, with the name of the last one to do so. Returns null when there
@@ -28,5 +28,5 @@ export function findConflict(
   const conflicting = hasFullHistory ? fields.filter((field) => changed.has(field)) : fields;
   if (conflicting.length === 0) return null;
   const last = others.find((edit) => edit.fields.some((field) => conflicting.includes(field)));
-  return { fields: conflicting, by: last?.by ?? '' };
+  return { fields: conflicting, editedBy: last?.by ?? '' };
 }

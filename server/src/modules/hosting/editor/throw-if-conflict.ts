@@ -23,5 +23,5 @@ export async function throwIfConflict(
   const conflict = findConflict(later, { accountId, fields, hasFullHistory: revision - base <= REVISIONS_MAX });
   if (conflict === null) return;
   const theirs = Object.fromEntries(conflict.fields.map((field) => [field, { theirs: valueOf(field) }]));
-  throwDomainError('edit_conflict', { revision, fields: theirs, by: conflict.by });
+  throwDomainError('edit_conflict', { revision, fields: theirs, editedBy: conflict.editedBy });
 }

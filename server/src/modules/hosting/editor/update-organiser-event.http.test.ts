@@ -87,7 +87,7 @@ describe('updateOrganiserEvent', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'edit_conflict',
-      details: { revision: 2, fields: { title: { theirs: 'By Mia' } }, by: 'Mia Manager' },
+      details: { revision: 2, fields: { title: { theirs: 'By Mia' } }, editedBy: 'Mia Manager' },
     });
     expect((await edit(eventId, 1, { title: 'By Mia' })).status).toBe(200);
     expect((await edit(eventId, 2, { title: 'By Olga' })).body.title).toBe('By Olga');

@@ -1,7 +1,7 @@
 import type { RoomParticipant, MediaAudience, RoomGrant } from '../../../platform/http/module.ts';
 import type { Context } from '../../../context.ts';
 import { listConversationSummaries, listEligibleCallers } from '../../messaging/chats/public.ts';
-import { listJoined } from './participant-queries.ts';
+import { listJoinedParticipants } from './participant-queries.ts';
 import { listCallsOfRooms } from './queries.ts';
 
 /**
@@ -22,7 +22,7 @@ async function listGrants(ctx: Context, requested: readonly RoomParticipant[]): 
   });
   if (requestedCalls.length === 0) return [];
   const joined = new Set(
-    (await listJoined(ctx.db, requestedCalls)).map(({ callId, accountId }) => `${callId} ${accountId}`),
+    (await listJoinedParticipants(ctx.db, requestedCalls)).map(({ callId, accountId }) => `${callId} ${accountId}`),
   );
   const posters = await listEligibleCallers(ctx.db, {
     pairs: requestedCalls.map(({ conversationId, accountId }) => ({ id: conversationId, accountId })),

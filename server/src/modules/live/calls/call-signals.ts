@@ -9,7 +9,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from './constants.ts';
 import { getAccessibleCall } from './with-call-lock.ts';
-import { findParticipant, listJoined } from './participant-queries.ts';
+import { findParticipant, listJoinedParticipants } from './participant-queries.ts';
 import { insertSignal, listSignals } from './signal-queries.ts';
 
 /** Hands one browser's words to the other of a call between two. To who has not come yet they are lost: coming, their browser asks. */
@@ -41,7 +41,7 @@ export async function listCallSignals(
   { callId, after = 0 }: EndpointInput<typeof contract.listCallSignals>,
 ): Promise<EndpointResult<typeof contract.listCallSignals>> {
   await getAccessibleCall(ctx.db, { callId, accountId, now: ctx.clock.now() });
-  if ((await listJoined(ctx.db, [{ callId, accountId }])).length === 0) throwDomainError('not_found');
+  if ((await listJoinedParticipants(ctx.db, [{ callId, accountId }])).length === 0) throwDomainError('not_found');
   const signals = await listSignals(ctx.db, { callId, to: accountId, after });
   return { signals: signals.map(({ position, from, signal }) => ({ position, from: AccountId.parse(from), signal })) };
 }

@@ -9,7 +9,7 @@ import { CHECK_CALL_TASK } from './constants.ts';
 import { withCallLock } from './with-call-lock.ts';
 import { removeParticipants, listParticipants, stopRinging, type ParticipantRow } from './participant-queries.ts';
 import { findCall, listOpenCallIds, type CallRow } from './queries.ts';
-import { GONE_SECONDS, nextCheckAt } from './rules.ts';
+import { PARTICIPANT_TIMEOUT_SECONDS, nextCheckAt } from './rules.ts';
 import { syncCallState } from './sync-call-state.ts';
 import { notifyMissed } from './notify-about-calls.ts';
 
@@ -49,7 +49,7 @@ async function listDepartedAccounts(tx: Tx, { id, conversationId }: CallRow, now
 }
 
 const isGone = ({ seenAt }: ParticipantRow, now: Date) =>
-  seenAt === null || now.getTime() - seenAt.getTime() > GONE_SECONDS * 1000;
+  seenAt === null || now.getTime() - seenAt.getTime() > PARTICIPANT_TIMEOUT_SECONDS * 1000;
 
 /** Begins to look after calls again whose job was lost. */
 export async function enqueueMissingCallChecks(ctx: Context): Promise<void> {

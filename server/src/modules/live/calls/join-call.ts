@@ -8,14 +8,14 @@ import { getAccessibleCall, withCallLock, canAccessCall } from './with-call-lock
 import {
   findParticipant,
   recordHeartbeat,
-  setDevice,
+  setParticipantDevice,
   addParticipant,
   type JoinParams,
   type ParticipantRow,
 } from './participant-queries.ts';
 import type { CallRow } from './queries.ts';
 import { readCall } from './read-calls.ts';
-import { GONE_SECONDS } from './rules.ts';
+import { PARTICIPANT_TIMEOUT_SECONDS } from './rules.ts';
 import { syncCallState } from './sync-call-state.ts';
 import { deleteSignals } from './signal-queries.ts';
 import { withdrawCallNotifications } from './notify-about-calls.ts';
@@ -52,8 +52,9 @@ async function join(ctx: Context, tx: Tx, { call, params }: { call: CallRow; par
 }
 
 async function changeDevice(tx: Tx, person: ParticipantRow, params: JoinCallParams): Promise<void> {
-  const isGone = person.seenAt === null || params.now.getTime() - person.seenAt.getTime() > GONE_SECONDS * 1000;
+  const isGone =
+    person.seenAt === null || params.now.getTime() - person.seenAt.getTime() > PARTICIPANT_TIMEOUT_SECONDS * 1000;
   const isFree = person.deviceId === null || person.deviceId === params.deviceId || isGone;
   if (!isFree && !params.takeOver) throwDomainError('call_on_other_device');
-  await setDevice(tx, params);
+  await setParticipantDevice(tx, params);
 }

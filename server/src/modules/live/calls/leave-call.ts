@@ -6,7 +6,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { withCallLock } from './with-call-lock.ts';
 import { findParticipant, removeParticipants, recordPageClose, stopRinging } from './participant-queries.ts';
 import { readCall } from './read-calls.ts';
-import { GONE_SECONDS, RETURN_SECONDS } from './rules.ts';
+import { PARTICIPANT_TIMEOUT_SECONDS, RECONNECT_SECONDS } from './rules.ts';
 import { syncCallState } from './sync-call-state.ts';
 import { withdrawCallNotifications } from './notify-about-calls.ts';
 
@@ -28,7 +28,7 @@ export async function leaveCall(
 
 /** As if they had not been seen for a while: a few seconds are left to come back. */
 function seenAtAfterPageClose(now: Date): Date {
-  return new Date(now.getTime() - (GONE_SECONDS - RETURN_SECONDS) * 1000);
+  return new Date(now.getTime() - (PARTICIPANT_TIMEOUT_SECONDS - RECONNECT_SECONDS) * 1000);
 }
 
 /** Turns a call away on all of one's devices; between two, that ends it. */

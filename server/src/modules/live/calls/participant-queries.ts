@@ -82,7 +82,7 @@ export async function recordPageClose(
   );
 }
 
-export async function setDevice(tx: Tx, { callId, accountId, deviceId, now }: JoinParams): Promise<void> {
+export async function setParticipantDevice(tx: Tx, { callId, accountId, deviceId, now }: JoinParams): Promise<void> {
   await sql`
     update call_participants set device_id = ${deviceId}::uuid, last_seen_at = ${now}
     where call_id = ${callId} and account_id = ${accountId} and state = 'joined'`.execute(tx);
@@ -116,7 +116,7 @@ export async function stopRinging(
 }
 
 /** Returns those of the given pairs of call and account where the account has joined the call. */
-export async function listJoined(tx: DbOrTx, keys: readonly ParticipantKey[]): Promise<ParticipantKey[]> {
+export async function listJoinedParticipants(tx: DbOrTx, keys: readonly ParticipantKey[]): Promise<ParticipantKey[]> {
   const { rows } = await sql<ParticipantKey>`
     select p.call_id as "callId", p.account_id as "accountId"
     from unnest(${keys.map(({ callId }) => callId)}::uuid[], ${keys.map(({ accountId }) => accountId)}::uuid[]) as asked (call_id, account_id)

@@ -33,9 +33,9 @@ export function toCallMention(
 }
 
 /** Seconds without a heartbeat after which a participant is removed from a call. */
-export const GONE_SECONDS = 30;
+export const PARTICIPANT_TIMEOUT_SECONDS = 30;
 /** Seconds that a participant has to return after leaving the page. */
-export const RETURN_SECONDS = 10;
+export const RECONNECT_SECONDS = 10;
 /** Seconds between two checks of a call. */
 const CHECK_INTERVAL_SECONDS = 10;
 

@@ -4,7 +4,7 @@ import type { MediaHealth } from '@festoon/contracts/live/media';
 import type { Context } from '../../../context.ts';
 import type { Audiences } from './rooms/audiences.ts';
 import { listEngineProblems, listLiveEngines } from './engines/engine-queries.ts';
-import { engineLostBefore } from './engines/find-provider.ts';
+import { engineHeartbeatCutoff } from './engines/find-provider.ts';
 import { mediaCapabilities } from './engines/media-capabilities.ts';
 import { listOpenRooms, type RoomWithCounts, type ProviderName } from './rooms/room-queries.ts';
 
@@ -14,7 +14,7 @@ const NEW_ROOM_MS = HOUR_MS;
 /** Returns the health of audio and video here: engines, rooms in use, and problems. */
 export async function getMediaHealth(ctx: Context, audiences: Audiences): Promise<MediaHealth> {
   const { media } = ctx.config;
-  const lostBefore = engineLostBefore(ctx);
+  const lostBefore = engineHeartbeatCutoff(ctx);
   const [engines, problems, rooms] = await Promise.all([
     listLiveEngines(ctx.db, lostBefore),
     listEngineProblems(ctx.db, lostBefore),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { createGauge } from '../../../platform/metrics.ts';
 import { listLiveEngines } from './engines/engine-queries.ts';
-import { engineLostBefore } from './engines/find-provider.ts';
+import { engineHeartbeatCutoff } from './engines/find-provider.ts';
 import { countSessionsByKind } from './sessions/session-queries.ts';
 
 const engines = createGauge('festoon_media_engines', 'Engines for picture and sound that can carry rooms');
@@ -11,7 +11,7 @@ const sessions = createGauge('festoon_media_sessions', 'Streams that are publish
 
 /** Updates the metrics of audio and video before they are collected. */
 export async function updateMediaGauges(ctx: Context): Promise<void> {
-  const live = await listLiveEngines(ctx.db, engineLostBefore(ctx));
+  const live = await listLiveEngines(ctx.db, engineHeartbeatCutoff(ctx));
   engines.set({}, live.length);
   egress.set({}, sum(live.map(({ egressKbps }) => egressKbps)));
   memory.set({}, sum(live.map(({ memoryBytes }) => memoryBytes)));

@@ -4,7 +4,7 @@ import type { RoomParticipant, RoomGrant } from '../../../platform/http/module.t
 import type { Audiences } from './rooms/audiences.ts';
 import { endSessions, publishAndEnqueueSessionEnds } from './sessions/end-sessions.ts';
 import { listLostEngines } from './engines/engine-queries.ts';
-import { engineLostBefore } from './engines/find-provider.ts';
+import { engineHeartbeatCutoff } from './engines/find-provider.ts';
 import { removeLostEngine } from './engines/remove-lost-engine.ts';
 import { endRoomSessions, endPublishing, removeFromRoom } from './rooms/media-room.ts';
 import {
@@ -23,7 +23,7 @@ const STALE_SESSION_MS = 11 * 60_000;
 export async function reconcileMedia(ctx: Context, audiences: Audiences): Promise<void> {
   const now = ctx.clock.now();
   if (!(await claimReconciliation(ctx.db, { now, before: new Date(now.getTime() - RECONCILE_INTERVAL_MS) }))) return;
-  for (const id of await listLostEngines(ctx.db, engineLostBefore(ctx))) await removeLostEngine(ctx, id);
+  for (const id of await listLostEngines(ctx.db, engineHeartbeatCutoff(ctx))) await removeLostEngine(ctx, id);
   await removeUnauthorised(ctx, audiences);
   const stale = await inTransaction(ctx.db, async (tx) => {
     const ended = await deleteStaleSessions(tx, new Date(now.getTime() - STALE_SESSION_MS));

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { feedAppended } from '../../../platform/live/live.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { findMessage, insertSent, type SentMessage } from './message-queries.ts';
-import { setDetail } from './messages/action-queries.ts';
+import { setMessageDetail } from './messages/action-queries.ts';
 import { allocateMessageChange } from './messages/change-message.ts';
 import { listAffectedMembers } from './delivery/notification-queries.ts';
 
@@ -45,5 +45,5 @@ export async function updateCall(tx: Tx, { conversationId, messageId, call }: Ca
   const message = await findMessage(tx, messageId);
   if (message === null || message.deletedAt !== null) return;
   await allocateMessageChange(tx, { conversationId, messageId });
-  await setDetail(tx, { messageId, detail: call });
+  await setMessageDetail(tx, { messageId, detail: call });
 }

@@ -2,7 +2,7 @@ import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { ConversationAccess } from './conversation-access-queries.ts';
 
 /** The ranks in a conversation. A person may act only on people with a lower rank. */
-export const RANK = { member: 0, moderator: 1, manager: 2, owner: 3 } as const;
+export const ROLE_RANK = { member: 0, moderator: 1, manager: 2, owner: 3 } as const;
 
 /** Returns whether a conversation has moderators: a room or the chat of a stream. */
 export function isModerated(kind: ConversationKind | null): boolean {
@@ -13,6 +13,6 @@ type Roles = Pick<ConversationAccess, 'teamRole' | 'memberRole'>;
 
 /** In a group its owner ranks as an event's owner does in its room. */
 export function rankOf({ teamRole, memberRole }: Roles): number {
-  const team = teamRole === null || teamRole === 'check_in' ? RANK.member : RANK[teamRole];
-  return Math.max(team, RANK[memberRole]);
+  const team = teamRole === null || teamRole === 'check_in' ? ROLE_RANK.member : ROLE_RANK[teamRole];
+  return Math.max(team, ROLE_RANK[memberRole]);
 }

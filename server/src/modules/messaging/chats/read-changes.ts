@@ -9,24 +9,24 @@ import {
   type InteractionFilter,
   type InteractionChange,
 } from './messages/change-queries.ts';
-import { readDetails, type Details } from './messages/read-details.ts';
+import { readMessageDetails, type MessageDetails } from './messages/read-details.ts';
 import { toMessage } from './messages/to-message.ts';
 
 /** The most characters in one answer, approximately, so that no answer becomes too large. */
 const TEXT_LENGTH_MAX = 200_000;
 
-export type Changes = { readonly upTo: number; readonly entries: ConversationEntry[] };
+export type ConversationChanges = { readonly upTo: number; readonly entries: ConversationEntry[] };
 
 /** Reads the changes that go to all followers. When a change is not for all of them, tells them to fetch their own. */
 export function readFeedChanges(
   db: Db,
   { conversationId, after }: { conversationId: string; after: number },
-): Promise<Changes> {
+): Promise<ConversationChanges> {
   return inSnapshot(db, async (tx) => {
     const head = await findFeedHead(tx, conversationId);
     if (head === null || head.lastChange <= after) return { upTo: after, entries: [] };
     const { rows, upTo } = await listChangeRange(tx, { conversationId, after, newest: head.lastChange });
-    const details = await readDetails(tx, rows, null);
+    const details = await readMessageDetails(tx, rows, null);
     // A part only would leave out reactions or votes on a message that changed again later.
     const isPartial = upTo < head.lastChange;
     if (isPartial || rows.some((row) => !isVisibleToAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
@@ -48,12 +48,12 @@ export type ReaderChangesParams = {
 };
 
 /** Reads what changed after a change number, each message once, as one reader sees it now. */
-export async function readReaderChanges(tx: Tx, params: ReaderChangesParams): Promise<Changes> {
+export async function readReaderChanges(tx: Tx, params: ReaderChangesParams): Promise<ConversationChanges> {
   const { conversationId, readerId, after, head, clearedNumber } = params;
   if (head.lastChange <= after) return { upTo: after, entries: [] };
   const range = await listChangeRange(tx, { conversationId, after, newest: head.lastChange });
   const rows = range.rows.filter(({ number }) => number > clearedNumber);
-  const details = await readDetails(tx, rows, readerId);
+  const details = await readMessageDetails(tx, rows, readerId);
   const interactions = await listInteractions(tx, rows, { conversationId, after, upTo: range.upTo, accountId: readerId });
   const hasHeadChange = isBetween(head.headChange, after, range.upTo);
   return { upTo: range.upTo, entries: toEntries({ rows, details, interactions, hasHeadChange }) };
@@ -84,7 +84,7 @@ async function listInteractions(
 /** Returns whether everyone who may read the conversation may see all of this message. */
 function isVisibleToAll(
   { number, replyToId, eventId }: MessageRow,
-  { replies, events }: Details,
+  { replies, events }: MessageDetails,
   { maxClearedNumber }: FeedHead,
 ): boolean {
   const firstNumber = Math.min(number, replies.get(replyToId ?? '')?.number ?? number);
@@ -93,7 +93,7 @@ function isVisibleToAll(
 
 type FoundChanges = {
   readonly rows: readonly MessageRow[];
-  readonly details: Details;
+  readonly details: MessageDetails;
   readonly interactions: readonly InteractionChange[];
   readonly hasHeadChange: boolean;
 };

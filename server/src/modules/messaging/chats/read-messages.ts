@@ -3,7 +3,7 @@ import { AccountId } from '@festoon/contracts/core/ids';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { PublicAccount } from '../../identity/accounts/public.ts';
 import type { MessageRow } from './message-queries.ts';
-import { readDetails } from './messages/read-details.ts';
+import { readMessageDetails } from './messages/read-details.ts';
 import { toMessage } from './messages/to-message.ts';
 
 export function chatPerson(card: PublicAccount): ChatPerson {
@@ -15,6 +15,6 @@ export function chatPerson(card: PublicAccount): ChatPerson {
  * @param readerId Whose reactions and votes are marked as their own; null for what goes to many.
  */
 export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Message[]> {
-  const details = await readDetails(db, rows, readerId);
+  const details = await readMessageDetails(db, rows, readerId);
   return rows.map((row) => toMessage(row, details));
 }

@@ -26,7 +26,7 @@ export type DocumentContent = {
   readonly seller: Party;
   readonly buyer: Party;
   /** The subject: an event and its time, or a plan and its period. */
-  readonly about: { readonly title: string; readonly words: string };
+  readonly about: { readonly title: string; readonly description: string };
   readonly orderReference: string;
   readonly lines: readonly DocumentLineItem[];
   /** Negative amounts: promo codes. */

@@ -84,7 +84,7 @@ function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: num
 }
 
 function drawAbout(pdf: Pdf, { about, orderReference }: DocumentRow['content'], y: number): number {
-  const party = { name: about.title, lines: [about.words, `Booking ${orderReference}`] };
+  const party = { name: about.title, lines: [about.description, `Booking ${orderReference}`] };
   return drawBlock(pdf, { title: 'For', party }, { x: PAGE.margin, y, width: CONTENT_WIDTH });
 }
 

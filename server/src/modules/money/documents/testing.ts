@@ -11,7 +11,7 @@ export function buildDraft(
     totalMinor: 5400,
     taxMinor: 432,
     content: {
-      about: { title: 'Noite de Fado', words: 'Fri 20 Nov 2026, 19:30' },
+      about: { title: 'Noite de Fado', description: 'Fri 20 Nov 2026, 19:30' },
       orderReference: 'K7QM2XPR',
       buyer: { name: 'Mara Lind', lines: ['mara@example.com'] },
       lines: [{ description: 'General', quantity: 2, unitMinor: 2700, totalMinor: 5400, taxMinor: 432 }],

@@ -3,7 +3,7 @@ import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../platform/http/module.ts';
-import { boundsOf } from './periods/get-period.ts';
+import { monthBounds } from './periods/get-period.ts';
 import type { Month } from './periods/month-rules.ts';
 import { listJournal, type JournalRow } from './periods/period-queries.ts';
 
@@ -16,7 +16,7 @@ export function exportJournal({ db }: Context, { month }: { readonly month: Mont
     heads: HEADERS,
     fieldsOf,
     // The limit is of transactions, which have two entries at least.
-    read: (after, limit) => listJournal(db, { ...boundsOf(month), after }, limit),
+    read: (after, limit) => listJournal(db, { ...monthBounds(month), after }, limit),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
 import {
   deleteOldChecks,
-  findCleanSince,
+  findLastCleanCheckTime,
   findLatestCheck,
   insertMoneyCheck,
   listFindings,
@@ -45,7 +45,7 @@ export async function checkMoney(ctx: Context, scope: CheckScope): Promise<Money
   const { db, clock } = ctx;
   const startedAt = clock.now();
   const databaseAt = await readDatabaseTime(db);
-  const cleanSince = scope === 'full' ? null : await findCleanSince(db);
+  const cleanSince = scope === 'full' ? null : await findLastCleanCheckTime(db);
   const findings =
     cleanSince === null
       ? await findAllViolations(ctx, startedAt)

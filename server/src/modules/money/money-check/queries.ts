@@ -153,8 +153,8 @@ export async function findLatestCheck(db: DbOrTx, scope?: CheckScope): Promise<M
   return rows[0] ?? null;
 }
 
-/** When the last check that found nothing broken began, by the database's clock; null before the first. */
-export async function findCleanSince(db: DbOrTx): Promise<Date | null> {
+/** Returns when the last check without findings began, by the database's clock; null before the first one. */
+export async function findLastCleanCheckTime(db: DbOrTx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select database_at as at from money_checks where is_clean order by database_at desc limit 1`.execute(db);
   return rows[0]?.at ?? null;

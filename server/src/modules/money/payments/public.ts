@@ -12,17 +12,26 @@ export type {
 export { recordCapture } from './record-capture.ts';
 export { openCheckout, createPayment } from './checkout/open-checkout.ts';
 export { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from './enqueue-payout-event.ts';
-export {
-  ACCOUNT_MISSING_CODES,
-  INSUFFICIENT_BALANCE_CODE,
-  type BankPayoutState,
-  type PayoutState,
-} from './provider/payout-provider.ts';
+export type { BankPayoutState, PayoutState } from './provider/payout-provider.ts';
 export { orPaymentUnavailable } from './provider/or-payment-unavailable.ts';
 export type { ProviderBalanceTransaction } from './provider/provider-balance-transactions.ts';
-export { ProviderRejected, ProviderUnavailable, type InvoiceState, type SubscriptionState } from './provider/provider.ts';
+export {
+  ProviderRejected,
+  ProviderUnavailable,
+  SESSION_ID_PLACEHOLDER,
+  type InvoiceState,
+  type RejectionReason,
+  type SubscriptionState,
+} from './provider/provider.ts';
 export { chargeStepMinor, minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
-export { addCredited, findPayment, findPaymentBySession, listPaymentsOf, listUndecidedOf, type Payment } from './queries.ts';
+export {
+  addCreditedAmount,
+  findPayment,
+  findPaymentBySession,
+  listPaymentsOf,
+  listUndecidedOf,
+  type Payment,
+} from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
 export { queueRefund } from './refunds/queue-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';

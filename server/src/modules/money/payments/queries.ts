@@ -205,7 +205,7 @@ export async function addExternalDebit(tx: Tx, id: string, amountMinor: number):
 }
 
 /** Adds to what was credited to the payer's wallet; `payments_returned_bounded` refuses more than is left of the payment. */
-export async function addCredited(tx: Tx, id: string, amountMinor: number): Promise<void> {
+export async function addCreditedAmount(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update payments set wallet_credited_minor = wallet_credited_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 

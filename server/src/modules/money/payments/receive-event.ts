@@ -4,21 +4,19 @@ import { raiseAlarm } from '../../../platform/alarms.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { PaymentHooks } from './payment-hooks.ts';
 import { markEventProcessed, recordEvent, recordEventError, type ReceivedEvent } from './event-queries.ts';
-import { ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider/provider.ts';
+import { ProviderUnavailable, WebhookRejected, type ProviderEvent, type WebhookMessage } from './provider/provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
 import { enqueuePayoutEvent } from './enqueue-payout-event.ts';
 import { reconcileDispute } from './disputes/reconcile-disputes.ts';
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts';
 import { syncPayment } from './checkout/sync-payment.ts';
 
-export type WebhookMessage = { readonly raw: Buffer; readonly signature: string | undefined };
-
 /**
- * Takes a message of the provider: kept, then applied, then noted as done. It is only answered well when its effect
- * stands, so that the provider sends it again whenever anything in between broke.
+ * Stores an event of the provider, applies it and marks it as processed. It succeeds only once the event is applied, so that
+ * the provider sends the event again after any failure.
  */
 export async function receiveEvent(ctx: Context, hooks: readonly PaymentHooks[], message: WebhookMessage): Promise<void> {
-  const event = parse(ctx, message);
+  const event = readWebhook(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
     raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
     // Live endpoints are also sent the test events of connected accounts, by design of the provider: those are passed over.
@@ -33,9 +31,9 @@ export async function receiveEvent(ctx: Context, hooks: readonly PaymentHooks[],
   });
 }
 
-function parse(ctx: Context, { raw, signature }: WebhookMessage): ProviderEvent {
+function readWebhook(ctx: Context, message: WebhookMessage): ProviderEvent {
   try {
-    return ctx.payments.parseWebhook(raw, signature);
+    return ctx.payments.readWebhook(message);
   } catch (error) {
     if (error instanceof WebhookRejected) throwDomainError('webhook_rejected');
     throw error;
@@ -57,13 +55,14 @@ export async function applyEvent(ctx: Context, hooks: readonly PaymentHooks[], e
 async function applyToPayments(ctx: Context, hooks: readonly PaymentHooks[], event: ReceivedEvent): Promise<void> {
   const { type, objectIds } = event;
   const { paymentRef, disputeRef, subscriptionRef, customerRef } = objectIds;
-  const isRefundOrDispute = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
-  const sessionId = objectIds.sessionId ?? (await findSessionId(ctx, objectIds, isRefundOrDispute));
+  const subject = ctx.payments.eventSubject(type);
+  const isReversal = subject === 'reversal';
+  const sessionId = objectIds.sessionId ?? (await findSessionId(ctx, objectIds, isReversal));
   if (sessionId !== null) await syncKnownSession(ctx, hooks, sessionId);
   if (subscriptionRef !== null)
     for (const { onSubscriptionChanged } of hooks) await onSubscriptionChanged?.(ctx, subscriptionRef);
-  if (type === 'customer.updated') await notifyCustomerChanged(ctx, hooks, customerRef);
-  if (paymentRef !== null && isRefundOrDispute) await reconcileRefunds(ctx, hooks, paymentRef);
+  if (subject === 'customer') await notifyCustomerChanged(ctx, hooks, customerRef);
+  if (paymentRef !== null && isReversal) await reconcileRefunds(ctx, hooks, paymentRef);
   if (disputeRef !== null) await reconcileDispute(ctx, hooks, await ctx.payments.getDispute(disputeRef));
 }
 
@@ -73,7 +72,7 @@ async function notifyCustomerChanged(
   customerRef: string | null,
 ): Promise<void> {
   if (customerRef === null) return;
-  for (const effect of hooks) await effect.onCustomerChanged?.(ctx, customerRef);
+  for (const { onCustomerChanged } of hooks) await onCustomerChanged?.(ctx, customerRef);
 }
 
 /**
@@ -83,7 +82,7 @@ async function notifyCustomerChanged(
 async function findSessionId(
   { db, payments }: Context,
   { paymentRef, paymentId }: ReceivedEvent['objectIds'],
-  isRefundOrDispute: boolean,
+  isReversal: boolean,
 ): Promise<string | null> {
   const paymentByRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
   if (paymentByRef !== null) return paymentByRef.sessionId;
@@ -92,7 +91,7 @@ async function findSessionId(
     const sessionFromId = (await findPayment(db, parsedId))?.sessionId;
     if (sessionFromId !== null && sessionFromId !== undefined) return sessionFromId;
   }
-  return paymentRef !== null && isRefundOrDispute ? payments.findSessionOf(paymentRef) : null;
+  return paymentRef !== null && isReversal ? payments.findSessionOf(paymentRef) : null;
 }
 
 async function syncKnownSession(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<void> {

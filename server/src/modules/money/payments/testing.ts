@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import Stripe from 'stripe';
 import type { Context } from '../../../context.ts';
 import { testContext, type TestContext, type TestOverrides } from '../../../platform/testing/test-context.ts';
 import { createPaymentProvider } from './provider/create-provider.ts';
-import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider/provider.ts';
+import { ProviderUnavailable, SESSION_ID_PLACEHOLDER, type NewCheckout, type PaymentProvider } from './provider/provider.ts';
 import { finishOnboarding } from './sandbox/payouts/accounts.ts';
 import { applyControlAction } from './sandbox/checkout/apply-control-action.ts';
 import { createRefund } from './sandbox/checkout/create-refund.ts';
@@ -12,6 +11,7 @@ import { replaceCard, type ReplaceOutcome } from './sandbox/checkout/replace-car
 import type { Hidden, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/checkout/pay-session.ts';
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
+import { signWebhook } from './sandbox/sign-webhook.ts';
 import { inSandboxUnitOfWork, type SandboxContext } from './sandbox/sandbox-unit-of-work.ts';
 
 // Functions with which tests of other modules simulate the provider and run its jobs.
@@ -43,7 +43,7 @@ export function buildCheckout(
     lineItems: [{ name: 'General', description: 'Rooftop jazz', unitAmountMinor: 2700, quantity: 2 }],
     email: 'mara@example.com',
     expiresAt: new Date(ctx.clock.now().getTime() + 35 * 60_000),
-    successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
+    successUrl: `http://localhost:3000/payment/success?session_id=${SESSION_ID_PLACEHOLDER}`,
     cancelUrl: 'http://localhost:3000/checkout',
     metadata: { bookingId: 'b1' },
     ...overrides,
@@ -216,8 +216,6 @@ export async function eventsOf({ db }: Pick<Context, 'db'>, sessionId: string): 
   return deliveries.map(({ event_type: type, payload }) => ({ type, payload })).toReversed();
 }
 
-const signer = new Stripe('sk_test_signer').webhooks;
-
 type PostContext = { readonly ctx: Pick<Context, 'clock' | 'config'>; readonly app: FastifyInstance };
 
 /** Posts an event to the webhook as the provider does, signed with the current time by default. Returns the status. */
@@ -227,11 +225,11 @@ export async function postEvent(
   forged: { secret?: string; at?: Date } = {},
 ): Promise<number> {
   const timestamp = Math.floor((forged.at ?? ctx.clock.now()).getTime() / 1000);
-  const signature = signer.generateTestHeaderString({
+  const signature = signWebhook({
     payload,
     secret: forged.secret ?? ctx.config.payments.webhookSecret,
     timestamp,
   });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const headers = { 'content-type': 'application/json', ...signature };
   return (await app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode;
 }

@@ -5,7 +5,7 @@ import { receiveEvent } from './receive-event.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-/** The provider's door: its signature covers the exact bytes, so the body stays as it came. */
+/** Adds the provider's webhook. Its signature covers the exact bytes, so the body is not parsed. */
 export function addWebhookRoute(http: FastifyInstance, ctx: Context, hooks: readonly PaymentHooks[]): void {
   void http.register(async (hook) => {
     hook.removeAllContentTypeParsers();
@@ -14,9 +14,8 @@ export function addWebhookRoute(http: FastifyInstance, ctx: Context, hooks: read
       `${ctx.config.apiBasePath}/payments/webhook`,
       { bodyLimit: BODY_LIMIT, config: { crossSite: true, essential: true, rateLimit: false } },
       async (request, reply) => {
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const signature = request.headers['stripe-signature'];
-        await receiveEvent(ctx, hooks, { raw, signature: typeof signature === 'string' ? signature : undefined });
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receiveEvent(ctx, hooks, { headers: request.headers, body });
         return reply.send({ received: true });
       },
     );

@@ -4,7 +4,7 @@ import { confirmTopUp } from '@festoon/contracts/money/wallet';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../identity/accounts/testing.ts';
-import { externalFixture, type Paid } from '../../ticketing/bookings/testing/external-fixture.ts';
+import { externalFixture, type PaidCheckout } from '../../ticketing/bookings/testing/external-fixture.ts';
 import { buildBuyer, buildSale } from '../../ticketing/bookings/testing.ts';
 import { buildWalletPayer, pay } from '../../ticketing/bookings/testing/wallet-payer.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
@@ -67,7 +67,7 @@ const caseOf = async (payoutId: string) => {
 };
 
 /** Sells two tickets by card and releases the income: 54.00 less the platform fee. */
-async function buildReleasedIncome(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
+async function buildReleasedIncome(): Promise<{ made: PaidCheckout; organiser: UserActor; incomeMinor: number }> {
   const made = await fixture.buildPaid();
   const incomeMinor = await fixture.releasedOf(made);
   const organiser = testUser(made.sale.organiserId);
@@ -184,7 +184,7 @@ async function buildSaleOf(organiser: UserActor) {
   return { ...sale, organiserId: organiser.accountId };
 }
 
-async function payFor(sale: Paid['sale']): Promise<Pick<Paid, 'sessionId' | 'paymentRef'>> {
+async function payFor(sale: PaidCheckout['sale']): Promise<Pick<PaidCheckout, 'sessionId' | 'paymentRef'>> {
   const reserved = await buildWalletPayer(app, sale, { walletMinor: 0 });
   const { body } = await pay(app, reserved, 0);
   const sessionId = body.sessionId ?? '';

@@ -13,7 +13,7 @@ export function payoutAuditFields({ id, accountId, amountMinor, currency }: Payo
 }
 
 /** Accepts a decision that repeats the administrator's own earlier one. Throws `payout_decided` for any other. */
-export function requireRepeat(isRepeat: boolean): void {
+export function throwUnlessRepeated(isRepeat: boolean): void {
   if (!isRepeat) throwDomainError('payout_decided');
   auditNoChange();
 }

@@ -1,4 +1,5 @@
 import type { PayoutStatus } from '@festoon/contracts/money/payouts';
+import type { RejectionReason } from '../payments/public.ts';
 
 /** Returns the number of administrators who must approve a payout of this amount. */
 export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number): 1 | 2 {
@@ -17,9 +18,14 @@ export const blockMessages = {
     'A bank is deciding on a payment that this money came from. You can request the payout again once it has decided.',
 } as const;
 
-/** Why the provider would not send it, in words for its owner. */
-export function rejectionReason(code: string): string {
-  return code === 'insufficient_capabilities_for_transfer' || code === 'account_invalid'
+/** Returns the reason why the provider rejected a payout, for its owner. */
+export function rejectionMessage(reason: RejectionReason): string {
+  return reason === 'account_not_ready' || reason === 'account_not_found'
     ? 'The payment provider needs more from you before it can pay you. Open your payout account, then ask again.'
     : 'The payment provider did not take this payout to your bank account. Connect another account, then ask again.';
+}
+
+/** Returns whether the provider rejected a call because the connected account does not exist there any more. */
+export function isAccountMissing(reason: RejectionReason): boolean {
+  return reason === 'account_not_found' || reason === 'not_found';
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { INSUFFICIENT_BALANCE_CODE, ProviderRejected, type PayoutState } from '../payments/public.ts';
+import { ProviderRejected, type PayoutState } from '../payments/public.ts';
 import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, RETRY_MILLIS } from './constants.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { publishPayoutChange } from './publish-payout-change.ts';
@@ -15,7 +15,7 @@ import {
   findPayout,
   findNextTryAt,
 } from './queries.ts';
-import { isInTransit, rejectionReason, blockMessages } from './rules.ts';
+import { isInTransit, rejectionMessage, blockMessages } from './rules.ts';
 import { savePayout } from './save-payout.ts';
 import { findPayoutBlock } from './coverage-queries.ts';
 
@@ -47,11 +47,12 @@ async function createTransfer(ctx: Context, payout: PayoutRow): Promise<PayoutSt
 }
 
 /** Handles a rejection, after checking that the provider sent nothing: returns the money to the balance, or waits for platform funds. */
-async function handleRejection(ctx: Context, payout: PayoutRow, { code, message }: ProviderRejected): Promise<void> {
+async function handleRejection(ctx: Context, payout: PayoutRow, rejection: ProviderRejected): Promise<void> {
   const { id } = payout;
+  const { code, message, reason } = rejection;
   const sent = await ctx.payments.findPayout(id);
   if (sent !== null) return savePayout(ctx, id, sent);
-  if (code === INSUFFICIENT_BALANCE_CODE) {
+  if (reason === 'insufficient_balance') {
     const nextTryAt = new Date(ctx.clock.now().getTime() + BALANCE_WAIT_MILLIS);
     if (await startNextSubmission(ctx.db, payout, nextTryAt)) raiseAlarm(ctx, 'payout_waits_for_balance', { payoutId: id });
     return;
@@ -60,7 +61,7 @@ async function handleRejection(ctx: Context, payout: PayoutRow, { code, message 
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked === null || !isInTransit(locked.status)) return;
-    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: rejectionReason(code) });
+    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: rejectionMessage(reason) });
   });
   publishPayoutChange(ctx, payout);
 }

@@ -19,7 +19,7 @@ async function readPayout(ctx: Context, ref: string): Promise<PayoutState | null
   try {
     return await ctx.payments.getPayout(ref);
   } catch (error) {
-    if (!(error instanceof ProviderRejected && error.code === 'resource_missing')) throw error;
+    if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
     ctx.log.warn({ ref }, 'a provider event names a payout the provider does not know');
     return null;
   }

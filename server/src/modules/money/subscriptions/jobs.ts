@@ -173,7 +173,7 @@ async function endAtProvider(
     const ref = subscriptionRef ?? (sessionId && (await ctx.payments.getCheckout(sessionId)).subscriptionRef);
     if (ref) await ctx.payments.cancelSubscription(ref);
   } catch (error) {
-    if (!(error instanceof ProviderRejected && error.code === 'resource_missing')) throw error;
+    if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
     ctx.log.warn({ subscriptionRef, sessionId }, 'a subscription to end is unknown to the provider');
   }
 }

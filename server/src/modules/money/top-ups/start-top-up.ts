@@ -14,6 +14,7 @@ import {
   orPaymentUnavailable,
   syncPayment,
   createPayment,
+  SESSION_ID_PLACEHOLDER,
   type Payment,
 } from '../payments/public.ts';
 import { readTopUpTerms, type TopUpTerms } from './get-top-up-terms.ts';
@@ -104,7 +105,7 @@ function checkoutParams(
         },
       ],
       email: owner.email,
-      successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${back}?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: `${back}?topup=cancelled`,
       metadata: { topUpId: id },
     },

@@ -3,7 +3,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { Retention } from '../../../platform/http/module.ts';
-import { daysBefore, isFresh } from './retention-rules.ts';
+import { daysBefore, isPreviewValid } from './retention-rules.ts';
 
 export function getDataType(kinds: readonly Retention[], kind: string): Retention {
   return kinds.find((candidate) => candidate.kind === kind) ?? throwDomainError('not_found');
@@ -22,7 +22,7 @@ export type PurgePreview = {
 /** Up to when what was shown goes; refuses where that would be more than was shown, or it was shown long ago. */
 export async function checkPreview(ctx: Context, db: DbOrTx, { kind, days, countedAt, rows }: PurgePreview): Promise<Date> {
   const previewedAt = new Date(countedAt);
-  if (!isFresh(previewedAt, ctx.clock.now())) throwDomainError('dry_run_outdated');
+  if (!isPreviewValid(previewedAt, ctx.clock.now())) throwDomainError('dry_run_outdated');
   const before = daysBefore(previewedAt, days);
   if ((await countExpired(db, kind, before)) > rows) throwDomainError('dry_run_outdated');
   return before;

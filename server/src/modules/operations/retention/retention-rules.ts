@@ -12,7 +12,7 @@ export function daysBefore(instant: Date, days: number): Date {
  * Returns whether a dry run can still be confirmed. It must not be in the future, which would remove data it did not show,
  * and not be too old.
  */
-export function isFresh(countedAt: Date, now: Date): boolean {
+export function isPreviewValid(countedAt: Date, now: Date): boolean {
   const age = now.getTime() - countedAt.getTime();
   return age >= 0 && age <= PREVIEW_VALID_MS;
 }

@@ -4,7 +4,7 @@ import { readPersonalData, executeAll } from '../../../platform/db/personal-data
 
 const emailOf = (accountId: string) => sql`(select email from accounts where id = ${accountId})`;
 
-export const readMessageData = (db: DbOrTx, accountId: string) =>
+export const readAttendeeEmailData = (db: DbOrTx, accountId: string) =>
   readPersonalData(db, {
     written: sql`
       select e.title as event, m.kind, m.subject, m.body, m.reply_to as "replyTo", m.status, m.sent_at as "sentAt"
@@ -19,7 +19,7 @@ export const readMessageData = (db: DbOrTx, accountId: string) =>
     trust: sql`select tier, set_at as "setAt" from organiser_email_tiers where organiser_id = ${accountId}`,
   });
 
-export const eraseMessageData = (tx: Tx, accountId: string) =>
+export const eraseAttendeeEmailData = (tx: Tx, accountId: string) =>
   executeAll(tx, [
     sql`
       update attendee_email_recipients set name = '', email = id::text, status = case when status = 'pending' then 'stopped' else status end

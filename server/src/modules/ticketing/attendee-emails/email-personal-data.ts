@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { eraseMessageData, readMessageData } from './data-queries.ts';
+import { eraseAttendeeEmailData, readAttendeeEmailData } from './data-queries.ts';
 
 export const attendeeEmailData: PersonalData = {
   kind: 'attendee_emails',
@@ -7,6 +7,6 @@ export const attendeeEmailData: PersonalData = {
     'What you wrote to those who came to your events, what organisers wrote to you, and from whom you want no mail.',
   retainedNote: 'What you wrote stays with its event, without your name and address.',
   tables: ['attendee_emails', 'attendee_email_recipients', 'email_unsubscribes', 'organiser_email_tiers'],
-  export: (ctx, accountId) => readMessageData(ctx.db, accountId),
-  erase: (_ctx, tx, accountId) => eraseMessageData(tx, accountId),
+  export: (ctx, accountId) => readAttendeeEmailData(ctx.db, accountId),
+  erase: (_ctx, tx, accountId) => eraseAttendeeEmailData(tx, accountId),
 };

@@ -14,9 +14,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelAttendeeEmail } from './cancel-email.ts';
 import { countEmailRecipients } from './count-recipients.ts';
 import { deleteAttendeeEmail } from './delete-email.ts';
-import { approveMessage, rejectMessage } from './review/decide-review.ts';
-import { getHeldMessage, listHeldMessages } from './review/list-reviews.ts';
-import { setMailTier } from './review/set-email-tier.ts';
+import { approveAttendeeEmail, rejectAttendeeEmail } from './review/decide-review.ts';
+import { getHeldAttendeeEmail, listHeldAttendeeEmails } from './review/list-reviews.ts';
+import { setOrganiserEmailTier } from './review/set-email-tier.ts';
 import { getEmailOptions } from './get-email-options.ts';
 import { listAttendeeEmails } from './list-emails.ts';
 import { createAttendeeEmail, saveAttendeeEmail } from './save-email.ts';
@@ -84,11 +84,11 @@ function attendeeEmailRoutes({ mount, http, ctx }: Routes): void {
   mount(contract.sendTestEmail, sendTestEmail);
   mount(notices.getChangeNotice, getChangeNotice);
   mount(notices.sendChangeNotice, sendChangeNotice);
-  mount(held.listHeldAttendeeEmails, listHeldMessages);
-  mount(held.getHeldAttendeeEmail, getHeldMessage);
-  mount(held.approveAttendeeEmail, approveMessage);
-  mount(held.rejectAttendeeEmail, rejectMessage);
-  mount(held.setOrganiserEmailTier, setMailTier);
+  mount(held.listHeldAttendeeEmails, listHeldAttendeeEmails);
+  mount(held.getHeldAttendeeEmail, getHeldAttendeeEmail);
+  mount(held.approveAttendeeEmail, approveAttendeeEmail);
+  mount(held.rejectAttendeeEmail, rejectAttendeeEmail);
+  mount(held.setOrganiserEmailTier, setOrganiserEmailTier);
 }
 
 const EmailPayload = z.object({ messageId: z.uuid() });

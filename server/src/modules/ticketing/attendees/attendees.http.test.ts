@@ -151,7 +151,7 @@ describe('addAttendees', () => {
     expect([status, body.code, body.details]).toEqual([
       409,
       'sold_out',
-      { ticketTypeId: fixture.ticketTypeIds[0], left: 0 },
+      { ticketTypeId: fixture.ticketTypeIds[0], available: 0 },
     ]);
     expect(await namesOf(fixture)).toHaveLength(2);
     app.ctx.clock.advance(30 * 24 * 3_600_000);

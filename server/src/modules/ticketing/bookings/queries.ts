@@ -207,7 +207,7 @@ export async function savePlatformFee(tx: Tx, id: string, platformFeeMinor: numb
 
 export type BookingEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };
 
-export async function saveEnded(tx: Tx, id: string, { status, now }: BookingEnd): Promise<void> {
+export async function saveBookingEnd(tx: Tx, id: string, { status, now }: BookingEnd): Promise<void> {
   await tx.updateTable('bookings').set({ status, ended_at: now }).where('id', '=', id).execute();
 }
 

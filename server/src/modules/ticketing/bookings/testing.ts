@@ -101,11 +101,11 @@ export async function buildBuyer({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserAct
   return testUser(await buildAccount(ctx, { name: 'Mara Lind' }));
 }
 
-export type Choice = { readonly ticketTypeId: string; readonly quantity: number; readonly unitPriceMinor?: number };
+export type TicketChoice = { readonly ticketTypeId: string; readonly quantity: number; readonly unitPriceMinor?: number };
 type Params = {
   readonly buyer: UserActor;
   readonly eventId: string;
-  readonly lineItems: readonly Choice[];
+  readonly lineItems: readonly TicketChoice[];
   readonly idempotencyKey?: string;
   readonly accessCode?: string;
   readonly promoCode?: string;

@@ -93,7 +93,7 @@ export async function listOpenAdmissions(tx: Tx, ticketId: string): Promise<Chec
   return rows;
 }
 
-export async function isUndone(tx: Tx, checkInId: string): Promise<boolean> {
+export async function isCheckInUndone(tx: Tx, checkInId: string): Promise<boolean> {
   const { rows } = await sql`select from check_ins where undoes_id = ${checkInId}`.execute(tx);
   return rows.length > 0;
 }

@@ -11,7 +11,7 @@ import {
   type CheckInRow,
   findCheckIn,
   insertCheckIn,
-  isUndone,
+  isCheckInUndone,
   listOpenAdmissions,
   lockScan,
   type NewCheckIn,
@@ -129,7 +129,7 @@ async function mergeUndo(tx: Tx, context: MergeContext, scan: MergedScan): Promi
   const undoneAdmission = scan.undoesScanId === undefined ? null : await findCheckIn(tx, eventId, scan.undoesScanId);
   if (undoneAdmission === null || undoneAdmission.kind !== 'admitted' || undoneAdmission.ticketId === null) return null;
   const ticket = await lockTicket(tx, { eventId, ticketId: undoneAdmission.ticketId });
-  if (ticket === null || (await isUndone(tx, undoneAdmission.id))) return null;
+  if (ticket === null || (await isCheckInUndone(tx, undoneAdmission.id))) return null;
   const { reason } = scan;
   const entry = await insertCheckIn(tx, {
     ...toNewCheckIn(context, scan, { kind: 'undone', reason, ticketId: ticket.id }),

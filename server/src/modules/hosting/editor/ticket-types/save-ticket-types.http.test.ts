@@ -179,7 +179,7 @@ describe('saveTicketTypes', () => {
     const { body } = await app.call(editor.saveTicketTypes, input, { as: app.organiser });
     expect(body).toMatchObject({
       code: 'edit_conflict',
-      details: { fields: { ticketTypes: { theirs: [{ name: 'Theirs' }] } }, by: 'Sven Stranger' },
+      details: { fields: { ticketTypes: { theirs: [{ name: 'Theirs' }] } }, editedBy: 'Sven Stranger' },
     });
   });
 });

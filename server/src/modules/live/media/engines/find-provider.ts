@@ -91,11 +91,11 @@ function ignoreNotFound(error: unknown): undefined {
   return undefined;
 }
 
-// An engine says each second that it is there.
+// An engine sends a heartbeat each second.
 const ENGINE_LOST_MS = 4_000;
 
-/** Before this, an engine that was not heard of since is given up. */
-export function engineLostBefore({ clock }: Context): Date {
+/** Returns the time of the oldest heartbeat with which an engine does not count as lost. */
+export function engineHeartbeatCutoff({ clock }: Context): Date {
   return new Date(clock.now().getTime() - ENGINE_LOST_MS);
 }
 
@@ -111,7 +111,7 @@ export async function findProvider(
 ): Promise<MediaProvider | null> {
   if (provider !== 'embedded') return findExternalProvider(ctx, provider);
   if (engineId === null) return null;
-  const engine = await findLiveEngine(ctx.db, { id: engineId, since: engineLostBefore(ctx) });
+  const engine = await findLiveEngine(ctx.db, { id: engineId, since: engineHeartbeatCutoff(ctx) });
   return engine && providerAt(ctx, engine);
 }
 

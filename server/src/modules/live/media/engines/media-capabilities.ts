@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { listEngineProblems, listLiveEngines } from './engine-queries.ts';
-import { engineLostBefore } from './find-provider.ts';
+import { engineHeartbeatCutoff } from './find-provider.ts';
 
 export type MediaCapabilities = {
   readonly canStream: boolean;
@@ -19,7 +19,7 @@ export async function mediaCapabilities(ctx: Context): Promise<MediaCapabilities
   const { provider } = ctx.config.media;
   if (provider === 'off') return { ...noCapabilities, problem: 'Picture and sound are switched off on this installation.' };
   if (provider !== 'embedded') return { ...allCapabilities, canRecord: false };
-  const since = engineLostBefore(ctx);
+  const since = engineHeartbeatCutoff(ctx);
   if ((await listLiveEngines(ctx.db, since)).length > 0) return allCapabilities;
   const [problem = 'The engine for picture and sound is not running.'] = await listEngineProblems(ctx.db, since);
   return { ...noCapabilities, problem };

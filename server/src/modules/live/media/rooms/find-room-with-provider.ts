@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { listLiveEngines } from '../engines/engine-queries.ts';
-import { engineLostBefore, findProvider } from '../engines/find-provider.ts';
+import { engineHeartbeatCutoff, findProvider } from '../engines/find-provider.ts';
 import type { MediaProvider } from '../engines/media-provider.ts';
 import { findOpenRoom, assignRoomToEngine, type RoomRow } from './room-queries.ts';
 
@@ -15,7 +15,7 @@ export async function findRoomWithProvider(
   if (room === null) return null;
   const provider = await findProvider(ctx, room);
   if (provider !== null || room.provider !== 'embedded') return { room, provider };
-  const [engine] = await listLiveEngines(ctx.db, engineLostBefore(ctx));
+  const [engine] = await listLiveEngines(ctx.db, engineHeartbeatCutoff(ctx));
   if (engine === undefined || ctx.config.media.provider === 'off') return { room, provider: null };
   await assignRoomToEngine(ctx.db, { roomId, from: room.engineId, to: engine.id });
   const assigned = await findOpenRoom(ctx.db, roomId);

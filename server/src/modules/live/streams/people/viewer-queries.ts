@@ -20,7 +20,7 @@ export async function recordWatching(db: DbOrTx, { streamId, accountId, now }: V
       watched_seconds = v.watched_seconds + ${addedWatchSeconds(now)}`.execute(db);
 }
 
-export async function recordLeft(db: DbOrTx, { streamId, accountId, now }: ViewerParams): Promise<boolean> {
+export async function recordViewerLeft(db: DbOrTx, { streamId, accountId, now }: ViewerParams): Promise<boolean> {
   const { rows } = await sql`
     update stream_viewers v set is_connected = false, last_seen_at = greatest(v.last_seen_at, ${now}::timestamptz),
       watched_seconds = v.watched_seconds + ${addedWatchSeconds(now)}

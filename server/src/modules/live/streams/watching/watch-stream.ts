@@ -5,7 +5,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { STREAM_FEED } from '../constants.ts';
 import { getVisibleStream } from './get-visible-stream.ts';
-import { countViewers, recordLeft, recordWatching } from '../people/viewer-queries.ts';
+import { countViewers, recordViewerLeft, recordWatching } from '../people/viewer-queries.ts';
 
 /** Counts an account among the viewers for a while. An account that waits for a stream to begin is not counted. */
 export async function watchStream(
@@ -28,7 +28,7 @@ export async function leaveStream(
 ): Promise<EndpointResult<typeof leaveContract>> {
   const now = ctx.clock.now();
   await getVisibleStream(ctx.db, { streamId, accountId, now });
-  if (await recordLeft(ctx.db, { streamId, accountId, now })) await publishViewers(ctx, streamId);
+  if (await recordViewerLeft(ctx.db, { streamId, accountId, now })) await publishViewers(ctx, streamId);
   return {};
 }
 

@@ -34,7 +34,7 @@ export async function createGroup(
   await inTransaction(ctx.db, async (tx) => {
     await queries.insertGroup(tx, { id: conversationId, title, createdBy: by, now });
     await queries.insertMembers(tx, { conversationId, accountIds: people, now });
-    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'created' } });
+    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'created' } });
     await invalidateMemberLists(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
@@ -60,7 +60,7 @@ export async function addGroupMembers(
     await throwIfUnreachable(ctx, by, people);
     if (existingMemberIds.size + people.length > GROUP_MEMBERS_MAX) throwDomainError('group_full');
     await queries.insertMembers(tx, { conversationId, accountIds: people, now });
-    const notice = { what: 'added', people: await namesOf(tx, people) } as const;
+    const notice = { kind: 'added', people: await namesOf(tx, people) } as const;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await publishHeadChange(tx, conversationId);
     await invalidateMemberLists(tx, conversationId);
@@ -77,7 +77,7 @@ export async function removeGroupMember(
   if (accountId === by) throwDomainError('not_found');
   await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
     if (!(await queries.endMembership(tx, { conversationId, accountId, now }))) throwDomainError('not_found');
-    const notice = { what: 'removed', people: await namesOf(tx, [accountId]) } as const;
+    const notice = { kind: 'removed', people: await namesOf(tx, [accountId]) } as const;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, accessChanged(accountId));
@@ -107,7 +107,7 @@ export async function leaveGroup(
   await inGroup(ctx, { conversationId, accountId }, async (tx) => {
     await queries.endMembership(tx, { conversationId, accountId, now: ctx.clock.now() });
     await queries.transferOwnership(tx, conversationId);
-    await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { what: 'left' } });
+    await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { kind: 'left' } });
     await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, accessChanged(accountId));
     await invalidateMemberLists(tx, conversationId, [accountId]);

@@ -27,7 +27,7 @@ export async function renameGroup(
   await checkGroupTitle(ctx, { path: 'title', text: title }, by);
   await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
     if (!(await queries.updateTitle(tx, { id: conversationId, title }))) return;
-    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'renamed', title } });
+    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'renamed', title } });
     await publishHeadChange(tx, conversationId);
     await invalidateMemberLists(tx, conversationId);
   });
@@ -67,7 +67,7 @@ async function replaceImage(
   const before = await inOwnedGroup(ctx, { conversationId, accountId: by }, async (tx) => {
     const previousKey = await queries.swapImageKey(tx, { id: conversationId, key });
     if (previousKey === key) return null;
-    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { what: 'picture_changed' } });
+    await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'image_changed' } });
     await publishHeadChange(tx, conversationId);
     await invalidateMemberLists(tx, conversationId);
     return previousKey;

@@ -40,7 +40,7 @@ const roles = async (conversationId: string) => {
 };
 
 const notices = async (as: UserActor, conversationId: ConversationId) =>
-  (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ notice, text }) => notice?.what ?? text);
+  (await app.call(listMessages, { conversationId }, { as })).body.messages.map(({ notice, text }) => notice?.kind ?? text);
 
 describe('createGroup', () => {
   it('creates a group that its members see, with a first notice', async () => {
@@ -230,7 +230,7 @@ describe('setGroupImage', () => {
     expect((await app.call(groups.removeGroupImage, { conversationId }, { as: bo })).body.code).toBe('owner_only');
     const removed = await app.call(groups.removeGroupImage, { conversationId }, { as: ada });
     expect(removed.body.conversation.imageUrl).toBeNull();
-    expect(await notices(bo, conversationId)).toEqual(['created', 'picture_changed', 'picture_changed']);
+    expect(await notices(bo, conversationId)).toEqual(['created', 'image_changed', 'image_changed']);
   });
 
   it('rejects a file that is not an image with `image_unreadable`', async () => {

@@ -7,7 +7,7 @@ export type MemberKey = { readonly conversationId: string; readonly accountId: s
  * Moves the read mark forward, never beyond the newest message and never back; null when it stood there already. In a room
  * the row is made with the first look. Locks that one row.
  */
-export async function advanceRead(
+export async function advanceLastRead(
   tx: Tx,
   { conversationId, accountId, number, now }: MemberKey & { number: number; now: Date },
 ): Promise<number | null> {

@@ -6,7 +6,7 @@ import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { getEventLinkPreviews } from '../event-link-previews.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { chatPerson, readMessages } from '../read-messages.ts';
-import { stateAt } from '../rooms/room-rules.ts';
+import { roomStateAt } from '../rooms/room-rules.ts';
 import { groupImageUrl } from './group-image-url.ts';
 import { countMentions, listNewestIds, type ReaderConversationRow } from './reader-conversation-queries.ts';
 import { unreadCountOf, postingRestrictionAt } from './state-rules.ts';
@@ -68,7 +68,7 @@ function toConversation(row: ReaderConversationRow, details: ConversationDetails
     kind: row.kind,
     myRole: row.role,
     memberCount: row.memberCount,
-    state: stateAt(row, now),
+    state: roomStateAt(row, now),
     postingRestriction: postingRestrictionAt(row, now),
     slowModeSeconds: row.slowModeSeconds,
     lastNumber: row.lastNumber,

@@ -10,13 +10,13 @@ import { addGroupMembers, createGroup, leaveGroup, makeGroupOwner, removeGroupMe
 import { listConversations } from './list-conversations.ts';
 import { listReadReceipts } from './list-read-receipts.ts';
 import { openDirectConversation } from './open-direct.ts';
-import { readUpTo } from './read-up-to.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
 
 export function conversationRoutes({ mount }: Routes): void {
   mount(chats.listConversations, listConversations);
   mount(chats.getConversation, getConversation);
   mount(chats.openDirectConversation, openDirectConversation);
-  mount(chats.readConversation, readUpTo);
+  mount(chats.readConversation, markConversationRead);
   mount(chats.getChatUnread, getChatUnread);
   mount(own.muteConversation, muteConversation);
   mount(own.pinConversation, pinConversation);

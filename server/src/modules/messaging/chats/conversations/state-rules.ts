@@ -1,5 +1,5 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
-import { stateAt } from '../rooms/room-rules.ts';
+import { roomStateAt } from '../rooms/room-rules.ts';
 import type { ReaderConversationRow } from './reader-conversation-queries.ts';
 
 type PostingState = Pick<
@@ -10,7 +10,7 @@ type PostingState = Pick<
 /** Returns why a reader of a conversation cannot write there now, or null when they may. */
 export function postingRestrictionAt(member: PostingState, now: Date): Conversation['postingRestriction'] {
   if (!member.isReachable) return 'unreachable';
-  const state = stateAt(member, now);
+  const state = roomStateAt(member, now);
   if (state === 'archived') return 'archived';
   if (member.role !== 'member') return null;
   if (member.kind === 'announcements') return 'announcements';

@@ -1,11 +1,11 @@
 import type { Context } from '../../../../context.ts';
 import type { StoredFile } from './file-queries.ts';
-import { storedKeysOf } from './stored-files.ts';
+import { fileKeysOf } from './stored-files.ts';
 
 export const REMOVE_FILES_TASK = 'chats.remove-files';
 
 /** Removes files that nothing names any more. Safe to repeat. */
 export async function removeFiles(ctx: Context, payload: unknown): Promise<void> {
   const { files } = payload as { files: readonly StoredFile[] };
-  for (const file of files) for (const key of storedKeysOf(file)) await ctx.files.remove(key);
+  for (const file of files) for (const key of fileKeysOf(file)) await ctx.files.remove(key);
 }

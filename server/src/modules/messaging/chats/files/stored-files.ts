@@ -1,15 +1,15 @@
 import type { StoredFile } from './file-queries.ts';
 import { IMAGE_WIDTHS } from './to-message-file.ts';
 
-export type Variant = keyof typeof IMAGE_WIDTHS;
+export type ImageVariant = keyof typeof IMAGE_WIDTHS;
 
 /** Where a picture's variant is kept. */
-export function imageKeyOf(fileKey: string, variant: Variant): string {
+export function imageKeyOf(fileKey: string, variant: ImageVariant): string {
   return `${fileKey}/${IMAGE_WIDTHS[variant]}.webp`;
 }
 
-/** Everything that is kept of an upload. */
-export function storedKeysOf({ fileKey, kind }: StoredFile): string[] {
+/** Returns the keys of all files that are stored of an upload. */
+export function fileKeysOf({ fileKey, kind }: StoredFile): string[] {
   if (kind === 'file') return [fileKey];
   return Object.values(IMAGE_WIDTHS).flatMap((width) => [`${fileKey}/${width}.webp`, `${fileKey}/${width}.avif`]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-export type Edit = {
+export type MessageEdit = {
   readonly messageId: string;
   readonly text: string;
   readonly eventId: string | null;
@@ -12,7 +12,7 @@ export type Edit = {
 
 export async function updateText(
   tx: Tx,
-  { messageId, text, eventId, mentions, mentionsEveryone, now }: Edit,
+  { messageId, text, eventId, mentions, mentionsEveryone, now }: MessageEdit,
 ): Promise<void> {
   await sql`
     update messages set text = ${text}, event_id = ${eventId}, mentions = ${mentions}::uuid[],
@@ -97,7 +97,7 @@ export async function setVotes(tx: Tx, { messageId, accountId, conversationId, o
       where v.is_on <> excluded.is_on`.execute(tx);
 }
 
-export async function setDetail(tx: Tx, { messageId, detail }: { messageId: string; detail: object }): Promise<void> {
+export async function setMessageDetail(tx: Tx, { messageId, detail }: { messageId: string; detail: object }): Promise<void> {
   await sql`update messages set detail = ${JSON.stringify(detail)}::jsonb where id = ${messageId}`.execute(tx);
 }
 

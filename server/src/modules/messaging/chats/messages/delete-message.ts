@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { listConversationAccess } from '../conversation-access-queries.ts';
-import { isModerated, RANK, rankOf } from '../rank-rules.ts';
+import { isModerated, ROLE_RANK, rankOf } from '../rank-rules.ts';
 import { recordAction } from '../rooms/record-action.ts';
 import { changeMessage } from './change-message.ts';
 import { redactMessage } from './redact-message.ts';
@@ -40,7 +40,7 @@ async function throwIfAuthorRanksHigher(tx: Tx, { conversationId, accountId, aut
   const accessById = await listConversationAccess(tx, { conversationId, accountIds: [accountId, authorId] });
   const rankById = (id: string) => {
     const access = accessById.get(id);
-    return access ? rankOf(access) : RANK.member;
+    return access ? rankOf(access) : ROLE_RANK.member;
   };
   if (rankById(authorId) > rankById(accountId)) throwDomainError('moderators_only');
 }

@@ -11,7 +11,7 @@ import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
 import { isModerated } from '../rank-rules.ts';
 import { findMessage, insertSent, type MessageRow, type SentMessage } from '../message-queries.ts';
-import { afterMessage } from '../delivery/after-message.ts';
+import { handleSentMessage } from '../delivery/handle-sent-message.ts';
 import { claimFiles } from '../files/file-queries.ts';
 import type { PollDetail } from '../polls/poll-detail.ts';
 import { readMessage, readNewMessage } from './read-message.ts';
@@ -21,7 +21,7 @@ import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rule
 import { findWriter, type Writer } from './writer-queries.ts';
 
 /** A message as it is to be written, its text tidy and its event one that its author may see. */
-export type Post = {
+export type NewPost = {
   readonly conversationId: string;
   readonly messageId: string;
   readonly text: string;
@@ -34,13 +34,13 @@ export type Post = {
   readonly eventId: string | null;
 };
 
-type InsertPostParams = { readonly post: Post; readonly authorId: string; readonly now: Date };
+type InsertPostParams = { readonly post: NewPost; readonly authorId: string; readonly now: Date };
 
 /**
  * Posts a message at the end of its conversation, once however often it is sent. A repeat returns the stored message as it
  * is now, even when no one can write there any more.
  */
-export async function postMessage(ctx: Context, actor: UserActor, post: Post): Promise<Message> {
+export async function postMessage(ctx: Context, actor: UserActor, post: NewPost): Promise<Message> {
   const { conversationId, messageId } = post;
   await throttlePost(ctx, actor, post);
   const inserted = await inKeyedQueue(conversationId, () =>
@@ -55,7 +55,7 @@ export async function postMessage(ctx: Context, actor: UserActor, post: Post): P
 }
 
 /** A repeat costs nothing. */
-async function throttlePost(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: Post): Promise<void> {
+async function throttlePost(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: NewPost): Promise<void> {
   const now = ctx.clock.now();
   const writer = await findWriter(ctx.db, { conversationId, accountId, messageId, now });
   if (writer === null) throwDomainError('not_found');
@@ -84,7 +84,7 @@ async function insertOnce(tx: Tx, { post, authorId, now }: InsertPostParams): Pr
   publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   const { number, mentions } = inserted;
   const { mentionsEveryone } = post;
-  await afterMessage(tx, {
+  await handleSentMessage(tx, {
     kind: writer.kind,
     conversationId,
     messageId,
@@ -121,7 +121,11 @@ export function throwIfBlockedWords(texts: readonly string[], { blockedWords }: 
   if (containsBlockedWord(texts, blockedWords)) throwDomainError('word_not_allowed');
 }
 
-async function throwIfUnknownReply(tx: Tx, { replyToId, conversationId }: Post, { clearedNumber }: Writer): Promise<void> {
+async function throwIfUnknownReply(
+  tx: Tx,
+  { replyToId, conversationId }: NewPost,
+  { clearedNumber }: Writer,
+): Promise<void> {
   if (replyToId === null) return;
   const target = await findMessage(tx, replyToId);
   if (target?.conversationId === conversationId && target.number > clearedNumber) return;
@@ -131,7 +135,7 @@ async function throwIfUnknownReply(tx: Tx, { replyToId, conversationId }: Post, 
 /** Lists the mentioned accounts that may read the message, in the order given. */
 export async function listMentioned(
   tx: Tx,
-  { post, authorId, now }: { post: Pick<Post, 'conversationId' | 'mentionIds'>; authorId: string; now: Date },
+  { post, authorId, now }: { post: Pick<NewPost, 'conversationId' | 'mentionIds'>; authorId: string; now: Date },
 ): Promise<string[]> {
   const params = [...new Set(post.mentionIds)].filter((id) => id !== authorId);
   if (params.length === 0) return [];
@@ -141,7 +145,7 @@ export async function listMentioned(
   return params.filter((id) => readerIds.has(id));
 }
 
-async function claimUploads(tx: Tx, { post, authorId }: { post: Post; authorId: string }): Promise<string[]> {
+async function claimUploads(tx: Tx, { post, authorId }: { post: NewPost; authorId: string }): Promise<string[]> {
   const { messageId, conversationId, fileIds } = post;
   if (fileIds.length === 0) return [];
   const names = await claimFiles(tx, { messageId, conversationId, fileIds, uploadedBy: authorId });

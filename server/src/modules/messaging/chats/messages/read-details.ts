@@ -16,7 +16,7 @@ import { listFilesOf } from '../files/file-queries.ts';
 import { toMessageFile } from '../files/to-message-file.ts';
 
 /** The data that messages show besides their own rows. */
-export type Details = {
+export type MessageDetails = {
   readonly people: ReadonlyMap<string, PublicAccount>;
   readonly replies: ReadonlyMap<string, ReplyTarget>;
   readonly events: ReadonlyMap<string, EventLinkPreview>;
@@ -26,7 +26,11 @@ export type Details = {
 };
 
 /** One statement for each kind of thing that these messages have any of, however many they are. */
-export async function readDetails(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Details> {
+export async function readMessageDetails(
+  db: DbOrTx,
+  rows: readonly MessageRow[],
+  readerId: string | null,
+): Promise<MessageDetails> {
   const visible = rows.filter(({ deletedAt, kind }) => deletedAt === null && kind !== 'notice');
   const pollIds = visible.filter(({ kind }) => kind === 'poll').map(({ id }) => id);
   const replyIds = visible.flatMap(({ replyToId }) => replyToId ?? []);

@@ -3,10 +3,10 @@ import { CallSummary, Notice, type ChatPerson, type Message, type Poll } from '@
 import type { MessageRow } from '../message-queries.ts';
 import { excerptOf } from './excerpt-rules.ts';
 import type { PollDetail } from '../polls/poll-detail.ts';
-import type { Details } from './read-details.ts';
+import type { MessageDetails } from './read-details.ts';
 
 /** A message as its readers see it; of a deleted one only that it was there. */
-export function toMessage(row: MessageRow, details: Details): Message {
+export function toMessage(row: MessageRow, details: MessageDetails): Message {
   const { id, kind, number, change, text, mentionsEveryone, isRemoved } = row;
   return {
     id: MessageId.parse(id),
@@ -39,19 +39,19 @@ function toTimestamps({ sentAt, editedAt, deletedAt, pinnedAt }: MessageRow) {
   };
 }
 
-function authorOf({ authorId }: MessageRow, { people }: Details): ChatPerson | null {
+function authorOf({ authorId }: MessageRow, { people }: MessageDetails): ChatPerson | null {
   const card = authorId === null ? undefined : people.get(authorId);
   return card === undefined ? null : { ...card, id: AccountId.parse(card.id) };
 }
 
-function toMentions({ mentions }: MessageRow, { people }: Details): Message['mentions'] {
+function toMentions({ mentions }: MessageRow, { people }: MessageDetails): Message['mentions'] {
   return mentions.flatMap((id) => {
     const person = people.get(id);
     return person === undefined ? [] : [{ id: AccountId.parse(id), name: person.name }];
   });
 }
 
-function toReply({ replyToId }: MessageRow, { replies }: Details): Message['replyTo'] {
+function toReply({ replyToId }: MessageRow, { replies }: MessageDetails): Message['replyTo'] {
   const target = replyToId === null ? undefined : replies.get(replyToId);
   if (target === undefined) return null;
   const { isHidden, isDeleted, number, author } = target;
@@ -64,7 +64,7 @@ function toReply({ replyToId }: MessageRow, { replies }: Details): Message['repl
   };
 }
 
-function toPoll({ id, kind, detail }: MessageRow, { votes }: Details): Poll | null {
+function toPoll({ id, kind, detail }: MessageRow, { votes }: MessageDetails): Poll | null {
   if (kind !== 'poll' || detail === null) return null;
   const { options, isMultiple, closedAt } = detail as PollDetail;
   const counts = votes.get(id) ?? [];

@@ -8,7 +8,7 @@ import { publishHeadChange } from '../publish-head-change.ts';
 import { mentionsKey, messagesKey } from '../conversations/clear-notifications.ts';
 import { endMembership, transferOwnership } from '../conversations/group-queries.ts';
 import { REMOVE_FILES_TASK } from '../files/remove-files.ts';
-import { storedKeysOf } from '../files/stored-files.ts';
+import { fileKeysOf } from '../files/stored-files.ts';
 import { postNotice } from '../post-notice.ts';
 import { deleteSentFiles, eraseChatData, listPrivateConversations, listSentFiles, readChatData } from './data-queries.ts';
 
@@ -21,7 +21,7 @@ async function leaveGroup(
   await lockConversation(tx, conversationId);
   await endMembership(tx, { conversationId, accountId, now: ctx.clock.now() });
   await transferOwnership(tx, conversationId);
-  await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { what: 'left' } });
+  await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { kind: 'left' } });
   await publishHeadChange(tx, conversationId);
 }
 
@@ -57,7 +57,7 @@ export const chatData: PersonalData = {
   export: (ctx, accountId) => readChatData(ctx.db, accountId),
   files: async (ctx, accountId) =>
     (await listSentFiles(ctx.db, accountId)).flatMap((file) => {
-      const [key] = storedKeysOf(file);
+      const [key] = fileKeysOf(file);
       return key === undefined ? [] : [{ key, name: file.name }];
     }),
   erase: async (ctx, tx, accountId) => {

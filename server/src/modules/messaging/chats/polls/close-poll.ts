@@ -3,7 +3,7 @@ import type { closePoll as contract } from '@festoon/contracts/messaging/message
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { setDetail } from '../messages/action-queries.ts';
+import { setMessageDetail } from '../messages/action-queries.ts';
 import { changeMessage, throwIfDeleted } from '../messages/change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
 import { mayModerate } from '../messages/write-rules.ts';
@@ -21,6 +21,6 @@ export function closePoll(
     const poll = message.detail as PollDetail;
     if (poll.closedAt !== null) return;
     await recordChange();
-    await setDetail(tx, { messageId: message.id, detail: { ...poll, closedAt: now.toISOString() } });
+    await setMessageDetail(tx, { messageId: message.id, detail: { ...poll, closedAt: now.toISOString() } });
   });
 }

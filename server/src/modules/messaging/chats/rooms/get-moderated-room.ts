@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { listConversationsForReader } from '../access-queries.ts';
 import { listConversationAccess } from '../conversation-access-queries.ts';
-import { isModerated, RANK, rankOf } from '../rank-rules.ts';
+import { isModerated, ROLE_RANK, rankOf } from '../rank-rules.ts';
 import { findRoom, type RoomRow } from './room-queries.ts';
 
 export type ModeratedRoom = RoomRow & { readonly rank: number };
@@ -22,8 +22,8 @@ export async function getModeratedRoom(
   const [readable] = await listConversationsForReader(tx, { accountId, conversationIds: [conversationId], now });
   if (readable === undefined || !isModerated(readable.kind)) throwDomainError('not_found');
   const access = (await listConversationAccess(tx, { conversationId, accountIds: [accountId] })).get(accountId);
-  const rank = access ? rankOf(access) : RANK.member;
+  const rank = access ? rankOf(access) : ROLE_RANK.member;
   const room = await findRoom(tx, conversationId);
-  if (room === null || rank < RANK[minimumRole]) throwDomainError('not_found');
+  if (room === null || rank < ROLE_RANK[minimumRole]) throwDomainError('not_found');
   return { ...room, rank };
 }

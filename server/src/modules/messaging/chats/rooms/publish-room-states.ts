@@ -5,7 +5,7 @@ import { lockConversation } from '../access-queries.ts';
 import { publishHeadChange } from '../publish-head-change.ts';
 import { postNotice } from '../post-notice.ts';
 import { findRoom, listRoomsWithDueState, updateNotifiedState } from './room-queries.ts';
-import { stateAt } from './room-rules.ts';
+import { roomStateAt } from './room-rules.ts';
 
 const BATCH = 200;
 const NOTICES = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
@@ -32,11 +32,11 @@ export async function publishState(
 ): Promise<Conversation['state'] | null> {
   const room = await findRoom(tx, id);
   if (room === null) return null;
-  const state = stateAt({ ...room, state: room.manualState }, ctx.clock.now());
+  const state = roomStateAt({ ...room, state: room.manualState }, ctx.clock.now());
   if (state === room.notifiedState) return state;
   await updateNotifiedState(tx, id, state);
   if (state !== 'not_open_yet')
-    await postNotice(ctx, tx, { conversationId: id, authorId, notice: { what: NOTICES[state] } });
+    await postNotice(ctx, tx, { conversationId: id, authorId, notice: { kind: NOTICES[state] } });
   await publishHeadChange(tx, id);
   return state;
 }

@@ -4,10 +4,10 @@ import type { RoomModeration } from '@festoon/contracts/messaging/rooms';
 import type { Context } from '../../../../context.ts';
 import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { chatPerson } from '../read-messages.ts';
-import { RANK } from '../rank-rules.ts';
+import { ROLE_RANK } from '../rank-rules.ts';
 import { getModeratedRoom, type ModeratedRoom } from './get-moderated-room.ts';
 import { countReaders, listRoomPeople, type RoomPersonRow } from './room-member-queries.ts';
-import { stateAt } from './room-rules.ts';
+import { roomStateAt } from './room-rules.ts';
 
 /** A room as this person looks after it. */
 export async function readRoomModeration(
@@ -34,11 +34,11 @@ function settingsOf(room: ModeratedRoom, now: Date) {
     slowModeSeconds,
     slowModeDuringEvent,
     openReports,
-    state: stateAt({ ...room, state: manualState }, now),
+    state: roomStateAt({ ...room, state: manualState }, now),
     opensAt: room.opensAt?.toISOString() ?? null,
     closesAt: room.closesAt?.toISOString() ?? null,
     blockedWords: [...room.blockedWords],
-    mayManage: room.rank >= RANK.manager,
+    mayManage: room.rank >= ROLE_RANK.manager,
     messageCount: room.lastNumber,
   };
 }

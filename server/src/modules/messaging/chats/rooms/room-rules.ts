@@ -2,7 +2,7 @@ import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { ConversationRow } from '../access-queries.ts';
 
 /** Returns the state of a room at an instant: closed by hand, or as its times define. */
-export function stateAt(
+export function roomStateAt(
   { state, opensAt, closesAt }: Pick<ConversationRow, 'state' | 'opensAt' | 'closesAt'>,
   now: Date,
 ): Conversation['state'] {

@@ -107,7 +107,7 @@ describe('room opening times', () => {
     expect((await send(owner, of.conversationId)).status).toBe(409);
     await runTask(app.ctx, [chatsModule], 'tell_room_states');
     const { body } = await app.call(listMessages, of, { as: member });
-    expect(body.messages.flatMap(({ notice }) => notice?.what ?? [])).toEqual(['opened', 'archived']);
+    expect(body.messages.flatMap(({ notice }) => notice?.kind ?? [])).toEqual(['opened', 'archived']);
     const again = await app.call(rooms.setRoomState, { ...of, state: 'closed' }, { as: owner });
     expect(again.body.state).toBe('archived');
     expect((await app.call(rooms.setRoomState, { ...of, state: 'open' }, { as: owner })).body.code).toBe('room_archived');
@@ -156,7 +156,7 @@ describe('moderators', () => {
     expect((await set('open', moderator)).status).toBe(404);
     expect((await set('open', owner)).body.state).toBe('open');
     const { body } = await app.call(listMessages, of, { as: member });
-    expect(body.messages.flatMap(({ notice }) => notice?.what ?? [])).toEqual(['closed', 'archived', 'opened']);
+    expect(body.messages.flatMap(({ notice }) => notice?.kind ?? [])).toEqual(['closed', 'archived', 'opened']);
   });
 
   it('time out a member', async () => {

@@ -31,7 +31,7 @@ export function saveRoomRules(
       await postNotice(ctx, tx, {
         conversationId,
         authorId: accountId,
-        notice: { what: 'slow_mode', seconds: slowModeSeconds },
+        notice: { kind: 'slow_mode', seconds: slowModeSeconds },
       });
     }
     await publishHeadChange(tx, room.id);

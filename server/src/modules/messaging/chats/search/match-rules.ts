@@ -4,7 +4,7 @@ const EXCERPT_LENGTH = 160;
 /** So much is shown before the first match. */
 const LEAD = 40;
 
-export type Match = { readonly start: number; readonly length: number };
+export type TextMatch = { readonly start: number; readonly length: number };
 
 /** Text as it is compared, each sign with the place in the original that it came of. */
 type Folded = { readonly text: string; readonly offsets: readonly number[] };
@@ -28,7 +28,7 @@ function foldChar(char: string): string {
 }
 
 /** Where words of a text begin as one of those that were looked for, in order. */
-export function findMatches(text: string, searchText: string): Match[] {
+export function findMatches(text: string, searchText: string): TextMatch[] {
   const { text: folded, offsets } = fold(text);
   const words = [...new Set(fold(searchText).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [];
@@ -40,7 +40,7 @@ export function findMatches(text: string, searchText: string): Match[] {
 }
 
 /** A line of a text around the first match, and where in it the matches stand. */
-export function excerptAround(text: string, searchText: string): { excerpt: string; matches: Match[] } {
+export function excerptAround(text: string, searchText: string): { excerpt: string; matches: TextMatch[] } {
   const line = text.replaceAll(/\s/g, ' ');
   const matches = findMatches(line, searchText);
   const from = graphemeStart(line, (matches[0]?.start ?? 0) - LEAD);

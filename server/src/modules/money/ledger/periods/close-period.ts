@@ -8,7 +8,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { requireStepUp } from '../../../identity/accounts/public.ts';
 import { checkMoney } from '../../money-check/public.ts';
-import { boundsOf, findNextToClose, getPeriod, isClosable } from './get-period.ts';
+import { monthBounds, findNextToClose, getPeriod, isClosable } from './get-period.ts';
 import { endOf, firstDay } from './month-rules.ts';
 import {
   countDifferencesUntil,
@@ -36,8 +36,8 @@ export async function closePeriod(
     if ((await findNextToClose(tx, closedPeriods)) !== month) throwDomainError('period_not_next');
     const openDifferences = await countDifferencesUntil(tx, endOf(month));
     if (reason === '' && (openDifferences > 0 || !isMoneyClean)) throwDomainError('period_has_open_issues');
-    const totals = await sumPeriodTotals(tx, boundsOf(month));
-    const transactions = await countTransactions(tx, boundsOf(month));
+    const totals = await sumPeriodTotals(tx, monthBounds(month));
+    const transactions = await countTransactions(tx, monthBounds(month));
     const outcome = { openDifferences, isMoneyClean, transactions };
     await insertPeriod(tx, { firstDay: firstDay(month), now, by: actor.accountId, reason, ...outcome }, totals);
     await recordAudit(ctx, tx, {

@@ -26,7 +26,7 @@ const CLOSING_DELAY_MS = DAY_MS;
 
 export const isClosable = (month: Month, now: Date): boolean => now.getTime() >= endOf(month).getTime() + CLOSING_DELAY_MS;
 
-export const boundsOf = (month: Month) => ({ since: new Date(`${firstDay(month)}T00:00:00Z`), until: endOf(month) });
+export const monthBounds = (month: Month) => ({ since: new Date(`${firstDay(month)}T00:00:00Z`), until: endOf(month) });
 
 export async function listPeriods({ db, clock }: Context): Promise<EndpointResult<typeof listContract>> {
   const now = clock.now();
@@ -56,8 +56,8 @@ export async function getPeriod(
     };
   }
   const [totals, transactions, openDifferences, check, next] = await Promise.all([
-    sumPeriodTotals(db, boundsOf(month)),
-    countTransactions(db, boundsOf(month)),
+    sumPeriodTotals(db, monthBounds(month)),
+    countTransactions(db, monthBounds(month)),
     countDifferencesUntil(db, endOf(month)),
     getMoneyCheck(ctx),
     findNextToClose(db, closed),

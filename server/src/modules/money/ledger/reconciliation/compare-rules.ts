@@ -78,7 +78,7 @@ function mergeParts<M extends BalanceTransaction>(before: M | null, transaction:
  * Returns the differences between both sides. A movement outside the span only completes a pair; it is no difference alone.
  */
 export function differencesOf(pairs: readonly Pair[], span: Span, now: Date): FoundDifference[] {
-  return pairsIn(pairs, span).flatMap((pair) => {
+  return pairsInSpan(pairs, span).flatMap((pair) => {
     const kind = differenceKindOf(pair, now);
     const transaction = pair.providerSide ?? pair.ledgerSide;
     if (kind === null || transaction === null) return [];
@@ -99,7 +99,7 @@ export function differencesOf(pairs: readonly Pair[], span: Span, now: Date): Fo
 }
 
 /** Returns the pairs with at least one movement in the span. */
-export function pairsIn(pairs: readonly Pair[], span: Span): Pair[] {
+export function pairsInSpan(pairs: readonly Pair[], span: Span): Pair[] {
   return pairs.filter(({ providerSide, ledgerSide }) => isInSpan(providerSide, span) || isInSpan(ledgerSide, span));
 }
 

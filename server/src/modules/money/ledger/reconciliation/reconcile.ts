@@ -8,7 +8,7 @@ import type { ProviderBalanceTransaction } from '../../payments/public.ts';
 import {
   differencesOf,
   feesOf,
-  pairsIn,
+  pairsInSpan,
   pairTransactions,
   totalsOf,
   type Span,
@@ -50,7 +50,8 @@ export async function reconcile(ctx: Context, runId: string): Promise<void> {
   ]);
   const differences = differencesOf(pairs, run, now);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await endRun(tx, runId, { compared: pairsIn(pairs, run).length, differences: differences.length, now }))) return;
+    if (!(await endRun(tx, runId, { compared: pairsInSpan(pairs, run).length, differences: differences.length, now })))
+      return;
     await saveDays(tx, provider, { days: totalsOf(providerTransactions, ledgerTransactions, run), now });
     const newDifferences = await saveDifferences(tx, differences, { provider, now, newId: () => ctx.ids.newId() });
     const { since, until } = run;

@@ -60,7 +60,7 @@ export async function lockDisputeByRef(tx: Tx, providerRef: string): Promise<Dis
  * credits and these disputes would return beyond what was captured, less what is frozen already. Refunds that wait for the
  * bank are not counted, since a lost dispute takes their place.
  */
-export async function findUnfrozenMinor(tx: Tx, paymentId: string): Promise<number> {
+export async function findMinorToFreeze(tx: Tx, paymentId: string): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     select greatest(0, least(
         p.wallet_credited_minor,

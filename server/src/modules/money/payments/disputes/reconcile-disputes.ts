@@ -12,7 +12,7 @@ import {
 import { enqueueRefundCredit } from '../refunds/credit-refund.ts';
 import {
   findDisputeByRef,
-  findUnfrozenMinor,
+  findMinorToFreeze,
   insertDispute,
   lockDisputeByRef,
   saveDisputeDecision,
@@ -114,7 +114,7 @@ async function open(work: HookContext, locked: LockedPayment, { state, round }: 
 /** Money of this payment that is in the payer's wallet stays there until the bank decides; what was spent is a debt. */
 async function freeze({ ctx, tx }: HookContext, { payment }: LockedPayment, { id: disputeId }: Dispute): Promise<void> {
   if ((await findOpenReservation(tx, { purpose: 'dispute', subjectId: disputeId })) !== null) return;
-  const amountMinor = await findUnfrozenMinor(tx, payment.id);
+  const amountMinor = await findMinorToFreeze(tx, payment.id);
   if (amountMinor === 0) return;
   const currency = payment.capturedCurrency ?? payment.currency;
   await freezeMoney(ctx, tx, { disputeId, ownerId: payment.accountId, amountMinor, currency });

@@ -31,7 +31,7 @@ export async function recordFees(ctx: Context, paymentId: string): Promise<void>
 }
 
 function nullIfMissing(error: unknown): ProviderFees | null {
-  if (error instanceof ProviderRejected && error.code === 'resource_missing') return null;
+  if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
   throw error;
 }
 

@@ -12,7 +12,7 @@ type Calls = { readonly [name: string]: (...args: unknown[]) => unknown };
  * callers see the same errors and treat them as a provider that does not answer.
  */
 export function monitorProvider(provider: PaymentProvider, ctx: Pick<Context, 'log' | 'db'>): PaymentProvider {
-  const { kind, livemode, parseWebhook, listBalanceTransactions, checkAccess, ...calls } = provider;
+  const { kind, livemode, readWebhook, eventSubject, listBalanceTransactions, checkAccess, ...calls } = provider;
   const wrapped = Object.entries(calls as unknown as Calls).map(([name, call]) => [
     name,
     async (...args: unknown[]) => {
@@ -28,13 +28,14 @@ export function monitorProvider(provider: PaymentProvider, ctx: Pick<Context, 'l
     ...(Object.fromEntries(wrapped) as typeof calls),
     kind,
     livemode,
-    parseWebhook,
+    readWebhook,
+    eventSubject,
     checkAccess,
     async *listBalanceTransactions(span) {
       try {
         yield* listBalanceTransactions(span);
       } catch (error) {
-        alarmOnError(ctx, 'listMoves', error);
+        alarmOnError(ctx, 'listBalanceTransactions', error);
         throw error;
       }
     },

@@ -34,7 +34,7 @@ export type ConnectedAccountState = {
   readonly ref: string;
   /** Money can be sent to it. */
   readonly isReady: boolean;
-  /** The data that the provider still requires, by its names, such as `external_account`. */
+  /** The data that the provider still requires, by the provider's names. */
   readonly missing: readonly string[];
   readonly bankLast4: string | null;
 };
@@ -58,9 +58,3 @@ export type PayoutState = {
   readonly returnedMinor: number;
   readonly currency: string;
 };
-
-/** The codes of `ProviderRejected` when the connected account is not there, or belongs to another platform. */
-export const ACCOUNT_MISSING_CODES: readonly string[] = ['account_invalid', 'resource_missing'];
-
-/** The code of `ProviderRejected` when our own balance at the provider is too low for now. */
-export const INSUFFICIENT_BALANCE_CODE = 'balance_insufficient';

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PayoutProvider } from './payout-provider.ts';
 import type { ProviderAccessCheck } from './provider-access.ts';
 import type { ProviderCardCalls } from './provider-cards.ts';
@@ -58,12 +59,17 @@ export type PaymentProvider = PayoutProvider &
     /** Every claim of a bank on a payment. */
     listDisputes(paymentRef: string): Promise<DisputeState[]>;
     listRecentDisputes(since: Date): Promise<DisputeState[]>;
-    /** Checks the signature and gives ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
-    parseWebhook(raw: Buffer, signature: string | undefined): ProviderEvent;
+    /** Verifies the signature and returns ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
+    readWebhook(message: WebhookMessage): ProviderEvent;
+    /** Returns the part of the product that an event of this type concerns. */
+    eventSubject(type: string): EventSubject;
   };
 
 /** Minutes until a hosted checkout expires: the provider requires 30 minutes to 24 hours by its own clock. */
 export const CHECKOUT_MINUTES = 35;
+
+/** The provider replaces it in a checkout's `successUrl` with the id of the session. */
+export const SESSION_ID_PLACEHOLDER = '{SESSION_ID}';
 
 export type CheckoutLine = {
   readonly name: string;
@@ -83,7 +89,7 @@ type CheckoutBase = {
   readonly email?: string;
   /** Stored with the row before the call: a recomputed time under the same key is refused. */
   readonly expiresAt: Date;
-  /** May hold `{CHECKOUT_SESSION_ID}`. */
+  /** May contain `SESSION_ID_PLACEHOLDER`. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -174,8 +180,15 @@ export type DisputeState = {
   readonly reason: string;
 };
 
+/** A webhook request as it arrived: the signature in its headers covers the exact bytes of the body. */
+export type WebhookMessage = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+
+/** `reversal`: a refund or a dispute. `customer`: the data of a customer, such as the card. */
+export type EventSubject = 'reversal' | 'customer' | 'other';
+
 export type ProviderEvent = {
   readonly eventId: string;
+  /** The provider's name of the type; `eventSubject` explains it. */
   readonly type: string;
   readonly livemode: boolean;
   readonly createdAt: Date;
@@ -214,15 +227,31 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider understood the call and said no. `code` is the provider's own word, such as `charge_already_refunded`. */
+/**
+ * Reasons for which the product has its own answer. `not_found`: the provider does not know the object. `account_not_found`:
+ * the connected account does not exist, or belongs to another platform. `account_not_ready`: it can't receive transfers yet.
+ * `insufficient_balance`: our own balance at the provider is too low for now.
+ */
+export type RejectionReason = 'not_found' | 'account_not_found' | 'account_not_ready' | 'insufficient_balance' | 'other';
+
+type RejectionDetails = {
+  readonly message: string;
+  readonly reason?: RejectionReason;
+  readonly param?: string | null;
+  readonly cause?: unknown;
+};
+
+/** The provider rejected the call. Decide by `reason`; `code` is the provider's own word, for logs and alarms. */
 export class ProviderRejected extends Error {
   readonly code: string;
+  readonly reason: RejectionReason;
   readonly param: string | null;
 
-  constructor(code: string, details: { message: string; param?: string | null; cause?: unknown }) {
+  constructor(code: string, details: RejectionDetails) {
     super(details.message, { cause: details.cause });
     this.name = 'ProviderRejected';
     this.code = code;
+    this.reason = details.reason ?? 'other';
     this.param = details.param ?? null;
   }
 }

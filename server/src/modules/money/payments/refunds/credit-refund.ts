@@ -4,7 +4,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { entriesOfCredit, postTransaction } from '../../wallet/public.ts';
 import type { HookContext, PaymentHooks } from '../payment-hooks.ts';
 import { isDisputed } from '../disputes/dispute-queries.ts';
-import { addCredited, findPayment, type Payment } from '../queries.ts';
+import { addCreditedAmount, findPayment, type Payment } from '../queries.ts';
 import { findRefund, lockRefund, markRefundCredited, type Refund } from './refund-queries.ts';
 import { withPayment } from '../with-payment.ts';
 
@@ -27,7 +27,7 @@ export async function creditRefund(ctx: Context, hooks: readonly PaymentHooks[],
     if (refund?.status !== 'failed' || refund.creditedAt !== null) return;
     if (await isDisputed(work.tx, payment.id)) return;
     await markRefundCredited(work.tx, id, ctx.clock.now());
-    await addCredited(work.tx, payment.id, refund.amountMinor);
+    await addCreditedAmount(work.tx, payment.id, refund.amountMinor);
     await locked.hooks.onRefundCredited?.(work, locked.payment, refund);
     await postCredit(work, { refund, payment: locked.payment });
   });

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import type { TestContext } from '../../../../platform/testing/test-context.ts';
-import { WebhookRejected } from '../provider/provider.ts';
+import { WebhookRejected, type WebhookMessage } from '../provider/provider.ts';
 import { buildCheckout, VALID_IBAN, payByCard, payByDebit, paymentContext, setWebhooks } from '../testing.ts';
 import { sandboxJobs } from './jobs.ts';
 import { listSessionDeliveries } from './queries.ts';
 
-type Received = { readonly body: Buffer; readonly signature: string | undefined; readonly type: string };
+type Received = WebhookMessage & { readonly type: string };
+
+const NO_MESSAGE: WebhookMessage = { headers: {}, body: Buffer.from('') };
 
 const received: Received[] = [];
 let statuses: number[] = [];
@@ -20,7 +22,7 @@ const server: Server = createServer((request, response) => {
   request.on('end', () => {
     const body = Buffer.concat(chunks);
     const { type } = JSON.parse(body.toString()) as { type: string };
-    received.push({ body, signature: String(request.headers['stripe-signature']), type });
+    received.push({ body, headers: request.headers, type });
     response.writeHead(statuses.shift() ?? 200).end();
   });
 });
@@ -58,7 +60,7 @@ describe('webhook deliveries', () => {
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
     const last = received.at(-1);
     expect(received.map(({ type }) => type)).toEqual(PAID);
-    expect(ctx.payments.parseWebhook(last?.body ?? Buffer.from(''), last?.signature)).toMatchObject({
+    expect(ctx.payments.readWebhook(last ?? NO_MESSAGE)).toMatchObject({
       type: 'checkout.session.completed',
       livemode: false,
       objectIds: { sessionId, paymentId: checkout.paymentId, paymentRef: expect.stringMatching(/^pi_/) as string },
@@ -68,10 +70,10 @@ describe('webhook deliveries', () => {
   it('are rejected when they are tampered with', async () => {
     await payByCard(ctx, await openCheckout());
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
-    const { body, signature } = received.at(-1) ?? { body: Buffer.from(''), signature: undefined };
+    const { body, headers } = received.at(-1) ?? NO_MESSAGE;
     const altered = Buffer.from(body.toString().replace('5400', '5401'));
-    expect(() => ctx.payments.parseWebhook(altered, signature)).toThrow(WebhookRejected);
-    expect(() => ctx.payments.parseWebhook(body, undefined)).toThrow(WebhookRejected);
+    expect(() => ctx.payments.readWebhook({ headers, body: altered })).toThrow(WebhookRejected);
+    expect(() => ctx.payments.readWebhook({ headers: {}, body })).toThrow(WebhookRejected);
   });
 
   it('are retried until the application returns 200', async () => {
@@ -155,11 +157,10 @@ describe('webhook modes', () => {
     await payByCard(ctx, sessionId);
     statuses = [400, 400];
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
-    for (const { body, signature } of received.splice(0))
-      expect(() => ctx.payments.parseWebhook(body, signature)).toThrow(WebhookRejected);
+    for (const message of received.splice(0)) expect(() => ctx.payments.readWebhook(message)).toThrow(WebhookRejected);
     ctx.clock.advance(5000);
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
     expect(received).toHaveLength(2);
-    for (const { body, signature } of received) expect(ctx.payments.parseWebhook(body, signature).livemode).toBe(false);
+    for (const message of received) expect(ctx.payments.readWebhook(message).livemode).toBe(false);
   });
 });

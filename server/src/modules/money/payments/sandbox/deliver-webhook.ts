@@ -1,15 +1,13 @@
-import Stripe from 'stripe';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { deliveryKey } from './publish-events.ts';
 import { nextAttempt } from './delivery-plan.ts';
 import { findDelivery, listDueDeliveries, saveDelivery, type Delivery } from './queries.ts';
-import { SANDBOX_SECRET_KEY, sandboxSite } from './site.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { sandboxSite } from './site.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
 import type { SandboxContext } from './sandbox-unit-of-work.ts';
-
-const signer = new Stripe(SANDBOX_SECRET_KEY).webhooks;
 
 const STALE_SECONDS = 400;
 const TIMEOUT_MILLIS = 10_000;
@@ -34,11 +32,11 @@ async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
   const timestamp = Math.floor(ctx.clock.now().getTime() / 1000) - backwards;
   const { webhookUrl, webhookSecrets } = sandboxSite(ctx);
   const [secret = ''] = webhookSecrets;
-  const signature = signer.generateTestHeaderString({ payload: delivery.payload, secret, timestamp });
+  const signature = signWebhook({ payload: delivery.payload, secret, timestamp });
   try {
     const answer = await fetch(webhookUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      headers: { 'content-type': 'application/json; charset=utf-8', ...signature },
       body: delivery.payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { ProviderAccessDenied, ProviderRateLimited } from '../provider/provider-errors.ts';
-import { ProviderRejected, ProviderUnavailable } from '../provider/provider.ts';
+import { ProviderRejected, ProviderUnavailable, type RejectionReason } from '../provider/provider.ts';
 import { retryAfterSeconds } from './wait-for-rate-limit.ts';
 
 /** The connected account is not there, or belongs to another platform. */
@@ -19,9 +19,7 @@ function providerError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.statusCode === 429) return new ProviderRateLimited(error, pauseOf(error));
   if (isDenied(error)) return new ProviderAccessDenied(error, { status: error.statusCode ?? 401, reason: error.message });
-  return isDomainError(error)
-    ? new ProviderRejected(rejectionCode(error), { message: error.message, param: error.param ?? null, cause: error })
-    : new ProviderUnavailable(error, { isStored: error.statusCode === 500 });
+  return isDomainError(error) ? rejection(error) : new ProviderUnavailable(error, { isStored: error.statusCode === 500 });
 }
 
 // A connected account of another platform is refused with 403 as well, but that says nothing about the key.
@@ -40,6 +38,19 @@ const MAX_PAUSE_SECONDS = 30;
 function pauseOf({ headers }: Stripe.errors.StripeError): number {
   const retryAfter = retryAfterSeconds(headers?.['retry-after']) ?? 0;
   return Math.min(Math.max(retryAfter, MIN_PAUSE_SECONDS), MAX_PAUSE_SECONDS);
+}
+
+const REASONS: Readonly<Record<string, RejectionReason>> = {
+  resource_missing: 'not_found',
+  [ACCOUNT_INVALID]: 'account_not_found',
+  insufficient_capabilities_for_transfer: 'account_not_ready',
+  balance_insufficient: 'insufficient_balance',
+};
+
+function rejection(error: Stripe.errors.StripeError): ProviderRejected {
+  const code = rejectionCode(error);
+  const { message, param = null } = error;
+  return new ProviderRejected(code, { message, reason: REASONS[code] ?? 'other', param, cause: error });
 }
 
 function rejectionCode(error: Stripe.errors.StripeError): string {

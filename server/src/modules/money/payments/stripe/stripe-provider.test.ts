@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
-import { ProviderRejected, ProviderUnavailable, type PaymentProvider } from '../provider/provider.ts';
+import {
+  ProviderRejected,
+  ProviderUnavailable,
+  SESSION_ID_PLACEHOLDER,
+  type PaymentProvider,
+} from '../provider/provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import type { Transport } from './stripe-transport.ts';
 
@@ -67,15 +72,17 @@ describe('createStripeProvider', () => {
   });
 
   it.each([
-    [400, { type: 'invalid_request_error', code: 'charge_already_refunded' }, 'charge_already_refunded'],
-    [400, { type: 'idempotency_error' }, 'idempotency_error'],
-    [404, { type: 'invalid_request_error', code: 'resource_missing' }, 'resource_missing'],
-    [402, { type: 'card_error', code: 'card_declined' }, 'card_declined'],
-  ])('throws the error code of a %i', async (status, error, code) => {
+    [400, { type: 'invalid_request_error', code: 'charge_already_refunded' }, 'charge_already_refunded', 'other'],
+    [400, { type: 'idempotency_error' }, 'idempotency_error', 'other'],
+    [400, { type: 'invalid_request_error', code: 'balance_insufficient' }, 'balance_insufficient', 'insufficient_balance'],
+    [403, { type: 'invalid_request_error', code: 'account_invalid' }, 'account_invalid', 'account_not_found'],
+    [404, { type: 'invalid_request_error', code: 'resource_missing' }, 'resource_missing', 'not_found'],
+    [402, { type: 'card_error', code: 'card_declined' }, 'card_declined', 'other'],
+  ])('throws the code and the reason of a %i with %j', async (status, error, code, reason) => {
     const provider = failing(status, { message: 'No.', ...error });
     const thrown = await provider.getCheckout('cs_1').catch((caught: unknown) => caught);
     expect(thrown).toBeInstanceOf(ProviderRejected);
-    expect(thrown).toMatchObject({ code, message: 'No.' });
+    expect(thrown).toMatchObject({ code, reason, message: 'No.' });
   });
 
   it('sends the API key, the pinned version and no unknown parameter', async () => {
@@ -93,7 +100,7 @@ describe('createStripeProvider', () => {
       lineItems: [{ name: 'General', unitAmountMinor: 5400, quantity: 1 }],
       email: 'mara@example.com',
       expiresAt: new Date('2026-05-14T12:35:00.900Z'),
-      successUrl: 'https://festoon.example/payment/success?session_id={CHECKOUT_SESSION_ID}',
+      successUrl: `https://festoon.example/payment/success?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: 'https://festoon.example/checkout',
       metadata: { bookingId: 'b1' },
     });

@@ -1,7 +1,13 @@
 import Stripe from 'stripe';
 import { isLiveKey } from '../../../../config/money-mode.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProvider } from '../provider/provider.ts';
+import {
+  ProviderRejected,
+  SESSION_ID_PLACEHOLDER,
+  type CheckoutLine,
+  type NewCheckout,
+  type PaymentProvider,
+} from '../provider/provider.ts';
 import { accessCalls } from './stripe-access.ts';
 import { cardCalls } from './stripe-cards.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
@@ -15,7 +21,7 @@ import { checkoutState, invoiceState, subscriptionState, disputeState } from './
 import { passApplicationErrors, type Transport } from './stripe-transport.ts';
 import { chargeable, required } from './stripe-values.ts';
 import { waitForRateLimit } from './wait-for-rate-limit.ts';
-import { parseStripeEvent } from './stripe-webhook.ts';
+import { readStripeWebhook, stripeEventSubject } from './stripe-webhook.ts';
 
 /** The version this adapter was written and tested against; the account's own default never decides. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -47,8 +53,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...feeCalls(stripe),
     ...cardCalls(stripe),
     ...accessCalls(stripe),
-    parseWebhook: (raw, signature) =>
-      parseStripeEvent(stripe, { raw, signature }, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
+    readWebhook: (message) =>
+      readStripeWebhook(stripe, message, { secrets: settings.webhookSecrets, now: settings.clock.now() }),
+    eventSubject: stripeEventSubject,
   };
 }
 
@@ -104,7 +111,7 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
     async expireCheckout(sessionId) {
       const expired = await withStripeErrors(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch(
         (error: unknown) => {
-          if (error instanceof ProviderRejected && error.code !== 'resource_missing') return null;
+          if (error instanceof ProviderRejected && error.reason !== 'not_found') return null;
           throw error;
         },
       );
@@ -121,7 +128,7 @@ function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
     mode: checkout.mode,
     client_reference_id: checkout.paymentId,
     ...buyer(checkout),
-    success_url: checkout.successUrl,
+    success_url: checkout.successUrl.replaceAll(SESSION_ID_PLACEHOLDER, '{CHECKOUT_SESSION_ID}'),
     cancel_url: checkout.cancelUrl,
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
     metadata,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { WebhookRejected, type ProviderEvent } from '../provider/provider.ts';
-import { parseStripeEvent } from './stripe-webhook.ts';
+import { readStripeWebhook, stripeEventSubject } from './stripe-webhook.ts';
 
 const stripe = new Stripe('sk_test_x');
 const now = new Date('2026-11-20T12:00:00Z');
@@ -17,10 +17,26 @@ function signed(body: string, secret = 'whsec_new', at = now): string {
 }
 
 function parse(body: string | Buffer, signature: string | undefined): ProviderEvent {
-  return parseStripeEvent(stripe, { raw: Buffer.from(body), signature }, { secrets, now });
+  const headers = signature === undefined ? {} : { 'stripe-signature': signature };
+  return readStripeWebhook(stripe, { headers, body: Buffer.from(body) }, { secrets, now });
 }
 
-describe('parseStripeEvent', () => {
+describe('stripeEventSubject', () => {
+  it.each([
+    ['refund.created', 'reversal'],
+    ['charge.refunded', 'reversal'],
+    ['charge.refund.updated', 'reversal'],
+    ['charge.dispute.closed', 'reversal'],
+    ['customer.updated', 'customer'],
+    ['customer.subscription.updated', 'other'],
+    ['charge.succeeded', 'other'],
+    ['checkout.session.completed', 'other'],
+  ])('maps %s to %s', (type, subject) => {
+    expect(stripeEventSubject(type)).toBe(subject);
+  });
+});
+
+describe('readStripeWebhook', () => {
   const body = payload({ object: 'checkout.session', id: 'cs_1', payment_intent: 'pi_1', metadata: { paymentId: 'p1' } });
 
   it('accepts both secrets during a rotation', () => {

@@ -1,10 +1,16 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { WebhookRejected, type ProviderEvent, type ProviderObjectIds } from '../provider/provider.ts';
+import {
+  WebhookRejected,
+  type EventSubject,
+  type ProviderEvent,
+  type ProviderObjectIds,
+  type WebhookMessage,
+} from '../provider/provider.ts';
 
-type Message = { readonly raw: Buffer; readonly signature: string | undefined };
 type Verification = { readonly secrets: readonly string[]; readonly now: Date };
 
+export const SIGNATURE_HEADER = 'stripe-signature';
 const TOLERANCE_SECONDS = 300;
 
 const StripeEvent = z.object({
@@ -18,7 +24,7 @@ const StripeEvent = z.object({
 type StripeEvent = z.output<typeof StripeEvent>;
 
 /** Verifies with each secret in turn, so that the old one keeps working while it is rotated. */
-export function parseStripeEvent(stripe: Stripe, message: Message, verification: Verification): ProviderEvent {
+export function readStripeWebhook(stripe: Stripe, message: WebhookMessage, verification: Verification): ProviderEvent {
   const event = verifiedEvent(stripe, message, verification);
   return {
     eventId: event.id,
@@ -30,19 +36,27 @@ export function parseStripeEvent(stripe: Stripe, message: Message, verification:
   };
 }
 
-function verifiedEvent(stripe: Stripe, { raw, signature }: Message, { secrets, now }: Verification): StripeEvent {
+/** Returns the part of the product that an event of this type concerns. */
+export function stripeEventSubject(type: string): EventSubject {
+  if (type === 'customer.updated') return 'customer';
+  return /^(refund\.|charge\.(refund|dispute\.))/.test(type) ? 'reversal' : 'other';
+}
+
+function verifiedEvent(stripe: Stripe, { headers, body }: WebhookMessage, { secrets, now }: Verification): StripeEvent {
+  const header = headers[SIGNATURE_HEADER];
+  const signature = typeof header === 'string' ? header : '';
   let reason: unknown = new Error('No secret is configured.');
   for (const secret of secrets) {
     try {
       const event: unknown = stripe.webhooks.constructEvent(
-        raw,
-        signature ?? '',
+        body,
+        signature,
         secret,
         TOLERANCE_SECONDS,
         undefined,
         now.getTime(),
       );
-      throwIfFuture(signature ?? '', now);
+      throwIfFuture(signature, now);
       return z.parse(StripeEvent, event);
     } catch (error) {
       reason = error;

@@ -6,7 +6,8 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
-import { ACCOUNT_MISSING_CODES, ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
+import { ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
+import { isAccountMissing } from '../rules.ts';
 import { findConnectedAccount, insertConnectedAccount, replaceConnectedAccount } from './connected-account-queries.ts';
 import { throttles } from '../constants.ts';
 
@@ -23,7 +24,7 @@ export async function startPayoutOnboarding(
     try {
       return { url: await ctx.payments.createPayoutOnboarding({ accountRef, ...urls }) };
     } catch (error) {
-      if (!(error instanceof ProviderRejected && ACCOUNT_MISSING_CODES.includes(error.code))) throw error;
+      if (!(error instanceof ProviderRejected && isAccountMissing(error.reason))) throw error;
       const replacementRef = await replaceAccount(ctx, accountId, accountRef);
       return { url: await ctx.payments.createPayoutOnboarding({ accountRef: replacementRef, ...urls }) };
     }

@@ -1,7 +1,8 @@
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { setVerified } from '../../../identity/accounts/public.ts';
-import { ACCOUNT_MISSING_CODES, ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
+import { ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
+import { isAccountMissing } from '../rules.ts';
 import { findConnectedAccountByRef, updateConnectedAccount, type ConnectedAccountRow } from './connected-account-queries.ts';
 import { ACCOUNT_CHECK_MILLIS } from '../constants.ts';
 import { queueBankChangedEmail } from '../bank/notify-bank-changed.ts';
@@ -30,7 +31,7 @@ export async function refreshConnectedAccount(ctx: Context, account: ConnectedAc
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
     ctx.log.warn({ accountId: account.accountId, reason: String(error) }, 'a payout account could not be looked at');
-    const isGone = error instanceof ProviderRejected && ACCOUNT_MISSING_CODES.includes(error.code);
+    const isGone = error instanceof ProviderRejected && isAccountMissing(error.reason);
     return isGone ? disconnectConnectedAccount(ctx, account) : account;
   }
 }
@@ -38,7 +39,7 @@ export async function refreshConnectedAccount(ctx: Context, account: ConnectedAc
 /** Disconnects an account that the provider no longer knows: it receives no payouts until its owner connects again. */
 async function disconnectConnectedAccount(ctx: Context, account: ConnectedAccountRow): Promise<ConnectedAccountRow> {
   const { ref } = account;
-  const state = { ref, isReady: false, missing: ['external_account'], bankLast4: null, now: ctx.clock.now() };
+  const state = { ref, isReady: false, missing: [], bankLast4: null, now: ctx.clock.now() };
   await inTransaction(ctx.db, (tx) => updateConnectedAccount(tx, state, ctx.payments));
   return { ...account, isReady: false, bankLast4: null };
 }

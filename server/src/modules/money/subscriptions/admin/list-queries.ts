@@ -25,7 +25,7 @@ export type AdminSubscriptionRow = {
 };
 
 /** The search term: a UUID matches exactly, other text matches part of a name or an email address. */
-export type SearchTerm = { readonly kind: 'id' | 'words'; readonly text: string };
+export type SearchTerm = { readonly kind: 'id' | 'text'; readonly text: string };
 
 export type AdminSubscriptionFilter = {
   readonly term: SearchTerm | null;

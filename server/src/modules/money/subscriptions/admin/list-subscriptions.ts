@@ -11,7 +11,7 @@ type ListParams = EndpointInput<typeof contract>;
 
 function parseSearchTerm(q: string | undefined): SearchTerm | null {
   if (!q) return null;
-  return { kind: parseUuid(q) !== null ? 'id' : 'words', text: q };
+  return { kind: parseUuid(q) !== null ? 'id' : 'text', text: q };
 }
 
 /** Returns the filters of a query, without its page. */

@@ -8,6 +8,7 @@ import {
   orPaymentUnavailable,
   syncPayment,
   createPayment,
+  SESSION_ID_PLACEHOLDER,
   type HookContext,
   type Payment,
 } from '../../payments/public.ts';
@@ -42,7 +43,7 @@ export async function startPayment(work: HookContext, accountId: string, params:
     request: {
       lineItems: [{ name, unitAmountMinor: amountMinor, quantity: 1 }],
       email: params.email,
-      successUrl: `${publicUrl}/premium/success?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${publicUrl}/premium/success?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: `${publicUrl}/premium/checkout?plan=${type}`,
       metadata: { subscriptionId: row.id, type },
       subscription: { priceRef: params.priceRef, customerRef: params.customerRef },

@@ -55,7 +55,7 @@ function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
     totalMinor: amountMinor,
     taxMinor: 0,
     content: {
-      about: { title: description, words: period },
+      about: { title: description, description: period },
       orderReference: invoice.id.slice(-12).toUpperCase(),
       buyer: { name: names.buyer.name, lines: [names.buyer.email] },
       lines: [

@@ -2,7 +2,7 @@ import type { Plan } from '@festoon/contracts/money/subscription';
 import { reserveMoney, consumeReservation } from '../../wallet/public.ts';
 import type { HookContext } from '../../payments/public.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
-import { anchorOf, periodEndOf } from './period-rules.ts';
+import { billingAnchor, periodEndOf } from './period-rules.ts';
 import type { SubscriptionRow } from '../queries.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function chargeWallet(
   });
   return {
     ...row,
-    anchorAt: anchorOf(row.anchorAt, start),
+    anchorAt: billingAnchor(row.anchorAt, start),
     type,
     priceMinor: amountMinor,
     currency,

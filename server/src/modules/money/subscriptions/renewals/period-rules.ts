@@ -2,7 +2,7 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { PlanType } from '@festoon/contracts/money/subscription';
 
 /** Returns the anchor of the period that begins at `start`: the given anchor if `start` falls on its day, else `start`. */
-export function anchorOf(anchorAt: Date, start: Date): Date {
+export function billingAnchor(anchorAt: Date, start: Date): Date {
   return dayIn(anchorAt, start).getUTCDate() === start.getUTCDate() ? anchorAt : start;
 }
 
@@ -14,7 +14,7 @@ export function periodEndOf(anchorAt: Date, start: Date, type: PlanType): Date {
   const month = new Date(start);
   month.setUTCDate(1);
   month.setUTCMonth(start.getUTCMonth() + (type === 'yearly' ? 12 : 1));
-  return dayIn(anchorOf(anchorAt, start), month);
+  return dayIn(billingAnchor(anchorAt, start), month);
 }
 
 /** The anchor's day of another month, or that month's last. */

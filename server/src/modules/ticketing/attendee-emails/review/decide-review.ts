@@ -93,7 +93,7 @@ async function notifyDecision(ctx: Context, tx: Tx, decided: Decision): Promise<
 }
 
 /** A held message goes out: now, or when it is due. The limits of a day do not hold it back a second time. */
-export async function approveMessage(
+export async function approveAttendeeEmail(
   ctx: Context,
   actor: AdminActor,
   { messageId, heldAt, trustOrganiser: trustsOrganiser }: EndpointInput<typeof approveContract>,
@@ -118,7 +118,7 @@ export async function approveMessage(
 }
 
 /** Rejects a held message, so that it is not sent. Its author is notified of the reason and may change it. */
-export async function rejectMessage(
+export async function rejectAttendeeEmail(
   ctx: Context,
   actor: AdminActor,
   { messageId, heldAt, reason }: EndpointInput<typeof rejectContract>,

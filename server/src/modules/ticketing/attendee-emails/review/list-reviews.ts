@@ -17,7 +17,7 @@ import { countReach } from '../recipient-queries.ts';
 import { findEmailReview, listEmailReviews, type EmailReviewQuery, type EmailReviewRow } from './review-queries.ts';
 
 /** Lists the messages that an administrator has to read before they are sent. */
-export async function listHeldMessages(
+export async function listHeldAttendeeEmails(
   ctx: Context,
   _actor: AdminActor,
   { cursor, limit, state, q = '' }: EndpointInput<typeof listContract>,
@@ -32,7 +32,7 @@ export async function listHeldMessages(
   };
 }
 
-export function getHeldMessage(
+export function getHeldAttendeeEmail(
   ctx: Context,
   _actor: AdminActor,
   { messageId }: EndpointInput<typeof getContract>,

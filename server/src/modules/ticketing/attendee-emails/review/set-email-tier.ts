@@ -10,8 +10,8 @@ import { findAccount } from '../../../identity/accounts/public.ts';
 import { lockOrganiser, saveTier } from '../organiser-queries.ts';
 import type { EmailTierOverride } from '../tier-policy.ts';
 
-/** Sets the mail tier of an organiser, or resets it to the usual one. */
-export async function setMailTier(
+/** Sets the email tier of an organiser, or resets it to the usual one. */
+export async function setOrganiserEmailTier(
   ctx: Context,
   actor: AdminActor,
   { organiserId, tier, reason }: EndpointInput<typeof contract>,

@@ -189,7 +189,7 @@ export async function listEmailsForLaterBookers(
 const LATER_BOOKERS_CHECKED_UNTIL = 'attendee-emails.later-bookers-checked-until';
 
 /** Returns the time until which new bookings were checked for messages that also go to later bookers. */
-export async function findLaterCursor(tx: DbOrTx): Promise<Date | null> {
+export async function findLaterBookerCursor(tx: DbOrTx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')
     .select('value')
@@ -198,7 +198,7 @@ export async function findLaterCursor(tx: DbOrTx): Promise<Date | null> {
   return typeof row?.value === 'string' ? new Date(row.value) : null;
 }
 
-export async function saveLaterCursor(tx: DbOrTx, until: Date): Promise<void> {
+export async function saveLaterBookerCursor(tx: DbOrTx, until: Date): Promise<void> {
   const value = JSON.stringify(until.toISOString());
   await sql`
     insert into settings (name, value) values (${LATER_BOOKERS_CHECKED_UNTIL}, ${value}::jsonb)

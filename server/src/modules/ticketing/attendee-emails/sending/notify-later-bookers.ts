@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { findLaterCursor, listEmailsForLaterBookers, saveLaterCursor } from './delivery-queries.ts';
+import { findLaterBookerCursor, listEmailsForLaterBookers, saveLaterBookerCursor } from './delivery-queries.ts';
 import { addRecipients } from '../recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
@@ -15,7 +15,7 @@ const OVERLAP_MS = 10 * 60 * 1000;
  */
 export async function notifyLaterBookers(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const until = (await findLaterCursor(ctx.db)) ?? new Date(now.getTime() - DAY_MS);
+  const until = (await findLaterBookerCursor(ctx.db)) ?? new Date(now.getTime() - DAY_MS);
   const since = new Date(until.getTime() - OVERLAP_MS);
   for (const { id: messageId, eventId, segment } of await listEmailsForLaterBookers(ctx.db, { since, now })) {
     await inTransaction(ctx.db, async (tx) => {
@@ -23,5 +23,5 @@ export async function notifyLaterBookers(ctx: Context): Promise<void> {
       if (addedCount > 0) await enqueueBatch(tx, messageId);
     });
   }
-  await saveLaterCursor(ctx.db, now);
+  await saveLaterBookerCursor(ctx.db, now);
 }

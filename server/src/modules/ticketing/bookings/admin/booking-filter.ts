@@ -34,5 +34,5 @@ async function findMatch({ db, config }: Context, q: string): Promise<BookingMat
   const known = term.kind === 'reference' ? await findIdByReference(db, term.text) : null;
   if (known !== null) return { by: 'id', id: known };
   const [first, ...others] = likePatterns(await foldText(db, q));
-  return first === undefined ? undefined : { by: 'words', patterns: [first, ...others] };
+  return first === undefined ? undefined : { by: 'text', patterns: [first, ...others] };
 }

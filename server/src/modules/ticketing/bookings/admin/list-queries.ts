@@ -11,7 +11,7 @@ export type BookingMatch =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'provider'; readonly ref: string }
   | { readonly by: 'email'; readonly email: string }
-  | { readonly by: 'words'; readonly patterns: readonly [string, ...string[]] };
+  | { readonly by: 'text'; readonly patterns: readonly [string, ...string[]] };
 
 export type BookingFilter = {
   readonly match: BookingMatch | undefined;
@@ -59,7 +59,7 @@ export async function listAdminBookingRows(
   const [first, ...others] = matchConditions(match);
   // Each way of matching is limited to one page. Once text matches fill a page in the first way, the others need not look
   // beyond its end. The end is passed as values, so that the database knows how few rows remain.
-  const keys = match.by === 'words' && first !== undefined ? await listKeys(db, pageOf(...filtered, first)) : undefined;
+  const keys = match.by === 'text' && first !== undefined ? await listKeys(db, pageOf(...filtered, first)) : undefined;
   const last = keys?.length === limit ? keys.at(-1) : undefined;
   const within = last === undefined ? filtered : [...filtered, order.upTo(last)];
   const known = keys && sql`select unnest(${keys.map(({ id }) => id)}::uuid[])`;

@@ -10,8 +10,8 @@ describe('parseSearchTerm', () => {
     expect(parseSearchTerm('pi_3Abc').kind).toBe('provider');
     expect(parseSearchTerm('k7m2xq9d')).toEqual({ kind: 'reference', text: 'K7M2XQ9D' });
     expect(parseSearchTerm('mara@example.com').kind).toBe('email');
-    expect(parseSearchTerm('@example.com').kind).toBe('words');
-    expect(parseSearchTerm('Mara Lind').kind).toBe('words');
+    expect(parseSearchTerm('@example.com').kind).toBe('text');
+    expect(parseSearchTerm('Mara Lind').kind).toBe('text');
   });
 });
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 /** A search text by its form. Each form has a separate index. */
 export type SearchTerm =
   | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
-  | { readonly kind: 'words'; readonly text: string };
+  | { readonly kind: 'text'; readonly text: string };
 
 const PROVIDER_ID_PATTERN = /^(pi|cs|re|ch|tr)_\w+$/;
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -15,7 +15,7 @@ export function parseSearchTerm(text: string): SearchTerm {
   if (id !== null) return { kind: 'id', text: id };
   if (PROVIDER_ID_PATTERN.test(text)) return { kind: 'provider', text };
   if (EMAIL_PATTERN.test(text)) return { kind: 'email', text };
-  return REFERENCE_PATTERN.test(text) ? { kind: 'reference', text: text.toUpperCase() } : { kind: 'words', text };
+  return REFERENCE_PATTERN.test(text) ? { kind: 'reference', text: text.toUpperCase() } : { kind: 'text', text };
 }
 
 const TERMS_MAX = 6;

@@ -8,7 +8,7 @@ import { reencodeImage } from '../../../../platform/images/images.ts';
 import { throttle, type Throttle } from '../../../../platform/throttle.ts';
 import { throwIfEnded } from '../own-booking.ts';
 import { findBooking } from '../queries.ts';
-import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
+import { isFileQuestion, insertAnswerFile, listAnswerFiles } from './queries.ts';
 import { safeFileName } from '../../../../platform/text/file-name-rules.ts';
 
 type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
@@ -48,10 +48,10 @@ export async function addAnswerFile(
   const booking = await findBooking(ctx.db, bookingId);
   if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
   throwIfEnded(booking, ctx.clock.now());
-  if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
+  if (!(await isFileQuestion(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
   await throttle(ctx, UPLOAD_THROTTLE, actor.accountId);
   if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)
-    throwDomainError('limit_reached', { most: FILES_MAX });
+    throwDomainError('limit_reached', { max: FILES_MAX });
   const uploaded = Buffer.from(content, 'base64');
   const kind = uploaded.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(uploaded);
   if (kind === null) throwDomainError('file_unreadable');

@@ -49,7 +49,7 @@ export async function insertAnswerFile(tx: DbOrTx, file: AnswerFileRow & { reado
 }
 
 /** Returns whether the event has this question, it asks for a file and it is not archived. */
-export async function asksForFile(
+export async function isFileQuestion(
   tx: DbOrTx,
   { eventId, questionId }: { readonly eventId: string; readonly questionId: string },
 ): Promise<boolean> {

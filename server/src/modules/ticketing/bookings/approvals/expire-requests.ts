@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import { lockBooking } from '../queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
-import { endRequest } from './end-request.ts';
+import { endBookingRequest } from './end-booking-request.ts';
 import { listPastRequests } from './queries.ts';
 
 const BATCH = 200;
@@ -11,7 +11,7 @@ export async function expireRequests(ctx: Context): Promise<void> {
   for (const bookingId of await listPastRequests(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
     await inUnitOfWork(ctx, async (work) => {
       const booking = await lockBooking(work.tx, bookingId);
-      if (booking?.status === 'requested') await endRequest(work, booking, 'expired');
+      if (booking?.status === 'requested') await endBookingRequest(work, booking, 'expired');
     });
   }
 }

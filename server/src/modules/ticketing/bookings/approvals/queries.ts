@@ -84,7 +84,7 @@ export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
 }
 
-export type Decision = {
+export type RequestDecision = {
   readonly status: 'held' | 'requested' | 'declined';
   readonly by: string;
   readonly message: string;
@@ -93,7 +93,11 @@ export type Decision = {
 };
 
 /** The organiser's answer to a request. */
-export async function saveDecision(tx: Tx, id: string, { status, by, message, now, heldUntil }: Decision): Promise<void> {
+export async function saveDecision(
+  tx: Tx,
+  id: string,
+  { status, by, message, now, heldUntil }: RequestDecision,
+): Promise<void> {
   const answer = { status, decided_by: by, decision_note: message };
   const outcome = status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
   await tx

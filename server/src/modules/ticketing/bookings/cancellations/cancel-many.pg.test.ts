@@ -10,9 +10,9 @@ import { bookingApp, type BookingApp } from '../testing.ts';
 import { copyBookingsStatement } from '../testing/copy-bookings-statement.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid, cancel, type Sale } from '../testing/mixed-sale.ts';
-import { crowdSize } from '../testing/runs.ts';
+import { buyerCount } from '../testing/runs.ts';
 
-const BUYER_COUNT = crowdSize();
+const BUYER_COUNT = buyerCount();
 const script = fileURLToPath(new URL('../testing/cancel-process.ts', import.meta.url));
 
 let app: BookingApp;

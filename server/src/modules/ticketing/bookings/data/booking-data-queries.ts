@@ -16,7 +16,7 @@ export async function listBookingsOf(db: DbOrTx, accountId: string): Promise<Exp
       (select coalesce(jsonb_agg(jsonb_build_object('company', i.company, 'address', i.address, 'postcode', i.postcode,
          'city', i.city, 'countryCode', i.country_code, 'vatId', i.vat_id) order by i.created_at), '[]')
        from booking_invoice_details i where i.booking_id = b.id) as "invoiceDetails",
-      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'words', r.message, 'at', r.created_at)
+      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'message', r.message, 'at', r.created_at)
          order by r.created_at), '[]') from booking_refunds r where r.booking_id = b.id) as refunds
     from bookings b join events e on e.id = b.event_id where b.buyer_id = ${accountId} order by b.created_at, b.id`.execute(
     db,

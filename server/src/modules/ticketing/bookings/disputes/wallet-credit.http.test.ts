@@ -13,7 +13,7 @@ import {
 } from '../../../money/payments/testing.ts';
 import { walletModule } from '../../../money/wallet/module.ts';
 import { fillWallet, spendFromWallet, walletOf } from '../../../money/wallet/testing.ts';
-import { externalFixture, type Paid } from '../testing/external-fixture.ts';
+import { externalFixture, type PaidCheckout } from '../testing/external-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { buildSale } from '../testing.ts';
 import { buildWalletPayer, openPage, deliverWebhooks } from '../testing/wallet-payer.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-type RefundedBooking = Pick<Paid, 'booking' | 'sale'>;
+type RefundedBooking = Pick<PaidCheckout, 'booking' | 'sale'>;
 
 async function refundToWallet({ booking, sale }: RefundedBooking, amountMinor = booking.totalMinor): Promise<void> {
   const part =
@@ -45,10 +45,10 @@ async function refundToWallet({ booking, sale }: RefundedBooking, amountMinor = 
   if (status !== 200) throw new Error(`The refund returned ${status}: ${text}`);
 }
 
-const wallet = async ({ buyer }: Pick<Paid, 'buyer'>) => (await app.call(getWallet, {}, { as: buyer })).body;
+const wallet = async ({ buyer }: Pick<PaidCheckout, 'buyer'>) => (await app.call(getWallet, {}, { as: buyer })).body;
 
 /** Returns the amounts of the payment row: captured, refunded to the card and credited to the wallet. */
-async function refundedOf({ sessionId }: Pick<Paid, 'sessionId'>) {
+async function refundedOf({ sessionId }: Pick<PaidCheckout, 'sessionId'>) {
   return app.ctx.db
     .selectFrom('payments')
     .select(['captured_minor as captured', 'refunded_minor as refunded', 'wallet_credited_minor as credited'])
@@ -56,7 +56,7 @@ async function refundedOf({ sessionId }: Pick<Paid, 'sessionId'>) {
     .executeTakeFirstOrThrow();
 }
 
-async function dispute(paidSale: Paid): Promise<string> {
+async function dispute(paidSale: PaidCheckout): Promise<string> {
   const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
   await fixture.deliverEvents(paidSale);
   return ref;

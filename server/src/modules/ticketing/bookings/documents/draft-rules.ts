@@ -4,7 +4,7 @@ import type { BookingRefundRow, RefundedTickets } from './queries.ts';
 
 type Content = DocumentDraft['content'];
 
-export type SoldLineItem = {
+export type SaleLineItem = {
   readonly name: string;
   readonly quantity: number;
   readonly totalMinor: number;
@@ -12,7 +12,7 @@ export type SoldLineItem = {
   readonly unitTaxMinor: number;
 };
 
-export type Sold = {
+export type DocumentedSale = {
   readonly id: string;
   readonly eventId: string;
   readonly reference: string;
@@ -32,7 +32,7 @@ export type Sold = {
   readonly taxMinor: number;
   readonly taxRateBps: number;
   readonly promoCode: string;
-  readonly lines: readonly SoldLineItem[];
+  readonly lines: readonly SaleLineItem[];
 };
 
 /** Whom an invoice names: the company, its address as lines of paper, and its tax number. */
@@ -43,7 +43,7 @@ export type InvoiceTo = {
 };
 
 /** The receipt of a booking, or the invoice where a company asked for one. */
-export function saleDraft(sold: Sold, invoiceTo: InvoiceTo | null): DocumentDraft {
+export function saleDraft(sold: DocumentedSale, invoiceTo: InvoiceTo | null): DocumentDraft {
   return {
     ...toHeader(sold),
     kind: invoiceTo === null ? 'receipt' : 'invoice',
@@ -54,7 +54,7 @@ export function saleDraft(sold: Sold, invoiceTo: InvoiceTo | null): DocumentDraf
   };
 }
 
-export function saleContent(sold: Sold, invoiceTo: InvoiceTo | null): Content {
+export function saleContent(sold: DocumentedSale, invoiceTo: InvoiceTo | null): Content {
   return {
     ...toSubject(sold),
     buyer: buyerOf(sold, invoiceTo),
@@ -71,7 +71,7 @@ export type Refunded = BookingRefundRow & { readonly tickets: readonly RefundedT
 /**
  * Returns the credit note of a refund. It reverses all lines of the receipt or invoice, or the refunded tickets and part.
  */
-export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow): DocumentDraft {
+export function refundDraft(sold: DocumentedSale, refund: Refunded, document: DocumentRow): DocumentDraft {
   const { amountMinor: totalMinor, taxMinor } = refund;
   const part = { lines: refundedLines(sold, refund), discounts: [], included: [] };
   return {
@@ -89,7 +89,7 @@ export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow)
 }
 
 /** A line for each kind of ticket and one for what belongs to none; the refund's tax is shared among them to the last unit. */
-function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: Refunded): DocumentLineItem[] {
+function refundedLines({ reference }: DocumentedSale, { amountMinor, taxMinor, tickets }: Refunded): DocumentLineItem[] {
   const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
     description,
     quantity,
@@ -112,7 +112,7 @@ function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): numb
 }
 
 /** Returns the credit note that reverses a whole document because it is issued again for another recipient. */
-export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDraft {
+export function replacementDraft(sold: DocumentedSale, document: DocumentRow): DocumentDraft {
   return {
     ...toCredit(sold, document),
     causeId: document.id,
@@ -127,7 +127,7 @@ export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDra
   };
 }
 
-function toHeader(sold: Sold) {
+function toHeader(sold: DocumentedSale) {
   return {
     issuerId: sold.organiserId,
     issuerName: sold.organiserName,
@@ -138,7 +138,7 @@ function toHeader(sold: Sold) {
   };
 }
 
-function toCredit(sold: Sold, document: DocumentRow) {
+function toCredit(sold: DocumentedSale, document: DocumentRow) {
   return { ...toHeader(sold), kind: 'credit_note', creditedDocumentId: document.id } as const;
 }
 
@@ -147,16 +147,16 @@ function creditContent({ content, issuedAt, kind, label }: DocumentRow) {
   return { about, buyer, orderReference, credits: { kind, label, issuedAt: issuedAt.toISOString() }, notes: [] };
 }
 
-function toSubject({ reference, eventTimeLabel, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
-  return { about: { title, words: eventTimeLabel }, orderReference: reference };
+function toSubject({ reference, eventTimeLabel, title }: DocumentedSale): Pick<Content, 'about' | 'orderReference'> {
+  return { about: { title, description: eventTimeLabel }, orderReference: reference };
 }
 
-function buyerOf({ buyerEmail, buyerName }: Sold, invoiceTo: InvoiceTo | null): Party {
+function buyerOf({ buyerEmail, buyerName }: DocumentedSale, invoiceTo: InvoiceTo | null): Party {
   if (invoiceTo === null) return { name: buyerName, lines: [buyerEmail] };
   return { name: invoiceTo.company, lines: [...invoiceTo.lines, `Bought by ${buyerName}`] };
 }
 
-function itemsOf(sold: Sold): Pick<Content, 'lines' | 'discounts' | 'included'> {
+function itemsOf(sold: DocumentedSale): Pick<Content, 'lines' | 'discounts' | 'included'> {
   return {
     lines: sold.lines.map((line) => ({
       description: line.name,
@@ -174,8 +174,8 @@ function itemsOf(sold: Sold): Pick<Content, 'lines' | 'discounts' | 'included'> 
 export function discountRows({
   lines,
   promoCode,
-}: Pick<Sold, 'promoCode'> & {
-  readonly lines: readonly Pick<SoldLineItem, 'totalMinor' | 'fullTotalMinor'>[];
+}: Pick<DocumentedSale, 'promoCode'> & {
+  readonly lines: readonly Pick<SaleLineItem, 'totalMinor' | 'fullTotalMinor'>[];
 }): AmountRow[] {
   const saved = lines.reduce((sum, { fullTotalMinor, totalMinor }) => sum + fullTotalMinor - totalMinor, 0);
   return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
@@ -183,7 +183,7 @@ export function discountRows({
 
 function taxesOf(
   { taxMinor, totalMinor }: { readonly taxMinor: number; readonly totalMinor: number },
-  { taxRateBps }: Pick<Sold, 'taxRateBps'>,
+  { taxRateBps }: Pick<DocumentedSale, 'taxRateBps'>,
 ): Content['taxes'] {
   if (taxRateBps === 0) return [];
   return [{ rateBps: taxRateBps, netMinor: totalMinor - taxMinor, taxMinor, grossMinor: totalMinor }];

@@ -5,7 +5,7 @@ import { lockBooking } from '../queries.ts';
 import { refundDraft } from './draft-rules.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
 import { findBookingRefund, listRefundedTickets } from './queries.ts';
-import { readSold } from './read-sale.ts';
+import { readDocumentedSale } from './read-sale.ts';
 
 /**
  * Returns the credit note of a refund, and issues it if it is missing. The document it reverses is issued first, in a
@@ -19,7 +19,7 @@ export async function issueCreditNote(ctx: Context, refundId: string): Promise<D
   if (refund === null || document === null) return null;
   return inTransaction(ctx.db, async (tx) => {
     await lockBooking(tx, refund.bookingId);
-    const sold = await readSold(tx, refund.bookingId);
+    const sold = await readDocumentedSale(tx, refund.bookingId);
     if (sold === null) return null;
     const tickets = await listRefundedTickets(tx, refundId);
     return issueDocument(ctx, tx, refundDraft(sold, { ...refund, tickets }, document));

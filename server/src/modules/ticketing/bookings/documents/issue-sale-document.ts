@@ -2,14 +2,14 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { issueDocument, listDocumentsOfBooking, type DocumentRow } from '../../../money/documents/public.ts';
 import { lockBooking } from '../queries.ts';
-import { replacementDraft, saleDraft, type Sold } from './draft-rules.ts';
-import { readInvoiceTo, readSold } from './read-sale.ts';
+import { replacementDraft, saleDraft, type DocumentedSale } from './draft-rules.ts';
+import { readInvoiceTo, readDocumentedSale } from './read-sale.ts';
 
 /** The receipt or invoice of a paid booking, issued now if it is not there yet; null where nothing was paid. */
 export async function issueSaleDocument(ctx: Context, bookingId: string): Promise<DocumentRow | null> {
   return inTransaction(ctx.db, async (tx) => {
     await lockBooking(tx, bookingId);
-    const sold = await readSold(tx, bookingId);
+    const sold = await readDocumentedSale(tx, bookingId);
     return sold === null ? null : issueSaleDocumentFor(ctx, tx, sold);
   });
 }
@@ -18,7 +18,7 @@ export async function issueSaleDocument(ctx: Context, bookingId: string): Promis
  * Issues what the latest details of the buyer ask for; one for other details is taken back by a credit note first. The caller
  * holds the booking's lock.
  */
-export async function issueSaleDocumentFor(ctx: Context, tx: Tx, sold: Sold): Promise<DocumentRow> {
+export async function issueSaleDocumentFor(ctx: Context, tx: Tx, sold: DocumentedSale): Promise<DocumentRow> {
   const draft = saleDraft(sold, await readInvoiceTo(tx, sold.id));
   const current = currentDocument(await listDocumentsOfBooking(tx, sold.id));
   if (current?.causeId === draft.causeId) return current;

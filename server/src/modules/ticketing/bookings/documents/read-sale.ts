@@ -6,17 +6,17 @@ import { listLineItems } from '../line-item-queries.ts';
 import { paymentParts } from '../payments/payment-parts.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView } from '../read-queries.ts';
-import type { InvoiceTo, Sold } from './draft-rules.ts';
+import type { InvoiceTo, DocumentedSale } from './draft-rules.ts';
 import { findInvoiceDetails } from './queries.ts';
 
 /** Returns a sale as documents describe it; null if it was never confirmed or cost nothing. */
-export async function readSold(tx: DbOrTx, bookingId: string): Promise<Sold | null> {
+export async function readDocumentedSale(tx: DbOrTx, bookingId: string): Promise<DocumentedSale | null> {
   const view = await findBookingView(tx, bookingId);
   if (view === null || view.confirmedAt === null || view.totalMinor === 0) return null;
-  return soldOf({ view, lineItems: await listLineItems(tx, [bookingId]) });
+  return toDocumentedSale({ view, lineItems: await listLineItems(tx, [bookingId]) });
 }
 
-export function soldOf({ lineItems, view }: Pick<BookingParts, 'view' | 'lineItems'>): Sold {
+export function toDocumentedSale({ lineItems, view }: Pick<BookingParts, 'view' | 'lineItems'>): DocumentedSale {
   return { ...view, eventTimeLabel: formatEventTime(toTicketEvent(view)), paid: paymentParts(view), lines: lineItems };
 }
 

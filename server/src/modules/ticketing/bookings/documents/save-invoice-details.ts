@@ -10,7 +10,7 @@ import { lockOwnBooking } from '../own-booking.ts';
 import { issueSaleDocumentFor } from './issue-sale-document.ts';
 import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts';
 import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
-import { readSold } from './read-sale.ts';
+import { readDocumentedSale } from './read-sale.ts';
 
 /** Limit on how often one account may enter invoice details. Each change after the purchase issues two documents. */
 const INVOICE_CHANGES: Throttle = { name: 'invoice-details', points: 20, perSeconds: 3600 };
@@ -32,7 +32,7 @@ export async function saveInvoiceDetails(
     const before = await findInvoiceDetails(tx, bookingId);
     if (before !== null && isSame(before, details)) return;
     await insertInvoiceDetails(tx, bookingId, { ...details, id: ctx.ids.newId(), now: ctx.clock.now() });
-    const sold = await readSold(tx, bookingId);
+    const sold = await readDocumentedSale(tx, bookingId);
     if (sold !== null) await issueSaleDocumentFor(ctx, tx, sold);
   });
   return listBookingDocuments(ctx, actor, { bookingId });

@@ -208,6 +208,6 @@ describe('the last seat', { timeout: 60_000 }, () => {
     expect(holds.filter(({ status }) => status === 200)).toHaveLength(1);
     const rejected = holds.filter(({ status }) => status !== 200);
     expect(new Set(rejected.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 sold_out']));
-    expect(rejected[0]?.body.details).toEqual({ ticketTypeId: sale.ticketTypeId, left: 0 });
+    expect(rejected[0]?.body.details).toEqual({ ticketTypeId: sale.ticketTypeId, available: 0 });
   });
 });

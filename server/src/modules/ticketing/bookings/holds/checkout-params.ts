@@ -3,7 +3,7 @@ import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
-import type { createPayment } from '../../../money/payments/public.ts';
+import { SESSION_ID_PLACEHOLDER, type createPayment } from '../../../money/payments/public.ts';
 import { listLineItems, type LineItemRow } from '../line-item-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
@@ -29,7 +29,7 @@ export async function checkoutParams(ctx: Context, tx: Tx, { booking, split }: R
           ? lineItems.map((line) => toTicketLineItem(line, view))
           : [toRemainderLineItem(lineItems, view, split)],
       email: booking.buyerEmail,
-      successUrl: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${publicUrl}/payment/success?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,
       metadata: { bookingId: booking.id, reference: booking.reference },
     },

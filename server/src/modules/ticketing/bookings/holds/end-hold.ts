@@ -3,7 +3,7 @@ import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { adjustWalletReservation } from '../payments/adjust-wallet-reservation.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
-import { saveEnded, type BookingRow } from '../queries.ts';
+import { saveBookingEnd, type BookingRow } from '../queries.ts';
 import { moveStock, RELEASE } from './stock-queries.ts';
 import { closeOffer } from '../waitlist/close-offer.ts';
 import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
@@ -18,7 +18,7 @@ export async function endHold(
   if (booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLineItems(tx, [booking.id]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${booking.id} were not held.`);
-  await saveEnded(tx, booking.id, { status, now: ctx.clock.now() });
+  await saveBookingEnd(tx, booking.id, { status, now: ctx.clock.now() });
   await closeOffer(work, booking, status);
   await enqueueWaitlistOffers(tx, booking.eventId);
   await enqueueTicketSummaryRefresh(tx, booking.eventId);

@@ -22,11 +22,11 @@ describe('findHoldRejection', () => {
   it.each([
     [{ isOnSale: false }, { code: 'sales_closed', details: { ticketTypeId: 'general' } }],
     [{ quantity: 1 }, { code: 'below_minimum', details: { ticketTypeId: 'general', minPerBooking: 2 } }],
-    [{ quantity: 7 }, { code: 'limit_reached', details: { ticketTypeId: 'general', most: 6 } }],
-    [{ quantity: 6 }, { code: 'limit_reached', details: { ticketTypeId: 'general', most: 5 } }],
+    [{ quantity: 7 }, { code: 'limit_reached', details: { ticketTypeId: 'general', max: 6 } }],
+    [{ quantity: 6 }, { code: 'limit_reached', details: { ticketTypeId: 'general', max: 5 } }],
     [
       { ticketType: { ...ticketType, viewerTicketCount: 9 } },
-      { code: 'limit_reached', details: { ticketTypeId: 'general', most: 0 } },
+      { code: 'limit_reached', details: { ticketTypeId: 'general', max: 0 } },
     ],
   ])('rejects %j', (change, reason) => {
     expect(findHoldRejection({ ...selection, ...change })).toEqual(reason);

@@ -41,9 +41,9 @@ export function findHoldRejection({
   if (quantity < ticketType.minPerBooking)
     return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: ticketType.minPerBooking } };
   if (quantity > ticketType.maxPerBooking)
-    return { code: 'limit_reached', details: { ticketTypeId, most: ticketType.maxPerBooking } };
-  const most = ticketType.maxPerPerson === null ? null : Math.max(0, ticketType.maxPerPerson - ticketType.viewerTicketCount);
-  return most !== null && quantity > most ? { code: 'limit_reached', details: { ticketTypeId, most } } : null;
+    return { code: 'limit_reached', details: { ticketTypeId, max: ticketType.maxPerBooking } };
+  const max = ticketType.maxPerPerson === null ? null : Math.max(0, ticketType.maxPerPerson - ticketType.viewerTicketCount);
+  return max !== null && quantity > max ? { code: 'limit_reached', details: { ticketTypeId, max } } : null;
 }
 
 function matchesAccessCode({ accessCode }: TicketTypeLimits, enteredCode: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { testVisitor } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../../../events/events/testing.ts';
-import { requestHold, bookingApp, buildBuyer, type BookingApp, type Choice } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, type BookingApp, type TicketChoice } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -20,7 +20,7 @@ async function buildSale(types: Types, overrides: EventOverrides = {}) {
 /** Requests a hold of the first ticket type for a new buyer. */
 async function requestOneHold(
   types: Types,
-  line: Partial<Choice> = {},
+  line: Partial<TicketChoice> = {},
   overrides: EventOverrides & { accessCode?: string } = {},
 ) {
   const { accessCode, ...rest } = overrides;
@@ -86,7 +86,7 @@ describe('holdTickets', () => {
       eventId: id,
       lineItems: [...lineItems, { ticketTypeId, quantity: 1 }],
     });
-    expect(more.body).toMatchObject({ code: 'limit_reached', details: { most: 4 } });
+    expect(more.body).toMatchObject({ code: 'limit_reached', details: { max: 4 } });
   });
 
   it('ignores a price from the client for a fixed-price ticket', async () => {
@@ -113,10 +113,10 @@ describe('holdTickets', () => {
   });
 
   it.each([
-    ['sold_out', [{ quantity: 1 }], { quantity: 2 }, { left: 1 }],
+    ['sold_out', [{ quantity: 1 }], { quantity: 2 }, { available: 1 }],
     ['below_minimum', [{ minPerBooking: 2 }], {}, { minPerBooking: 2 }],
-    ['limit_reached', [{ maxPerBooking: 4 }], { quantity: 5 }, { most: 4 }],
-    ['limit_reached', [{ maxPerPerson: 1 }], { quantity: 2 }, { most: 1 }],
+    ['limit_reached', [{ maxPerBooking: 4 }], { quantity: 5 }, { max: 4 }],
+    ['limit_reached', [{ maxPerPerson: 1 }], { quantity: 2 }, { max: 1 }],
     ['amount_too_low', [{ kind: 'pay_what_you_can', priceMinor: 500 }], { unitPriceMinor: 499 }, { minimumMinor: 500 }],
     ['access_code_wrong', [{ accessCode: 'FRIENDS' }], {}, {}],
   ] as const)('rejects with %s and the ticket type', async (code, types, line, details) => {
@@ -170,7 +170,7 @@ describe('holdTickets', () => {
       lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 2 }],
     };
     expect((await requestHold(app, params)).status).toBe(200);
-    expect((await requestHold(app, params)).body).toMatchObject({ code: 'limit_reached', details: { most: 1 } });
+    expect((await requestHold(app, params)).body).toMatchObject({ code: 'limit_reached', details: { max: 1 } });
   });
 
   it('rejects a sixth concurrent hold and returns when one ends', async () => {

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 type Line = { readonly ticketTypeId: string; readonly quantity: number };
-type HoldResponse = { readonly status: number; readonly code?: string; readonly left?: number };
+type HoldResponse = { readonly status: number; readonly code?: string; readonly available?: number };
 
 type HoldRequest = { readonly buyer?: string; readonly key?: string };
 
@@ -55,11 +55,11 @@ async function requestHold(
     },
     body: JSON.stringify({ eventId, lineItems }),
   });
-  const body = (await answer.json()) as { code?: string; details?: { left?: number } };
+  const body = (await answer.json()) as { code?: string; details?: { available?: number } };
   return {
     status: answer.status,
     ...(body.code !== undefined && { code: body.code }),
-    ...(body.details?.left !== undefined && { left: body.details.left }),
+    ...(body.details?.available !== undefined && { available: body.details.available }),
   };
 }
 
@@ -100,7 +100,7 @@ describe('concurrent buyers over two server processes', () => {
     );
     expect(heldCount(answers)).toBe(quantity);
     const others = answers.filter(({ status }) => status !== 200);
-    expect(new Set(others.map(({ status, code, left }) => `${status} ${code} ${left}`))).toEqual(
+    expect(new Set(others.map(({ status, code, available }) => `${status} ${code} ${available}`))).toEqual(
       new Set(['409 sold_out 0']),
     );
   });

@@ -76,12 +76,12 @@ async function claimStock(tx: Tx, eventId: string, lineItems: readonly PricedSel
   const { isMoved, availableCount } = await moveStock(tx, quantities, HOLD);
   if (!isMoved) await throwIfSoldOut(tx, quantities);
   const waitlistedTypeId = await findWaitlistedType(tx, quantities);
-  if (waitlistedTypeId !== null) throwDomainError('sold_out', { ticketTypeId: waitlistedTypeId, left: 0 });
+  if (waitlistedTypeId !== null) throwDomainError('sold_out', { ticketTypeId: waitlistedTypeId, available: 0 });
   if (availableCount === 0) await enqueueTicketSummaryRefresh(tx, eventId);
 }
 
 async function throwIfSoldOut(tx: Tx, quantities: readonly TicketQuantity[]): Promise<never> {
   const all = await listAvailability(tx, quantities);
-  const shortType = all.find(({ left, requested }) => left !== null && left < requested) ?? all[0];
-  throwDomainError('sold_out', { ticketTypeId: shortType?.ticketTypeId, left: Math.max(0, shortType?.left ?? 0) });
+  const shortType = all.find(({ available, requested }) => available !== null && available < requested) ?? all[0];
+  throwDomainError('sold_out', { ticketTypeId: shortType?.ticketTypeId, available: Math.max(0, shortType?.available ?? 0) });
 }

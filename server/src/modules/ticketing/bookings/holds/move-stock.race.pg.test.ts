@@ -63,7 +63,7 @@ describe('moveStock', () => {
       isMoved: false,
       availableCount: null,
     });
-    expect(await listAvailability(ctx.db, items)).toMatchObject([{ left: 3 }, { left: 3 }]);
+    expect(await listAvailability(ctx.db, items)).toMatchObject([{ available: 3 }, { available: 3 }]);
   });
 
   it('adds up items of one ticket type', async () => {

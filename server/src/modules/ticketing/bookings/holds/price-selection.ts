@@ -13,7 +13,7 @@ import {
 } from '../../../events/events/public.ts';
 import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { findHoldRejection, unitPrice } from './hold-rules.ts';
-import { discountMinorFor, unlocks, type PromoTerms } from '../promotions/promo-rules.ts';
+import { discountMinorFor, promoUnlocks, type PromoTerms } from '../promotions/promo-rules.ts';
 import type { PricedLineItem } from '../total-rules.ts';
 
 export type PricedSelection = PricedLineItem & {
@@ -37,7 +37,7 @@ export async function priceSelection(
   { event, input, buyerId, promo = null }: SelectionInput,
 ): Promise<PricedSelection[]> {
   const ticketCount = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (ticketCount > BOOKING_TICKETS_MAX) throwDomainError('limit_reached', { most: BOOKING_TICKETS_MAX });
+  if (ticketCount > BOOKING_TICKETS_MAX) throwDomainError('limit_reached', { max: BOOKING_TICKETS_MAX });
   const ticketTypes = new Map(
     (await listPublicTicketTypeRows(tx, event.id, buyerId)).map((ticketType) => [ticketType.id, ticketType]),
   );
@@ -52,7 +52,7 @@ export async function priceSelection(
       quantity,
       isOnSale: isWithinSale(ticketType, saleMoment),
       accessCode: input.accessCode,
-      isUnlocked: promo !== null && unlocks(promo, ticketType.id),
+      isUnlocked: promo !== null && promoUnlocks(promo, ticketType.id),
     });
     if (reason !== null) throwDomainError(reason.code, reason.details);
   }
@@ -80,7 +80,7 @@ export async function priceSelection(
 }
 
 function benefitsFrom({ ticketType, unitDiscountMinor }: PricedSelection, promo: PromoTerms): boolean {
-  return unitDiscountMinor > 0 || (ticketType.accessCode !== null && unlocks(promo, ticketType.id));
+  return unitDiscountMinor > 0 || (ticketType.accessCode !== null && promoUnlocks(promo, ticketType.id));
 }
 
 function hasSubscriberPresale(ticketType: PublicTicketTypeRow | undefined): boolean {

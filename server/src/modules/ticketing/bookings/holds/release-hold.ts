@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { orPaymentUnavailable } from '../../../money/payments/public.ts';
-import { endRequest } from '../approvals/end-request.ts';
+import { endBookingRequest } from '../approvals/end-booking-request.ts';
 import { closePayments } from '../payments/close-payments.ts';
 import { endHold } from './end-hold.ts';
 import { getOwnBooking } from '../get-booking.ts';
@@ -28,7 +28,7 @@ export async function releaseHold(
     const booking = await lockOwnBooking(work.tx, actor, bookingId);
     if (booking.status === 'confirmed') throwDomainError('already_confirmed');
     if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
-    if (booking.status === 'requested') await endRequest(work, booking, 'released');
+    if (booking.status === 'requested') await endBookingRequest(work, booking, 'released');
   });
   return getOwnBooking(ctx, actor, bookingId);
 }

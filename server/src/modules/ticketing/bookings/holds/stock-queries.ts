@@ -65,33 +65,34 @@ export async function moveStock(
     moved_types as (
       update ticket_types t set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, quantity = l.quantity
       from locked_types l, verdict v where t.id = l.id and v.fits
-      returning t.quantity - t.held - t.sold as places_left
+      returning t.quantity - t.held - t.sold as available
     ),
     moved_pools as (
       update capacity_pools p set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, capacity = l.capacity
       from locked_pools l, verdict v where p.id = l.id and v.fits
-      returning p.capacity - p.held - p.sold as places_left
+      returning p.capacity - p.held - p.sold as available
     )
     select coalesce((select fits from verdict), false) as "isMoved",
-      least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "availableCount"`.execute(
+      least((select min(available) from moved_types), (select min(available) from moved_pools)) as "availableCount"`.execute(
     tx,
   );
   return rows[0] ?? { isMoved: false, availableCount: null };
 }
 
-export type TicketAvailability = { readonly ticketTypeId: string; readonly requested: number; readonly left: number | null };
+export type TicketAvailability = {
+  readonly ticketTypeId: string;
+  readonly requested: number;
+  readonly available: number | null;
+};
 
-/**
- * Returns the places left of each type, including the limits of its pools, for the error message after a move that did not
- * fit.
- */
+/** Returns the available tickets of each type within the limits of its pools, for the error after a move that did not fit. */
 export async function listAvailability(tx: DbOrTx, quantities: readonly TicketQuantity[]): Promise<TicketAvailability[]> {
   const { rows } = await sql<TicketAvailability>`
     select t.id as "ticketTypeId", w.n as requested,
       least(t.quantity - t.held - t.sold, (
         select min(p.capacity - p.held - p.sold) from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = t.id
-      )) as left
+      )) as available
     from (
       select ticket_type_id, sum(n)::int as n
       from unnest(${quantities.map(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${quantities.map(({ quantity }) => quantity)}::int[]) as w (ticket_type_id, n)
@@ -101,8 +102,8 @@ export async function listAvailability(tx: DbOrTx, quantities: readonly TicketQu
   return rows;
 }
 
-/** Returns whether a ticket type has no place left. */
+/** Returns whether a ticket type has no available ticket. */
 export async function isSoldOut(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
   const [quantities] = await listAvailability(tx, [{ ticketTypeId, quantity: 1 }]);
-  return quantities !== undefined && quantities.left !== null && quantities.left <= 0;
+  return quantities !== undefined && quantities.available !== null && quantities.available <= 0;
 }

@@ -87,7 +87,7 @@ async function createManualBooking(
   if (booking === null) throw new Error(`Booking ${bookingId} is gone.`);
   if (await confirmBooking(work, booking, SELL)) return;
   const [short] = await listAvailability(tx, [{ ticketTypeId: ticketType.id, quantity }]);
-  throwDomainError('sold_out', { ticketTypeId: ticketType.id, left: Math.max(0, short?.left ?? 0) });
+  throwDomainError('sold_out', { ticketTypeId: ticketType.id, available: Math.max(0, short?.available ?? 0) });
 }
 
 /** Nothing is paid here, so nothing is kept by the platform either. */

@@ -13,7 +13,7 @@ import {
   type PublicTicketTypeOptions,
 } from '../../../events/events/public.ts';
 import { PROMO_CODE_THROTTLE } from './constants.ts';
-import { discountMinorFor, unlocks, type PromoTerms } from './promo-rules.ts';
+import { discountMinorFor, promoUnlocks, type PromoTerms } from './promo-rules.ts';
 import { getUsablePromo } from './usable-promo.ts';
 
 /** Returns what is on sale with a promo code. A code that changes nothing here counts as a wrong one. */
@@ -29,9 +29,9 @@ export async function checkPromoCode(
     event,
     viewerId: actor.accountId,
     accessCode,
-    isUnlocked: (row) => unlocks(promo, row.id),
+    isUnlocked: (row) => promoUnlocks(promo, row.id),
   });
-  if (!rows.some((row) => discountMinorFor(row, promo) > 0 || (row.accessCode !== null && unlocks(promo, row.id))))
+  if (!rows.some((row) => discountMinorFor(row, promo) > 0 || (row.accessCode !== null && promoUnlocks(promo, row.id))))
     throwDomainError('promo_code_wrong');
   return {
     code: promo.code,

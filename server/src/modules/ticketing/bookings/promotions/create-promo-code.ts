@@ -15,7 +15,7 @@ export async function createPromoCode(
 ): Promise<Promotions> {
   const event = await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
   throwIfInvalidFields(input);
-  if ((await countPromos(ctx.db, event.id)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { most: PROMOTIONS_MAX });
+  if ((await countPromos(ctx.db, event.id)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { max: PROMOTIONS_MAX });
   const promoCodeId = ctx.ids.newId();
   await inTransaction(ctx.db, async (tx) => {
     await insertPromo(tx, { ...input, id: promoCodeId, createdAt: ctx.clock.now() });

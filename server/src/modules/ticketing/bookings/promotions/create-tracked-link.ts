@@ -17,7 +17,7 @@ export async function createTrackedLink(
   { eventId, code, name }: OperationInput<typeof contract>,
 ): Promise<Promotions> {
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if ((await countLinks(ctx.db, eventId)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { most: PROMOTIONS_MAX });
+  if ((await countLinks(ctx.db, eventId)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { max: PROMOTIONS_MAX });
   await insertLink(ctx.db, { id: ctx.ids.newId(), eventId, code, name, createdAt: ctx.clock.now() }).catch(
     onConstraint({ tracked_links_code_unique: 'tracked_link_taken' }),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountMinorFor, isUsable, unlocks, type PromoTerms } from './promo-rules.ts';
+import { discountMinorFor, isUsable, promoUnlocks, type PromoTerms } from './promo-rules.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 const earlier = new Date('2026-05-14T11:59:59Z');
@@ -54,11 +54,11 @@ describe('discountMinorFor', () => {
   });
 });
 
-describe('unlocks', () => {
+describe('promoUnlocks', () => {
   it('returns true only for codes with unlocksHidden, and only for their ticket types', () => {
-    expect(unlocks(promo(), 'general')).toBe(false);
-    expect(unlocks(promo({ unlocksHidden: true }), 'general')).toBe(true);
-    expect(unlocks(promo({ unlocksHidden: true, ticketTypeIds: ['balcony'] }), 'general')).toBe(false);
+    expect(promoUnlocks(promo(), 'general')).toBe(false);
+    expect(promoUnlocks(promo({ unlocksHidden: true }), 'general')).toBe(true);
+    expect(promoUnlocks(promo({ unlocksHidden: true, ticketTypeIds: ['balcony'] }), 'general')).toBe(false);
   });
 });
 

@@ -28,7 +28,7 @@ export function discountMinorFor({ id, kind, priceMinor }: PricedTicketType, pro
 }
 
 /** Returns whether a code replaces the access code of a ticket type. */
-export function unlocks(promo: PromoTerms, ticketTypeId: string): boolean {
+export function promoUnlocks(promo: PromoTerms, ticketTypeId: string): boolean {
   return promo.unlocksHidden && appliesTo(promo, ticketTypeId);
 }
 

@@ -6,7 +6,7 @@ import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
 import { issueRefund } from './issue-refund.ts';
 import type { ResolvedRefund } from './resolve-refund.ts';
-import { enqueueRefundMail, refundTickets } from './refund-tickets.ts';
+import { enqueueRefundEmail, refundTickets } from './refund-tickets.ts';
 
 type ConfirmedRefund = { readonly expectedMinor: number; readonly override: boolean };
 
@@ -65,7 +65,7 @@ export async function applyRefund(
   if (refund === null) return;
   const { refundId } = refund;
   const refundedBy = by === 'admin' ? 'platform' : 'team';
-  await enqueueRefundMail(work, {
+  await enqueueRefundEmail(work, {
     bookingId: booking.id,
     ticketIds: [],
     by: refundedBy,

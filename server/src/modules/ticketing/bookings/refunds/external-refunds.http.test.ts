@@ -5,7 +5,7 @@ import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { eventsOf, postEvent, refundAtProvider, repeatRefund } from '../../../money/payments/testing.ts';
 import { walletOf } from '../../../money/wallet/testing.ts';
-import { externalFixture, type Paid } from '../testing/external-fixture.ts';
+import { externalFixture, type PaidCheckout } from '../testing/external-fixture.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookingOf } from '../testing.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** Refunds a part to the card as the organiser. */
-async function refundPart({ booking, sale }: Paid, amountMinor: number): Promise<void> {
+async function refundPart({ booking, sale }: PaidCheckout, amountMinor: number): Promise<void> {
   const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '', override: false };
   const refund = { ...input, part: { kind: 'amount', amountMinor }, to: 'card', expectedMinor: amountMinor } as const;
   expect((await app.call(refundManagedBooking, refund, { as: testUser(sale.organiserId) })).status).toBe(200);
@@ -34,7 +34,7 @@ async function refundPart({ booking, sale }: Paid, amountMinor: number): Promise
 const cardBalance = async (): Promise<number> =>
   (await fixture.balanceOf('provider_clearing')) + (await fixture.balanceOf('provider_fee'));
 
-const refundRowsOf = ({ sessionId }: Paid) =>
+const refundRowsOf = ({ sessionId }: PaidCheckout) =>
   app.ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

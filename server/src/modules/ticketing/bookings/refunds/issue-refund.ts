@@ -1,7 +1,7 @@
 import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import {
-  addCredited,
+  addCreditedAmount,
   isDisputed,
   lockAppliedPayment,
   queueRefund,
@@ -77,7 +77,7 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: 
   if (payment !== null) {
     // The amount refunded to the wallet beyond the wallet's own part of the price is the card's money.
     const walletPartMinor = booking.totalMinor - booking.refundedMinor - unreturnedMinor;
-    await addCredited(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
+    await addCreditedAmount(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
   }
   await insertRefundTickets(tx, refundId, input.tickets ?? []);
   await queueCardRefund(work, payment, {

@@ -48,7 +48,7 @@ export async function refundTickets(
   const refund = issued === null ? {} : { refundId: issued.refundId };
   if (isOver) await enqueueCancellation(work, booking.id, refund);
   else
-    await enqueueRefundMail(work, {
+    await enqueueRefundEmail(work, {
       bookingId: booking.id,
       ticketIds,
       by: refundedByOf(by),
@@ -65,7 +65,7 @@ function refundedByOf(by: CancelledBy): PartialRefund['by'] {
 }
 
 /** Tells the buyer of what ended or went back of a booking that stands. */
-export async function enqueueRefundMail({ tx }: Pick<UnitOfWork, 'tx'>, partial: PartialRefund): Promise<void> {
+export async function enqueueRefundEmail({ tx }: Pick<UnitOfWork, 'tx'>, partial: PartialRefund): Promise<void> {
   await enqueue(tx, SEND_REFUND_EMAIL, partial, { key: `refund:${partial.refundId ?? partial.ticketIds[0] ?? ''}` });
 }
 

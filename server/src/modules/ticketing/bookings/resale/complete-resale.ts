@@ -5,7 +5,7 @@ import { invalidateBooking } from '../confirm-booking.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
 import { lockBooking } from '../queries.ts';
 import { refundTicket } from '../refunds/refund-ticket.ts';
-import { enqueueCancellation, enqueueRefundMail } from '../refunds/refund-tickets.ts';
+import { enqueueCancellation, enqueueRefundEmail } from '../refunds/refund-tickets.ts';
 import { COMPLETE_RESALE } from '../tasks.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
@@ -34,7 +34,7 @@ export async function completeResale(ctx: Context, listingId: string): Promise<v
     const refund = issued === null ? {} : { refundId: issued.refundId };
     if (isOver) await enqueueCancellation(work, booking.id, refund);
     else if (booking.status === 'confirmed')
-      await enqueueRefundMail(work, { bookingId: booking.id, ticketIds: [ticket.id], by: 'buyer', message: '', ...refund });
+      await enqueueRefundEmail(work, { bookingId: booking.id, ticketIds: [ticket.id], by: 'buyer', message: '', ...refund });
     invalidateBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
   });
 }

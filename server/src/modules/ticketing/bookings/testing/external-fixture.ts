@@ -9,12 +9,12 @@ import { eventsOf, VALID_CARD, payByCard, postEvent } from '../../../money/payme
 import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp, type Checkout } from '../testing.ts';
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
-export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale };
+export type PaidCheckout = Checkout & { readonly paymentRef: string; readonly sale: Sale };
 
 /** Returns an app with actions at the provider on paid sales, and queries of the results. */
 export async function externalFixture(overrides: Parameters<typeof bookingApp>[0] = {}) {
   const app = await bookingApp(overrides);
-  return { app, ...queriesOf(app), ...actionsOf(app), releasedOf: (paidSale: Paid) => releasedOf(app, paidSale) };
+  return { app, ...queriesOf(app), ...actionsOf(app), releasedOf: (paidSale: PaidCheckout) => releasedOf(app, paidSale) };
 }
 
 function actionsOf(app: BookingApp) {
@@ -28,7 +28,7 @@ function actionsOf(app: BookingApp) {
     return statuses;
   };
   /** Buys two tickets at 27.00. Without webhooks the booking stays unconfirmed. */
-  const buildPaid = async (deliversWebhooks = true, card = VALID_CARD): Promise<Paid> => {
+  const buildPaid = async (deliversWebhooks = true, card = VALID_CARD): Promise<PaidCheckout> => {
     const sale = await buildSale(app);
     const paidSale = await buildCheckout(app, sale, 2);
     await payByCard(app.ctx, paidSale.sessionId, card);
@@ -36,13 +36,13 @@ function actionsOf(app: BookingApp) {
     await work();
     return { ...paidSale, sale, paymentRef: await paymentRefOf(app, paidSale.sessionId) };
   };
-  const payTwice = async (paidSale: Paid): Promise<Paid> => {
+  const payTwice = async (paidSale: PaidCheckout): Promise<PaidCheckout> => {
     const sessionId = await openSecondPage(app, paidSale);
     await payByCard(app.ctx, sessionId);
     await deliverEvents({ sessionId });
     return { ...paidSale, sessionId, paymentRef: await paymentRefOf(app, sessionId) };
   };
-  const cancelByOrganiser = ({ booking, sale }: Paid) => {
+  const cancelByOrganiser = ({ booking, sale }: PaidCheckout) => {
     const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '' };
     return app.call(cancelManagedBooking, input, { as: testUser(sale.organiserId) });
   };
@@ -85,7 +85,7 @@ function queriesOf(app: BookingApp) {
 }
 
 /** Moves the event into the past and returns the income that was released to the organiser. */
-async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
+async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: PaidCheckout): Promise<number> {
   const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
   await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
   await runTask(ctx, [walletModule], 'wallet.release-escrows');

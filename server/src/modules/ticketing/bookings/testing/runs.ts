@@ -10,6 +10,6 @@ export function sequenceRuns(): { readonly numRuns: number; readonly seed?: numb
 }
 
 /** Returns how many buyers a cancelled event has. */
-export function crowdSize(): number {
+export function buyerCount(): number {
   return process.env['LONG'] === undefined ? 40 : 2000;
 }

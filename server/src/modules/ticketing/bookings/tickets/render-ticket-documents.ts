@@ -12,7 +12,7 @@ import type { EmailAttachment } from '../../../../platform/email/outgoing-email.
 import type { BookingParts } from '../booking-response.ts';
 import { saleContent } from '../documents/draft-rules.ts';
 import { issueSaleDocument } from '../documents/issue-sale-document.ts';
-import { soldOf } from '../documents/read-sale.ts';
+import { toDocumentedSale } from '../documents/read-sale.ts';
 import { codeOf } from './get-ticket.ts';
 import { calendarAttachment } from './email-attachments.ts';
 import { toTicketEvent } from './ticket-document-text.ts';
@@ -107,7 +107,7 @@ export async function renderReceipt(ctx: Context, parts: BookingParts, client: P
   if (document !== null) return renderDocumentPdf(ctx, document, client);
   const { confirmedAt, currency, organiserId, organiserName, reference } = parts.view;
   const seller = await findSellerParty(ctx, ctx.db, { issuerId: organiserId, issuerName: organiserName });
-  const content = { ...saleContent(soldOf(parts), null), seller };
+  const content = { ...saleContent(toDocumentedSale(parts), null), seller };
   const order = { content, currency, issuedAt: confirmedAt ?? ctx.clock.now(), bookingId: parts.view.id };
   const pdf = await renderConfirmation(ctx, order, client);
   return { name: `booking-${reference}.pdf`, pdf };

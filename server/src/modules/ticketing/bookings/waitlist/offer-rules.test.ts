@@ -6,9 +6,9 @@ function entry(id: string, quantity: number, ticketTypeId = 'a'): QueuedEntry {
   return { id, ticketTypeId, quantity };
 }
 
-function stock(left: number | null, overrides: Partial<FreeStock> & { minPerBooking?: number } = {}): FreeStock {
+function stock(available: number | null, overrides: Partial<FreeStock> & { minPerBooking?: number } = {}): FreeStock {
   const { minPerBooking = 1, ...rest } = overrides;
-  return { types: [{ ticketTypeId: 'a', left, minPerBooking, poolIds: [] }], pools: [], ...rest };
+  return { types: [{ ticketTypeId: 'a', available, minPerBooking, poolIds: [] }], pools: [], ...rest };
 }
 
 function offered(waiting: readonly QueuedEntry[], free: FreeStock): string[] {
@@ -29,8 +29,8 @@ describe('nextOffers', () => {
   });
 
   it('counts a pool that two ticket types share, in the order of both lists', () => {
-    const types = ['a', 'b'].map((ticketTypeId) => ({ ticketTypeId, left: null, minPerBooking: 1, poolIds: ['p'] }));
-    const free = { types, pools: [{ poolId: 'p', left: 3 }] };
+    const types = ['a', 'b'].map((ticketTypeId) => ({ ticketTypeId, available: null, minPerBooking: 1, poolIds: ['p'] }));
+    const free = { types, pools: [{ poolId: 'p', available: 3 }] };
     expect(offered([entry('1', 2, 'b'), entry('2', 2, 'a'), entry('3', 1, 'b')], free)).toEqual(['1:2', '2:1']);
   });
 
@@ -38,21 +38,21 @@ describe('nextOffers', () => {
     const waiting = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), type: fc.constantFrom('a', 'b') }));
     const free = fc.record({ a: fc.nat(12), b: fc.option(fc.nat(12)), pool: fc.nat(15) });
     fc.assert(
-      fc.property(waiting, free, (all, left) => {
+      fc.property(waiting, free, (all, available) => {
         const entries = all.map(({ quantity, type }, index) => entry(String(index), quantity, type));
         const types = (['a', 'b'] as const).map((id) => ({
           ticketTypeId: id,
-          left: left[id],
+          available: available[id],
           minPerBooking: 1,
           poolIds: ['p'],
         }));
-        const offers = nextOffers(entries, { types, pools: [{ poolId: 'p', left: left.pool }] });
+        const offers = nextOffers(entries, { types, pools: [{ poolId: 'p', available: available.pool }] });
         const offeredQuantity = (id?: string) =>
           offers
             .filter((nextOffer) => id === undefined || nextOffer.entry.ticketTypeId === id)
             .reduce((sum, nextOffer) => sum + nextOffer.quantity, 0);
-        expect(offeredQuantity()).toBeLessThanOrEqual(left.pool);
-        for (const { ticketTypeId, left: own } of types) {
+        expect(offeredQuantity()).toBeLessThanOrEqual(available.pool);
+        for (const { ticketTypeId, available: own } of types) {
           expect(offeredQuantity(ticketTypeId)).toBeLessThanOrEqual(own ?? Infinity);
           const offeredIds = new Set(offers.map((nextOffer) => nextOffer.entry.id));
           const isQueued = entries.filter((one) => one.ticketTypeId === ticketTypeId);
@@ -61,7 +61,7 @@ describe('nextOffers', () => {
             isQueued.slice(firstUnserved === -1 ? isQueued.length : firstUnserved).some(({ id }) => offeredIds.has(id)),
           ).toBe(false);
           if (firstUnserved !== -1) {
-            expect(Math.min((own ?? Infinity) - offeredQuantity(ticketTypeId), left.pool - offeredQuantity())).toBe(0);
+            expect(Math.min((own ?? Infinity) - offeredQuantity(ticketTypeId), available.pool - offeredQuantity())).toBe(0);
           }
         }
       }),

@@ -7,27 +7,27 @@ export const OFFER_MINUTES_MIN = 30;
 /** An entry of the list. Lists are in the order of arrival. */
 export type QueuedEntry = { readonly id: string; readonly ticketTypeId: string; readonly quantity: number };
 
-/** `left` is null if only pools limit the type, or nothing does. */
+/** `available` is null if only pools limit the type, or nothing does. */
 type WaitlistedType = {
   readonly ticketTypeId: string;
-  readonly left: number | null;
+  readonly available: number | null;
   readonly minPerBooking: number;
   readonly poolIds: readonly string[];
 };
 
 export type FreeStock = {
   readonly types: readonly WaitlistedType[];
-  readonly pools: readonly { readonly poolId: string; readonly left: number }[];
+  readonly pools: readonly { readonly poolId: string; readonly available: number }[];
 };
 
 export type EntryOffer<Entry> = { readonly entry: Entry; readonly quantity: number };
 
 /** Returns the ticket types that could give a person a turn now. People who wait for other types do not hold up theirs. */
 export function listOfferableTypeIds({ types, pools }: FreeStock): string[] {
-  const shared = new Map(pools.map(({ poolId, left }) => [poolId, left]));
+  const shared = new Map(pools.map(({ poolId, available }) => [poolId, available]));
   return types
-    .filter(({ left, minPerBooking, poolIds }) => {
-      const free = Math.min(left ?? Infinity, ...poolIds.map((poolId) => shared.get(poolId) ?? 0));
+    .filter(({ available, minPerBooking, poolIds }) => {
+      const free = Math.min(available ?? Infinity, ...poolIds.map((poolId) => shared.get(poolId) ?? 0));
       return free >= Math.max(1, minPerBooking);
     })
     .map(({ ticketTypeId }) => ticketTypeId);
@@ -41,8 +41,8 @@ export function nextOffers<Entry extends QueuedEntry>(
   waiting: readonly Entry[],
   { types, pools }: FreeStock,
 ): EntryOffer<Entry>[] {
-  const own = new Map(types.map(({ ticketTypeId, left }) => [ticketTypeId, left ?? Infinity]));
-  const shared = new Map(pools.map(({ poolId, left }) => [poolId, left]));
+  const own = new Map(types.map(({ ticketTypeId, available }) => [ticketTypeId, available ?? Infinity]));
+  const shared = new Map(pools.map(({ poolId, available }) => [poolId, available]));
   const byId = new Map(types.map((type) => [type.ticketTypeId, type]));
   const offers: EntryOffer<Entry>[] = [];
   for (const entry of waiting) {

@@ -64,7 +64,7 @@ export async function hasWaitlist(tx: DbOrTx, eventId: string): Promise<boolean>
 
 export type LockedTicketType = {
   readonly ticketTypeId: string;
-  readonly left: number | null;
+  readonly available: number | null;
   readonly minPerBooking: number;
   readonly accessCode: string | null;
   readonly salesEndAt: Date | null;
@@ -75,15 +75,15 @@ export type LockedTicketType = {
 export async function lockStock(tx: Tx, ticketTypeIds: readonly string[]) {
   // Locks the ticket types in id order, then the pools they share in id order, as every move of places does.
   const types = await sql<LockedTicketType>`
-    select t.id as "ticketTypeId", t.quantity - t.held - t.sold as left, t.min_per_booking as "minPerBooking",
+    select t.id as "ticketTypeId", t.quantity - t.held - t.sold as available, t.min_per_booking as "minPerBooking",
       t.access_code as "accessCode", t.sales_end_at as "salesEndAt",
       array(select pool_id from ticket_type_pools tp where tp.ticket_type_id = t.id order by pool_id) as "poolIds"
     from ticket_types t where t.id = any(${ticketTypeIds}::uuid[]) and t.archived_at is null
     order by t.id for update of t`.execute(tx);
   const poolIds = types.rows.flatMap((type) => type.poolIds);
   // Locks the pools in id order, after the ticket types.
-  const pools = await sql<{ poolId: string; left: number }>`
-    select id as "poolId", capacity - held - sold as left from capacity_pools where id = any(${poolIds}::uuid[])
+  const pools = await sql<{ poolId: string; available: number }>`
+    select id as "poolId", capacity - held - sold as available from capacity_pools where id = any(${poolIds}::uuid[])
     order by id for update`.execute(tx);
   return { types: types.rows, pools: pools.rows };
 }

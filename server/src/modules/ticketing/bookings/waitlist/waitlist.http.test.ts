@@ -115,7 +115,7 @@ describe('a released ticket', () => {
     const otherBuyer = await buildBuyer(app);
     const lineItems = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     const refused = await requestHold(app, { buyer: otherBuyer, eventId: full.eventId, lineItems });
-    expect(refused.body).toMatchObject({ code: 'sold_out', details: { left: 0 } });
+    expect(refused.body).toMatchObject({ code: 'sold_out', details: { available: 0 } });
     expect(await publicTicketTypeOf(full)).toMatchObject({ state: 'sold_out', hasWaitlist: true });
     await app.work();
     const [listEntry] = await ownEntries(as);

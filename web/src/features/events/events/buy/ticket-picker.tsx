@@ -28,8 +28,8 @@ type HoldError = {
 
 type Details = {
   readonly ticketTypeId?: unknown;
-  readonly left?: unknown;
-  readonly most?: unknown;
+  readonly available?: unknown;
+  readonly max?: unknown;
   readonly minPerBooking?: unknown;
   readonly retryAfterSeconds?: unknown;
 };
@@ -51,10 +51,10 @@ function holdError(error: unknown, ticketTypes: readonly PublicTicketType[]): Ho
 type ErrorText = { readonly reason: string; readonly advice: string; readonly mayRetry: boolean };
 
 const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => ErrorText>> = {
-  sold_out: (name, { left }) =>
-    typeof left === 'number' && left > 0
+  sold_out: (name, { available }) =>
+    typeof available === 'number' && available > 0
       ? {
-          reason: `Only ${left} left: ${name}`,
+          reason: `Only ${available} left: ${name}`,
           advice: 'We put your choice down to that. Nothing was charged.',
           mayRetry: true,
         }
@@ -68,11 +68,9 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
     advice: 'Sales have just closed. Nothing was charged.',
     mayRetry: false,
   }),
-  limit_reached: (name, { most }) => ({
+  limit_reached: (name, { max }) => ({
     reason:
-      typeof most === 'number'
-        ? `At most ${most} for each person: ${name}`
-        : `That is more than one person may book: ${name}`,
+      typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
     advice: 'Tickets you already have count. Choose fewer and try again.',
     mayRetry: false,
   }),

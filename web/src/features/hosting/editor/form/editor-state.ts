@@ -6,7 +6,7 @@ export type Conflict = {
   readonly names: readonly ValueName[];
   readonly theirs: EditableEvent;
   /** The name of the person who changed it. Empty if the server does not send one. */
-  readonly by: string;
+  readonly editedBy: string;
 };
 
 type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly message: string };
@@ -215,13 +215,13 @@ function omit<T extends object>(values: T, names: readonly ValueName[]): T {
 export function withConflict(
   state: EditorState,
   batch: Batch,
-  conflict: { theirs: EditableEvent; by: string; named: readonly string[] },
+  conflict: { theirs: EditableEvent; editedBy: string; named: readonly string[] },
 ): EditorState {
   const sent = Object.keys(batch.values) as ValueName[];
   const named = sent.filter((name) => conflict.named.includes(name));
   const differing = sent.filter((name) => !isSame(savedValue(conflict.theirs, name), savedValue(state.saved, name)));
   const names = named.length > 0 ? named : differing.length > 0 ? differing : sent;
-  return { ...state, saving: false, conflict: { names, theirs: conflict.theirs, by: conflict.by } };
+  return { ...state, saving: false, conflict: { names, theirs: conflict.theirs, editedBy: conflict.editedBy } };
 }
 
 /**

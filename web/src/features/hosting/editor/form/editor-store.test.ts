@@ -196,7 +196,10 @@ describe('createEditorStore', () => {
       server.event = buildEditableEvent({ title: 'Theirs', revision: 4 });
       server.reject = ({ revision }) =>
         revision < 4
-          ? domainError(409, { code: 'edit_conflict', details: { revision: 4, by: 'Bela', fields: { title: 'Theirs' } } })
+          ? domainError(409, {
+              code: 'edit_conflict',
+              details: { revision: 4, editedBy: 'Bela', fields: { title: 'Theirs' } },
+            })
           : null;
       store.change('title', 'Mine');
       await store.save();
@@ -205,7 +208,7 @@ describe('createEditorStore', () => {
 
     it('reports the conflict and sends nothing until it is resolved', async () => {
       const { store, server } = await meetConflict();
-      expect(store.getState().conflict).toMatchObject({ names: ['title'], by: 'Bela' });
+      expect(store.getState().conflict).toMatchObject({ names: ['title'], editedBy: 'Bela' });
       await store.save();
       expect(server.sent).toHaveLength(1);
     });

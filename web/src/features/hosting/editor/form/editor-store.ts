@@ -165,9 +165,9 @@ async function handleFailure({ state, ports, batch }: FailedBatch, error: unknow
 async function handleConflict({ state, ports, batch }: FailedBatch, { details }: ApiError): Promise<FailureOutcome> {
   try {
     const theirs = await ports.load();
-    const by = typeof details?.['by'] === 'string' ? details['by'] : '';
+    const editedBy = typeof details?.['editedBy'] === 'string' ? details['editedBy'] : '';
     const named = Object.keys(details?.['fields'] ?? {});
-    return { state: withConflict(state(), batch, { theirs, by, named }), next: 'stop' };
+    return { state: withConflict(state(), batch, { theirs, editedBy, named }), next: 'stop' };
   } catch (failure) {
     return offline(state(), failure);
   }

@@ -9,12 +9,12 @@ export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notic
 }
 
 function noticeText(authorName: string, notice: Notice): string {
-  switch (notice.what) {
+  switch (notice.kind) {
     case 'created':
       return `${authorName} began this conversation`;
     case 'renamed':
       return `${authorName} named it “${notice.title}”`;
-    case 'picture_changed':
+    case 'image_changed':
       return `${authorName} changed the picture`;
     case 'added':
       return `${authorName} added ${namesOf(notice.people)}`;

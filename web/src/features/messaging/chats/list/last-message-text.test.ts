@@ -31,11 +31,11 @@ describe('lastMessageLabel', () => {
   });
 
   it('describes conversation notices such as an added or leaving member', () => {
-    const notice = { what: 'added', people: [{ id: 'x' as never, name: 'Dora' }] } as const;
+    const notice = { kind: 'added', people: [{ id: 'x' as never, name: 'Dora' }] } as const;
     expect(label({ kind: 'notice', text: '', notice: { ...notice, people: [...notice.people] } }, 'group')).toBe(
       'Ana Ferreira added Dora',
     );
-    expect(label({ kind: 'notice', text: '', author: person('me', 'Bo'), notice: { what: 'left' } }, 'group')).toBe(
+    expect(label({ kind: 'notice', text: '', author: person('me', 'Bo'), notice: { kind: 'left' } }, 'group')).toBe(
       'You left',
     );
   });

@@ -85,14 +85,14 @@ export const TEST_IBANS = [
   { iban: 'AT861904300235473202', title: 'Bounces', hint: 'Refused a little later', succeeds: false },
 ] as const;
 
-/** Spaces and dashes are how people type numbers, not part of them. */
-export function bareNumber(typed: string): string {
+/** Returns the number of a card or an account without the spaces and dashes that people type. */
+export function normalizeNumber(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** Returns the errors of a card as typed, in the order of the form; empty when it can be sent to the bank. */
 export function cardErrors(entry: CardEntry, now: Date): FieldProblem[] {
-  const number = bareNumber(entry.number);
+  const number = normalizeNumber(entry.number);
   const checks: [CardField, string | null][] = [
     ['number', numberError(number)],
     ['expiry', expiryError(entry.expiry, now)],
@@ -134,7 +134,7 @@ function cvcError(cvc: string, number: string): string | null {
 
 /** Returns the error of an account number as typed, or null. */
 export function ibanError(typed: string): string | null {
-  const iban = bareNumber(typed);
+  const iban = normalizeNumber(typed);
   if (iban === '') return 'Enter the account number.';
   return TEST_IBANS.some((account) => account.iban === iban) ? null : 'Use one of the test accounts below.';
 }

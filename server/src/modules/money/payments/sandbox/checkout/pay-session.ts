@@ -1,6 +1,14 @@
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { publishEvents, DEFAULT_DELAY_SECONDS, type EventDraft } from '../publish-events.ts';
-import { bareNumber, cardErrors, cardOf, ibanError, NOT_AUTHENTICATED, type CardEntry, type CardField } from './cards.ts';
+import {
+  normalizeNumber,
+  cardErrors,
+  cardOf,
+  ibanError,
+  NOT_AUTHENTICATED,
+  type CardEntry,
+  type CardField,
+} from './cards.ts';
 import { currentIntent, declineIntent, openIntent, chargeIntent, type Instrument } from './intents.ts';
 import type { PaymentError, SessionBody, Stored, IntentBody } from '../objects.ts';
 import { lockObject, saveObject } from '../queries.ts';
@@ -61,7 +69,7 @@ async function payByCard(
 ): Promise<PayOutcome> {
   const fieldErrors = cardErrors(entry, unit.now);
   if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
-  const card = cardOf(bareNumber(entry.number));
+  const card = cardOf(normalizeNumber(entry.number));
   if (card.charging === 'declined') return decline(unit, session, { error: card.error, field: card.field ?? null });
   const intent = await openIntent(unit, session);
   const payer: Payer = { name: entry.name.trim(), instrument: { type: 'card', number: card.number } };
@@ -105,7 +113,7 @@ async function payByDebit(
   const fieldErrors = debitErrors(session.body, entry);
   if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   const intent = await openIntent(unit, session);
-  const payer: Payer = { name: entry.name.trim(), instrument: { type: 'sepa_debit', number: bareNumber(entry.iban) } };
+  const payer: Payer = { name: entry.name.trim(), instrument: { type: 'sepa_debit', number: normalizeNumber(entry.iban) } };
   const complete = await completeUnpaid(unit, { session, intent, payer });
   const delay = session.hidden.settleDelaySeconds ?? DEFAULT_DELAY_SECONDS;
   const runAt = new Date(unit.now.getTime() + delay * 1000);

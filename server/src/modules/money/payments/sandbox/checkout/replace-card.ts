@@ -1,6 +1,6 @@
 import { publishEvents } from '../publish-events.ts';
 import { usableCustomer } from '../subscriptions/catalogue.ts';
-import { bareNumber, cardErrors, cardOf, type CardEntry } from './cards.ts';
+import { normalizeNumber, cardErrors, cardOf, type CardEntry } from './cards.ts';
 import type { PortalSessionBody } from '../objects.ts';
 import type { PortalParams } from '../params.ts';
 import type { PayField } from './pay-session.ts';
@@ -38,7 +38,7 @@ export async function replaceCard(unit: SandboxUnitOfWork, portalId: string, ent
   if (portal === null || customer === null) return { kind: 'missing' };
   const fieldErrors = cardErrors(entry, unit.now);
   if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
-  const card = cardOf(bareNumber(entry.number));
+  const card = cardOf(normalizeNumber(entry.number));
   if (card.charging === 'declined')
     return {
       kind: 'invalid',

@@ -1,5 +1,5 @@
 import { publishEvents } from '../publish-events.ts';
-import { bareNumber } from '../checkout/cards.ts';
+import { normalizeNumber } from '../checkout/cards.ts';
 import type { Stored } from '../objects.ts';
 import type { AccountLinkParams, AccountParams } from '../params.ts';
 import type { AccountBody, AccountLinkBody } from './payout-objects.ts';
@@ -87,7 +87,7 @@ export async function finishOnboarding(
   const fieldErrors = fieldErrorsOf(entry);
   if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   await saveObject(unit.tx, { body: link.body, hidden: { link: { returnUrl, refreshUrl, used: true } } });
-  const ready = await connectBank(unit, account, bareNumber(entry.iban));
+  const ready = await connectBank(unit, account, normalizeNumber(entry.iban));
   await publishEvents(unit, null, [{ type: 'account.updated', object: ready }]);
   return { kind: 'on', url: returnUrl };
 }

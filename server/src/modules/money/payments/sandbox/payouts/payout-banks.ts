@@ -1,4 +1,4 @@
-import { bareNumber } from '../checkout/cards.ts';
+import { normalizeNumber } from '../checkout/cards.ts';
 
 /** The accounts people may be paid to, and what their bank, or ours, makes of it. */
 export const PAYOUT_IBANS = [
@@ -16,7 +16,7 @@ export function payoutOutcomeOf(iban: string | undefined): PayoutOutcome {
 
 /** Returns the error of an account number as typed, or null. */
 export function payoutIbanError(typed: string): string | null {
-  const iban = bareNumber(typed);
+  const iban = normalizeNumber(typed);
   if (iban === '') return 'Enter the account number.';
   return PAYOUT_IBANS.some((bank) => bank.iban === iban) ? null : 'Use one of the test accounts above.';
 }

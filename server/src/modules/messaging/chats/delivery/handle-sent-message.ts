@@ -23,7 +23,7 @@ export type SentMessageEvent = NewMessage & {
  * Runs after a user wrote a message: updates lists and counts on other devices, and schedules notifications for people who
  * have not read it. The caller has locked the conversation.
  */
-export async function afterMessage(tx: Tx, sent: SentMessageEvent): Promise<void> {
+export async function handleSentMessage(tx: Tx, sent: SentMessageEvent): Promise<void> {
   const { kind, conversationId, messageId, now } = sent;
   if (kind === 'announcements') return enqueue(tx, ANNOUNCE_TASK, { messageId, after: null });
   const hasMentions = sent.mentions.length > 0 || sent.mentionsEveryone;

@@ -7,14 +7,14 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
 import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { clearNotifications } from './clear-notifications.ts';
-import { advanceRead, getReadState } from './member-queries.ts';
+import { advanceLastRead, getReadState } from './member-queries.ts';
 import { allShareReceipts } from './read-receipt-queries.ts';
 import { unreadCountOf } from './state-rules.ts';
 
 type Params = EndpointInput<typeof contract>;
 
 /** Marks a conversation as read up to a message; a device that is behind moves nothing back. */
-export async function readUpTo(
+export async function markConversationRead(
   ctx: Context,
   { accountId }: UserActor,
   { conversationId, number }: Params,
@@ -22,7 +22,7 @@ export async function readUpTo(
   const now = ctx.clock.now();
   const { isNew, ...state } = await inTransaction(ctx.db, async (tx) => {
     await getConversationForReader(tx, { conversationId, accountId, now });
-    const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
+    const advanced = await advanceLastRead(tx, { conversationId, accountId, number, now });
     if (advanced !== null) {
       await clearNotifications(ctx, tx, { conversationId, accountId });
       publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'chats.read', id: conversationId });
