@@ -7,6 +7,7 @@ import {
   type PublicTicketTypeFields,
 } from '@festoon/contracts/events/event-page';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 
@@ -80,7 +81,7 @@ export async function listPublicTicketTypeRows(
   eventId: string,
   viewerId: string | null,
 ): Promise<PublicTicketTypeRow[]> {
-  const { rows } = await sql<PublicTicketTypeRow>`
+  const { rows } = await sql<PublicTicketTypeRow>`${preparedStatement}
     select t.id, ${PUBLIC_TYPE_FIELD_LIST}, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id

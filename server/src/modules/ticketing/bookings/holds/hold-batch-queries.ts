@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
 import { jobSpecs, type JobSpec } from '../../../../platform/jobs/jobs.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
@@ -13,7 +14,7 @@ import type { NewHold } from './insert-hold.ts';
 /** Locks the buyers and the networks of a batch until the commit. Each buyer may have one request in it. */
 export async function lockHoldRequests(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[]): Promise<void> {
   // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
-  await sql`
+  await sql`${preparedStatement}
     select pg_advisory_xact_lock(lock_key) from (
       select distinct rank, hashtextextended(name, 0) as lock_key from (
         select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
@@ -51,7 +52,7 @@ const termsHash = (eventId: string) => sql`md5(concat_ws(' ',
 
 /** Read before the ticket types: a change between the two statements then fails the check of `termsHash`. */
 export async function findSaleEvent(tx: DbOrTx, eventId: string): Promise<SaleEvent | null> {
-  const { rows } = await sql<SaleEvent>`
+  const { rows } = await sql<SaleEvent>`${preparedStatement}
     select e.id, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
       e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy", e.visibility, e.published_at as "publishedAt",
       least(
@@ -99,7 +100,7 @@ type BuyersQuery = {
 
 export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<BuyerFacts[]> {
   const { eventId, buyerIds, holdKeys, now, since, hasPresale } = query;
-  const { rows } = await sql<BuyerFacts>`
+  const { rows } = await sql<BuyerFacts>`${preparedStatement}
     select r.buyer_id as "buyerId",
       (select e.id from bookings e where e.buyer_id = r.buyer_id and e.hold_key = r.hold_key) as "earlierId",
       live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
@@ -144,7 +145,7 @@ type StockIds = {
 
 export async function lockHoldStock(tx: Tx, { promoIds, ticketTypeIds, poolIds }: StockIds): Promise<LockedStock> {
   // Locks the promo codes in id order, then the ticket types in id order, then the pools in id order.
-  const { rows } = await sql<LockedStock>`
+  const { rows } = await sql<LockedStock>`${preparedStatement}
     with promos as materialized (
       select id, max_uses - used as available from promo_codes where id = any(${promoIds}::uuid[]) order by id for update
     ),
@@ -218,7 +219,7 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> 
   const { eventId, ticketTypes, pools, promoUses } = batch;
   const newRows = newRowsOf(batch.holds);
   // Its snapshot is newer than the locks, so it sees whatever was committed before they were granted.
-  const { rows } = await sql<{ isWritten: boolean }>`
+  const { rows } = await sql<{ isWritten: boolean }>`${preparedStatement}
     with unchanged as (select true as is_unchanged from events where id = ${eventId} and ${termsHash(eventId)} = ${batch.termsHash}),
     moved_types as (
       update ticket_types t set held = t.held + m.quantity, quantity = t.quantity

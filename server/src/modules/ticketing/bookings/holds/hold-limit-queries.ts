@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import type { HoldUsage } from './hold-usage.ts';
 
 /** Minutes that the shortest hold counts: even a hold released within a second changes the stock for every buyer. */
@@ -25,7 +26,7 @@ export async function listNetworkUsages(
   tx: DbOrTx,
   { eventId, networks, since }: NetworksQuery,
 ): Promise<(HoldUsage & { readonly network: Buffer })[]> {
-  const { rows } = await sql<HoldUsage & { network: Buffer }>`
+  const { rows } = await sql<HoldUsage & { network: Buffer }>`${preparedStatement}
     select q.network, usage.*
     from unnest(${networks}::bytea[]) as q (network)
     cross join lateral (
