@@ -53,7 +53,7 @@ export function holdBatches({ db, config }: Pick<Context, 'db' | 'config'>): Hol
   const existing = batchesByDb.get(db);
   if (existing !== undefined) return existing;
   const batches: HoldBatches = new RequestBatches({
-    run: (eventId, requests) => runBatch(requests[0]!.ctx, eventId, requests),
+    run: (eventId, requests) => runHoldBatch(requests[0]!.ctx, eventId, requests),
     ownerOf: ({ actor }) => actor.accountId,
     maxSize: BATCH_SIZE_MAX,
     maxRunning: Math.max(1, Math.floor(config.databasePoolSize / 2)),
@@ -63,7 +63,7 @@ export function holdBatches({ db, config }: Pick<Context, 'db' | 'config'>): Hol
 }
 
 /** Decides a batch of requests for one event in one transaction. A request that fails never fails the others. */
-async function runBatch(
+export async function runHoldBatch(
   ctx: Context,
   eventId: string,
   requests: readonly HoldRequest[],
@@ -75,6 +75,7 @@ async function runBatch(
     const [first, second] = requests;
     if (first === undefined || second === undefined || !isCausedByRow(error)) throw error;
     // One request violates a constraint: each runs alone, so that only this one fails.
+    ctx.log.warn({ err: error, eventId }, 'a batch of holds runs one by one');
     const results: PromiseSettledResult<HoldResult>[] = [];
     for (const request of requests) results.push(...(await Promise.allSettled([runAlone(ctx, eventId, request)])));
     return results;
@@ -82,7 +83,7 @@ async function runBatch(
 }
 
 async function runAlone(ctx: Context, eventId: string, request: HoldRequest): Promise<HoldResult> {
-  const [result] = await runBatch(ctx, eventId, [request]);
+  const [result] = await runHoldBatch(ctx, eventId, [request]);
   if (result?.status === 'fulfilled') return result.value;
   throw result?.reason;
 }
