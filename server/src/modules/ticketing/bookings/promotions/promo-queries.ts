@@ -36,7 +36,7 @@ export async function listEnteredPromos(
         select count(*)::int from bookings b
         where b.promo_code_id = p.id and b.buyer_id = r.buyer_id and b.status in ('held', 'requested', 'confirmed')
       ) as "buyerUses"
-    from unnest(${entries.map(({ buyerId }) => buyerId)}::uuid[], ${entries.map(({ code }) => code)}::text[]) as r (buyer_id, code)
+    from unnest(${entries.map(({ buyerId }) => buyerId)}::uuid[], ${entries.map(({ code }) => code)}::citext[]) as r (buyer_id, code)
     join promo_codes p on p.event_id = ${eventId} and p.code = r.code`.execute(tx);
   return rows;
 }

@@ -27,9 +27,9 @@ type SourceInput = {
   readonly source: BookingSource | undefined;
 };
 
-/** Returns the code of the tracked link in a source; empty without one. */
+/** Returns the code of the tracked link in a source, in lower case; empty without one. */
 export function trackedLinkCode(source: BookingSource | undefined): string {
-  return cleanText(source?.via);
+  return cleanText(source?.via).toLowerCase();
 }
 
 /** Returns the source of a buyer as the booking stores it. */
