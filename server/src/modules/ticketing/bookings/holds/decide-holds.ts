@@ -91,14 +91,13 @@ function decideHold(ctx: Context, facts: HoldFacts, request: HoldRequest, state:
   const tickets = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   throwIfAccountLimited(buyer, { tickets, now });
   throwIfNetworkLimited(state.networkUsage(network), { tickets, now, stock: event.stock });
-  const promo = findPromo(facts, request, now);
+  const promo = findPromo(facts, request, state, now);
   const ticketTypes = facts.ticketTypes.map((ticketType) => ({
     ...ticketType,
     viewerTicketCount: buyer.ticketCounts[ticketType.id] ?? 0,
   }));
   const { isSubscriber } = buyer;
   const lineItems = priceSelection({ event, ticketTypes, fee, isSubscriber, now }, input, promo);
-  if (promo !== null && !state.hasPromoUse(promo.id)) throwDomainError('promo_code_wrong');
   const claim = state.checkStock(lineItems);
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   const source = toSourceColumns(
@@ -137,11 +136,12 @@ export function enteredPromoCode({ input }: HoldRequest): string | null {
   return promoCode === undefined || promoCode === '' ? null : normaliseCode(promoCode);
 }
 
-function findPromo({ promos }: HoldFacts, request: HoldRequest, now: Date): PromoRow | null {
+function findPromo(facts: HoldFacts, request: HoldRequest, state: BatchState, now: Date): PromoRow | null {
   if (enteredPromoCode(request) === null) return null;
-  const promo = promos.get(request.actor.accountId);
-  if (promo === undefined || !isUsable(promo, { now, buyerUses: promo.buyerUses })) throwDomainError('promo_code_wrong');
-  return promo;
+  const promo = facts.promos.get(request.actor.accountId);
+  const isUsableNow =
+    promo !== undefined && isUsable(promo, { now, buyerUses: promo.buyerUses }) && state.hasPromoUse(promo.id);
+  return isUsableNow ? promo : throwDomainError('promo_code_wrong');
 }
 
 /** Tickets of one request, by ticket type and by pool. */
