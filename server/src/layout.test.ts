@@ -34,6 +34,11 @@ describe('layout', () => {
     expect(domains).toContain(domain);
   });
 
+  it.each(modules)('has the module %s in the table of docs/architecture.md', (module) => {
+    const architecture = readFileSync(`${root}docs/architecture.md`, 'utf8');
+    expect(architecture).toContain(`| \`${module.split('/')[1]}\` | `);
+  });
+
   it('groups the contracts by the domains of the server', () => {
     expect(foldersIn('contracts/src').toSorted()).toEqual(['core', ...domains].toSorted());
   });

@@ -4,7 +4,7 @@ import { OPEN_ROOMS_TASK } from '../../../events/events/public.ts';
 import { insertMissingRooms } from './room-queries.ts';
 import { publishRoomStates } from './publish-room-states.ts';
 
-const PUBLISH_ROOM_STATES_TASK = 'tell_room_states';
+const PUBLISH_ROOM_STATES_TASK = 'chats.publish-room-states';
 
 /**
  * Publishing asks for it in its own transaction. The schedule finds what was published past it: rows that an older version or a

@@ -100,12 +100,12 @@ describe('room opening times', () => {
     const start = app.ctx.clock.now().getTime();
     app.ctx.clock.advance(4 * DAY_MS + 1000);
     expect((await send(member, of.conversationId)).status).toBe(200);
-    await runTask(app.ctx, [chatsModule], 'tell_room_states');
-    await runTask(app.ctx, [chatsModule], 'tell_room_states');
+    await runTask(app.ctx, [chatsModule], 'chats.publish-room-states');
+    await runTask(app.ctx, [chatsModule], 'chats.publish-room-states');
     app.ctx.clock.advance(5 * DAY_MS);
     expect((await send(member, of.conversationId)).status).toBe(409);
     expect((await send(owner, of.conversationId)).status).toBe(409);
-    await runTask(app.ctx, [chatsModule], 'tell_room_states');
+    await runTask(app.ctx, [chatsModule], 'chats.publish-room-states');
     const { body } = await app.call(listMessages, of, { as: member });
     expect(body.messages.flatMap(({ notice }) => notice?.kind ?? [])).toEqual(['opened', 'archived']);
     const again = await app.call(rooms.setRoomState, { ...of, state: 'closed' }, { as: owner });
