@@ -6,7 +6,7 @@ export class ProviderResponseInvalid extends ProviderUnavailable {
 
   constructor(field: string) {
     super(new Error(`The card provider's answer has no usable ${field}.`));
-    this.name = 'ProviderAnswerInvalid';
+    this.name = 'ProviderResponseInvalid';
     this.field = field;
   }
 }
