@@ -3,7 +3,7 @@ import { endHold } from '../holds/end-hold.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { allocateRefund, sumRefunds } from '../refunds/refund-rules.ts';
-import { enqueueCancellation, refundTickets } from '../refunds/refund-tickets.ts';
+import { enqueueCancellation, voidAndRefundTickets } from '../refunds/void-and-refund-tickets.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { saveCancellation } from './queries.ts';
 
@@ -43,7 +43,7 @@ async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, params: Ca
   const amountMinor = sumRefunds(refundedTickets);
   // An organiser who has spent the money gives nothing back; a cancelled event's money goes back whatever they have.
   const coverShortfall = params.by !== 'organiser';
-  await refundTickets(work, booking, {
+  await voidAndRefundTickets(work, booking, {
     ...params,
     refundedTickets,
     activeTicketCount: activeTickets.length,

@@ -6,7 +6,7 @@ import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
 import { issueRefund } from './issue-refund.ts';
 import type { ResolvedRefund } from './resolve-refund.ts';
-import { enqueueRefundEmail, refundTickets } from './refund-tickets.ts';
+import { enqueueRefundEmail, voidAndRefundTickets } from './void-and-refund-tickets.ts';
 
 type ConfirmedRefund = { readonly expectedMinor: number; readonly override: boolean };
 
@@ -52,7 +52,7 @@ export async function applyRefund(
   // Also if its only remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
   const endsBooking = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
   if (voidedTickets.length > 0 || endsBooking) {
-    await refundTickets(work, booking, {
+    await voidAndRefundTickets(work, booking, {
       ...options,
       amountMinor,
       refundedTickets: voidedTickets,

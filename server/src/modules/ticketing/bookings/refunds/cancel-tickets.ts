@@ -16,7 +16,7 @@ import { refundDeadlineStart, quoteTickets, ticketPercent, type QuotedTicketRow,
 import { findRefundView } from './read-queries.ts';
 import { toRefund } from './refund-response.ts';
 import { allocateRefund, sumRefunds } from './refund-rules.ts';
-import { refundTickets } from './refund-tickets.ts';
+import { voidAndRefundTickets } from './void-and-refund-tickets.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -40,7 +40,7 @@ async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, input: Inp
   const amountMinor = sumRefunds(refundedTickets);
   if (amountMinor !== input.expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
   const activeTicketCount = quotedTickets.filter(({ status }) => status !== 'void').length;
-  return refundTickets(work, booking, {
+  return voidAndRefundTickets(work, booking, {
     refundedTickets,
     activeTicketCount,
     amountMinor,

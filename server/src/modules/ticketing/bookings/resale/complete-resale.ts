@@ -4,8 +4,8 @@ import { saveCancellation } from '../cancellations/queries.ts';
 import { invalidateBooking } from '../confirm-booking.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
 import { lockBooking } from '../queries.ts';
-import { refundTicket } from '../refunds/refund-ticket.ts';
-import { enqueueCancellation, enqueueRefundEmail } from '../refunds/refund-tickets.ts';
+import { refundResoldTicket } from '../refunds/refund-resold-ticket.ts';
+import { enqueueCancellation, enqueueRefundEmail } from '../refunds/void-and-refund-tickets.ts';
 import { COMPLETE_RESALE } from '../tasks.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
@@ -30,7 +30,7 @@ export async function completeResale(ctx: Context, listingId: string): Promise<v
       if (booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
       await saveCancellation(tx, booking.id, { by: 'buyer', message: '', now });
     }
-    const issued = await refundTicket(work, booking, ticket);
+    const issued = await refundResoldTicket(work, booking, ticket);
     const refund = issued === null ? {} : { refundId: issued.refundId };
     if (isOver) await enqueueCancellation(work, booking.id, refund);
     else if (booking.status === 'confirmed')
