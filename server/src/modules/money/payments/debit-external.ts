@@ -3,7 +3,7 @@ import { findAccount } from '../../identity/accounts/public.ts';
 import { claimFromWallet, entriesOfLoss, postTransaction } from '../wallet/public.ts';
 import type { ReversalResult, HookContext, ExternalDebit, PaymentHooks } from './payment-hooks.ts';
 import { addExternalDebit, addRefunded, type Payment } from './queries.ts';
-import { queueRefund } from './refunds/queue-refund.ts';
+import { requestCardRefund } from './refunds/request-card-refund.ts';
 import { lockWaitingRefunds, markRefundSuperseded } from './refunds/refund-queries.ts';
 
 /**
@@ -50,7 +50,7 @@ async function supersede({ ctx, tx }: HookContext, payment: Payment, debitedMino
     const remainder = { paymentId: payment.id, amountMinor: refund.amountMinor - partMinor, origin: refund.origin };
     const { bookingRefundId } = refund;
     if (remainder.amountMinor > 0)
-      await queueRefund(ctx, tx, { ...remainder, ...(bookingRefundId !== null && { bookingRefundId }) });
+      await requestCardRefund(ctx, tx, { ...remainder, ...(bookingRefundId !== null && { bookingRefundId }) });
   }
   return totalMinor;
 }

@@ -6,7 +6,7 @@ import { CHECK_ACCESS, checkAccess, getProviderAccess } from './provider/check-a
 import { paymentData } from './payment-data.ts';
 import { CREDIT_REFUND, creditRefund } from './refunds/credit-refund.ts';
 import type { PaymentHooks } from './payment-hooks.ts';
-import { RUN_REFUND } from './refunds/queue-refund.ts';
+import { RUN_REFUND } from './refunds/request-card-refund.ts';
 import { RECORD_FEES, recordFees } from './fees/record-fees.ts';
 import { syncRefundsAndDisputes, syncExternalActivity } from './sync-external-activity.ts';
 import { runRefund } from './refunds/run-refund.ts';

@@ -33,6 +33,6 @@ export {
   type Payment,
 } from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
-export { queueRefund } from './refunds/queue-refund.ts';
+export { requestCardRefund } from './refunds/request-card-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';
 export { syncPayment } from './checkout/sync-payment.ts';

@@ -6,7 +6,7 @@ import { listUnprocessedEvents } from './event-queries.ts';
 import { listPendingFees } from './fees/fee-queries.ts';
 import { findLostCheckout, openCheckout } from './checkout/open-checkout.ts';
 import { listUndecided, recordPaymentCheck, type Payment } from './queries.ts';
-import { enqueueRefund } from './refunds/queue-refund.ts';
+import { enqueueRefundJob } from './refunds/request-card-refund.ts';
 import { enqueueFees } from './fees/record-fees.ts';
 import { listStaleRefunds, listUncredited } from './refunds/refund-queries.ts';
 import { syncPayment } from './checkout/sync-payment.ts';
@@ -26,7 +26,7 @@ export async function reconcilePayments(ctx: Context, hooks: readonly PaymentHoo
   // A job retries a refund for hours; this enqueues refunds that were given up or lost.
   const tenMinutesAgo = new Date(ctx.clock.now().getTime() - 10 * MINUTE);
   for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
-    await enqueueRefund(ctx.db, id);
+    await enqueueRefundJob(ctx.db, id);
   for (const id of await listUncredited(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
     await enqueueRefundCredit(ctx.db, id);
   for (const id of await listPendingFees(ctx.db, ctx.payments, { before: tenMinutesAgo, limit: BATCH }))

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
 import { insertCapture, listPaymentsOf, type Payment } from './queries.ts';
-import { queueRefund } from './refunds/queue-refund.ts';
+import { requestCardRefund } from './refunds/request-card-refund.ts';
 import { enqueueFees } from './fees/record-fees.ts';
 
 export type NewCapture = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
@@ -36,6 +36,6 @@ export async function recordCapture(ctx: Context, tx: Tx, capture: NewCapture): 
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: id, postedAt: now, entries });
   await enqueueFees(tx, id);
-  if (isRefundDue) await queueRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
+  if (isRefundDue) await requestCardRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
   return id;
 }

@@ -15,7 +15,7 @@ import {
   savePaymentStatus,
   type Payment,
 } from '../queries.ts';
-import { queueRefund } from '../refunds/queue-refund.ts';
+import { requestCardRefund } from '../refunds/request-card-refund.ts';
 import { enqueueFees } from '../fees/record-fees.ts';
 import { nextStep } from './payment-step-rules.ts';
 import { withPayment, type LockedPayment } from '../with-payment.ts';
@@ -121,6 +121,6 @@ async function applyPaid(
   if (decision.disposition === 'applied') return;
   if (mismatch)
     raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
-  await queueRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: decision.origin });
+  await requestCardRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: decision.origin });
   await hooks.onRefundDue(work, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, decision.origin);
 }

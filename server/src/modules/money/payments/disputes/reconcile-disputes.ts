@@ -22,7 +22,7 @@ import type { HookContext, PaymentHooks } from '../payment-hooks.ts';
 import { reopenFees } from '../fees/fee-queries.ts';
 import type { DisputeState } from '../provider/provider.ts';
 import { findPaymentByRef, type Payment } from '../queries.ts';
-import { enqueueRefund } from '../refunds/queue-refund.ts';
+import { enqueueRefundJob } from '../refunds/request-card-refund.ts';
 import { enqueueFees } from '../fees/record-fees.ts';
 import { lockWaitingRefunds } from '../refunds/refund-queries.ts';
 import { debitExternal } from '../debit-external.ts';
@@ -92,7 +92,7 @@ async function applyDecision(
   await saveDisputeDecision(work.tx, dispute.id, { status, decidedAt: work.ctx.clock.now() });
   // Refunds that waited for the decision continue.
   for (const refund of await lockWaitingRefunds(work.tx, locked.payment.id)) {
-    await (refund.status === 'failed' ? enqueueRefundCredit(work.tx, refund.id) : enqueueRefund(work.tx, refund.id));
+    await (refund.status === 'failed' ? enqueueRefundCredit(work.tx, refund.id) : enqueueRefundJob(work.tx, refund.id));
   }
   return notifyDispute(work, locked, { dispute: { ...dispute, status }, change: status });
 }

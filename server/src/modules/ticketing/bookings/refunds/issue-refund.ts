@@ -4,7 +4,7 @@ import {
   addCreditedAmount,
   isDisputed,
   lockAppliedPayment,
-  queueRefund,
+  requestCardRefund,
   type Payment,
   type RefundOrigin,
 } from '../../../money/payments/public.ts';
@@ -97,9 +97,9 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: 
 async function queueCardRefund(
   { ctx, tx }: UnitOfWork,
   payment: Payment | null,
-  part: Omit<Parameters<typeof queueRefund>[2], 'paymentId'>,
+  part: Omit<Parameters<typeof requestCardRefund>[2], 'paymentId'>,
 ): Promise<void> {
-  if (payment !== null && part.amountMinor > 0) await queueRefund(ctx, tx, { ...part, paymentId: payment.id });
+  if (payment !== null && part.amountMinor > 0) await requestCardRefund(ctx, tx, { ...part, paymentId: payment.id });
 }
 
 type ReverseSaleParams = {

@@ -6,23 +6,27 @@ import { insertRefund, type RefundOrigin } from './refund-queries.ts';
 
 export const RUN_REFUND = 'payments.run-refund';
 
-export type RefundParams = {
+export type CardRefundParams = {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly origin: RefundOrigin;
-  /** The booking refund that this is the card part of, if it reverses a sale. */
+  /** The booking refund whose card part this is, if it reverses a sale. */
   readonly bookingRefundId?: string;
 };
 
-/** Writes the intent; the provider is asked after the commit. The caller holds the payment's lock. */
-export async function queueRefund(ctx: Context, tx: Tx, params: RefundParams): Promise<string> {
+/**
+ * Records a refund of a card payment and enqueues its job, which requests it from the provider after the commit. The caller
+ * holds the payment's lock.
+ */
+export async function requestCardRefund(ctx: Context, tx: Tx, params: CardRefundParams): Promise<string> {
   const id = ctx.ids.newId();
   await addRefunded(tx, params.paymentId, params.amountMinor);
   await insertRefund(tx, { ...params, id, createdAt: ctx.clock.now() });
-  await enqueueRefund(tx, id);
+  await enqueueRefundJob(tx, id);
   return id;
 }
 
-export function enqueueRefund(tx: Tx | Context['db'], id: string): Promise<void> {
+/** Enqueues the job of a recorded refund. */
+export function enqueueRefundJob(tx: Tx | Context['db'], id: string): Promise<void> {
   return enqueue(tx, RUN_REFUND, { id }, { key: `refund:${id}` });
 }
