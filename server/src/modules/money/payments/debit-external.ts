@@ -2,7 +2,7 @@ import { raiseAlarm } from '../../../platform/alarms.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { claimFromWallet, entriesOfLoss, postTransaction } from '../wallet/public.ts';
 import type { ReversalResult, HookContext, ExternalDebit, PaymentHooks } from './payment-hooks.ts';
-import { addExternalDebit, addRefunded, type Payment } from './queries.ts';
+import { addExternalDebit, addPaymentRefundedAmount, type Payment } from './queries.ts';
 import { requestCardRefund } from './refunds/request-card-refund.ts';
 import { lockWaitingRefunds, markRefundSuperseded } from './refunds/refund-queries.ts';
 
@@ -46,7 +46,7 @@ async function supersede({ ctx, tx }: HookContext, payment: Payment, debitedMino
     if (partMinor <= 0) continue;
     totalMinor += partMinor;
     await markRefundSuperseded(tx, refund.id, { amountMinor: partMinor, now: ctx.clock.now() });
-    if (!isFailed) await addRefunded(tx, payment.id, -refund.amountMinor);
+    if (!isFailed) await addPaymentRefundedAmount(tx, payment.id, -refund.amountMinor);
     const remainder = { paymentId: payment.id, amountMinor: refund.amountMinor - partMinor, origin: refund.origin };
     const { bookingRefundId } = refund;
     if (remainder.amountMinor > 0)

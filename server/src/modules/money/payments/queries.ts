@@ -186,8 +186,8 @@ export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise
     .execute();
 }
 
-/** Adds to what is refunded or on its way back; more than was taken is refused by the table. */
-export async function addRefunded(tx: Tx, id: string, amountMinor: number): Promise<void> {
+/** Adds to the amount that is refunded or requested to be. The table rejects more than was captured. */
+export async function addPaymentRefundedAmount(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 

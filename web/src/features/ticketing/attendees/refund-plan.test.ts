@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
-import { planRefund, type RefundParams } from './refund-plan.ts';
+import { planRefund, type OrganiserRefundFormValues } from './refund-plan.ts';
 
 const tickets = ['one', 'two'].map((id) => ({
   id,
@@ -21,8 +21,8 @@ const booking = {
   refunds: [],
 } as unknown as ManagedBookingRefunds;
 
-const plan = (params: Partial<RefundParams>) =>
-  planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...params });
+const plan = (values: Partial<OrganiserRefundFormValues>) =>
+  planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...values });
 
 describe('planRefund', () => {
   it('refunds the rest, to the card as far as possible', () => {

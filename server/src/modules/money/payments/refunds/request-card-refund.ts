@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { addRefunded } from '../queries.ts';
+import { addPaymentRefundedAmount } from '../queries.ts';
 import { insertRefund, type RefundOrigin } from './refund-queries.ts';
 
 export const RUN_REFUND = 'payments.run-refund';
@@ -20,7 +20,7 @@ export type CardRefundParams = {
  */
 export async function requestCardRefund(ctx: Context, tx: Tx, params: CardRefundParams): Promise<string> {
   const id = ctx.ids.newId();
-  await addRefunded(tx, params.paymentId, params.amountMinor);
+  await addPaymentRefundedAmount(tx, params.paymentId, params.amountMinor);
   await insertRefund(tx, { ...params, id, createdAt: ctx.clock.now() });
   await enqueueRefundJob(tx, id);
   return id;

@@ -6,7 +6,7 @@ import { enqueueRefundCredit } from './credit-refund.ts';
 import { isDisputed } from '../disputes/dispute-queries.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
 import { ProviderRejected, type RefundState } from '../provider/provider.ts';
-import { addRefunded, findPayment, lockPayment, type Payment } from '../queries.ts';
+import { addPaymentRefundedAmount, findPayment, lockPayment, type Payment } from '../queries.ts';
 import {
   findRefund,
   lockRefund,
@@ -83,7 +83,7 @@ export async function saveRefund(ctx: Context, id: string, state: RefundState | 
     if (state !== null && refund.providerRef !== null && refund.providerRef !== state.ref) return false;
     const status = statusOf(state);
     await postRefund(ctx, tx, { refund, payment, state });
-    if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);
+    if (status === 'failed') await addPaymentRefundedAmount(tx, payment.id, -refund.amountMinor);
     const finishedAt = status === 'submitted' ? null : ctx.clock.now();
     if (status === 'failed') await enqueueRefundCredit(tx, id);
     await saveRefundState(tx, id, { status, providerRef: state?.ref ?? refund.providerRef, finishedAt });

@@ -2,7 +2,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { ReversalResult, HookContext, ExternalDebit, Payment } from '../../payments/public.ts';
 import { entriesOfReversedSubscription, postTransaction } from '../../wallet/public.ts';
 import { endSubscriptionNow } from '../end-subscription-now.ts';
-import { addRefunded, findInvoiceByPayment } from '../invoices/invoice-queries.ts';
+import { addInvoiceRefundedAmount, findInvoiceByPayment } from '../invoices/invoice-queries.ts';
 import { findSubscription } from '../queries.ts';
 import { isRunning } from '../rules.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -21,7 +21,7 @@ export async function reverseRefundedInvoice(
   if (invoice === null) return { reversedMinor: 0 };
   const amountMinor = Math.min(debit.amountMinor, invoice.amountMinor - invoice.refundedMinor);
   if (amountMinor === 0) return { reversedMinor: 0 };
-  await addRefunded(tx, invoice.id, amountMinor);
+  await addInvoiceRefundedAmount(tx, invoice.id, amountMinor);
   const isFullyRefunded = invoice.refundedMinor + amountMinor === invoice.amountMinor;
   const row = isFullyRefunded ? await findSubscription(tx, invoice.subscriptionId) : null;
   if (row !== null && isRunning(row) && row.currentPeriodEnd <= invoice.periodEnd) await endSubscriptionNow(work, row);

@@ -27,7 +27,7 @@ export async function refundAdminBooking(
     const activeTickets = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
     const refundPart = resolveRefund(part, { activeTickets, leftMinor: booking.totalMinor - booking.refundedMinor });
     throwIfNotConfirmed(refundPart, input);
-    const params = {
+    const decision = {
       part,
       to,
       message,
@@ -39,7 +39,7 @@ export async function refundAdminBooking(
       booking,
       activeTickets,
       refundPart,
-      params: { ...params, keepPlatformFee: feeBorneBy === 'organiser' },
+      decision: { ...decision, keepPlatformFee: feeBorneBy === 'organiser' },
     });
     const { currency, refundedMinor, status } = booking;
     await recordAudit(ctx, work.tx, {

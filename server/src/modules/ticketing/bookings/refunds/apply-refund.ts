@@ -20,15 +20,15 @@ export function throwIfNotConfirmed(
   if (!override && hasCheckedIn) throwDomainError('ticket_used');
 }
 
-type RefundParams = {
+type RefundDecision = {
   readonly part: RefundSelection;
   readonly to: RefundTarget;
   readonly message: string;
   readonly requestedBy: string;
   readonly by: 'organiser' | 'admin';
-  /** Whatever the organiser has left. */
+  /** If true, the platform pays what the organiser's balance does not cover. */
   readonly coverShortfall: boolean;
-  /** The platform's fee stays with the platform. */
+  /** If true, the platform keeps its fee and the organiser pays it. */
   readonly keepPlatformFee: boolean;
 };
 
@@ -37,19 +37,20 @@ type ApplyRefundParams = {
   /** The booking's tickets that are not void. */
   readonly activeTickets: readonly TicketRow[];
   readonly refundPart: ResolvedRefund;
-  readonly params: RefundParams;
+  readonly decision: RefundDecision;
 };
 
 /**
- * Refunds what was decided, whatever the booking's policy says. The caller holds the locks of the booking and its tickets.
+ * Refunds what an organiser or an administrator decided, regardless of the booking's policy. The caller holds the locks of
+ * the booking and its tickets.
  */
 export async function applyRefund(
   work: UnitOfWork,
-  { booking, activeTickets, refundPart, params }: ApplyRefundParams,
+  { booking, activeTickets, refundPart, decision }: ApplyRefundParams,
 ): Promise<void> {
-  const { part, by, ...options } = params;
+  const { part, by, ...options } = decision;
   const { amountMinor, voidedTickets } = refundPart;
-  // Also if its only remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
+  // Also ends it if its remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
   const endsBooking = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
   if (voidedTickets.length > 0 || endsBooking) {
     await voidAndRefundTickets(work, booking, {

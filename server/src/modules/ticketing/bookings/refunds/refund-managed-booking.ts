@@ -13,7 +13,7 @@ import { resolveRefund } from './resolve-refund.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Refunds what an organiser decides, whatever the booking's policy says. Throws if the organiser has spent the income. */
+/** Refunds what an organiser decides, regardless of the booking's policy. Throws if the organiser has spent the income. */
 export async function refundManagedBooking(ctx: Context, actor: UserActor, input: Input): Promise<ManagedBookingRefunds> {
   await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
   const booking = await inUnitOfWork(ctx, async (work) => {
@@ -27,7 +27,7 @@ export async function refundManagedBooking(ctx: Context, actor: UserActor, input
     });
     throwIfNotConfirmed(refundPart, input);
     const { part, to, message } = input;
-    const params = {
+    const decision = {
       part,
       to,
       message,
@@ -36,7 +36,7 @@ export async function refundManagedBooking(ctx: Context, actor: UserActor, input
       coverShortfall: false,
       keepPlatformFee: false,
     } as const;
-    await applyRefund(work, { booking: lockedBooking, activeTickets, refundPart, params });
+    await applyRefund(work, { booking: lockedBooking, activeTickets, refundPart, decision });
     return (await lockBooking(work.tx, lockedBooking.id)) ?? lockedBooking;
   });
   return toManagedBookingRefunds(ctx.db, booking);
