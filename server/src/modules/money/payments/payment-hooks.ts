@@ -1,6 +1,6 @@
-import type { Invalidation } from '@festoon/contracts/core/live';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import type { Dispute } from './disputes/dispute-queries.ts';
 import type { InvoiceState } from './provider/provider.ts';
 import type { Payment, PaymentPurpose } from './queries.ts';
@@ -14,13 +14,6 @@ export type PaymentDecision =
       readonly walletCreditedMinor?: number;
     }
   | { readonly disposition: 'refund_due'; readonly origin: RefundOrigin };
-
-export type HookContext = {
-  readonly ctx: Context;
-  readonly tx: Tx;
-  /** Publishes an invalidation to subscribed clients once the transaction has committed. */
-  readonly invalidate: (invalidation: Invalidation) => void;
-};
 
 /**
  * Money of a payment that left at the provider without a request from us: refunded by a clerk there, or taken by the buyer's
@@ -46,19 +39,19 @@ export type PaymentHooks = {
   readonly purpose: PaymentPurpose;
   /** Locks the subject, before its payment: in this order everywhere. */
   readonly lock: (tx: Tx, subjectId: string) => Promise<void>;
-  readonly onPaid: (work: HookContext, payment: Payment, created: CreatedSubscription) => Promise<PaymentDecision>;
+  readonly onPaid: (scope: TransactionScope, payment: Payment, created: CreatedSubscription) => Promise<PaymentDecision>;
   /** A payment that was open will not be paid: its page has ended or the bank said no. */
-  readonly onUnpaid: (work: HookContext, payment: Payment) => Promise<void>;
+  readonly onUnpaid: (scope: TransactionScope, payment: Payment) => Promise<void>;
   /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
-  readonly onRefundDue: (work: HookContext, payment: Payment, origin: RefundOrigin) => Promise<void>;
+  readonly onRefundDue: (scope: TransactionScope, payment: Payment, origin: RefundOrigin) => Promise<void>;
   /** Reverses what an applied payment bought, up to the money that has left. If absent, nothing is reversed. */
-  readonly onExternalDebit?: (work: HookContext, payment: Payment, debit: ExternalDebit) => Promise<ReversalResult>;
+  readonly onExternalDebit?: (scope: TransactionScope, payment: Payment, debit: ExternalDebit) => Promise<ReversalResult>;
   /** A bank's claim was opened or decided; tell who needs to know. */
-  readonly onDisputeChanged?: (work: HookContext, payment: Payment, dispute: Dispute) => Promise<void>;
+  readonly onDisputeChanged?: (scope: TransactionScope, payment: Payment, dispute: Dispute) => Promise<void>;
   /** Returns the booking and the event that the ledger's movements about the payment name. */
   readonly ledgerReferences?: (tx: Tx, subjectId: string) => Promise<LedgerReferences>;
   /** A refund that no card accepted is in the payer's wallet; notify the payer. */
-  readonly onRefundCredited?: (work: HookContext, payment: Payment, refund: Refund) => Promise<void>;
+  readonly onRefundCredited?: (scope: TransactionScope, payment: Payment, refund: Refund) => Promise<void>;
   /** A subscription changed at the provider. Runs outside any transaction and reads the new state from the provider. */
   readonly onSubscriptionChanged?: (ctx: Context, subscriptionRef: string) => Promise<void>;
   /** The customer changed at the provider, for example saved a card; runs outside any transaction. */

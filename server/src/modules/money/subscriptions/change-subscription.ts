@@ -18,10 +18,10 @@ export async function changeSubscription(
 ): Promise<EndpointResult<typeof endpoint>> {
   await changeOwnSubscription(ctx, actor, {
     id: params.subscriptionId,
-    change: async (work, row) => {
+    change: async (scope, row) => {
       if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_past_due');
       const pending = pendingOf(row, params);
-      await saveSubscription(work, row, {
+      await saveSubscription(scope, row, {
         ...row,
         ...pending,
         cancelAtPeriodEnd: false,

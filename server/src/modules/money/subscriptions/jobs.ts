@@ -12,7 +12,7 @@ import {
   RUN_DUE,
 } from './tasks.ts';
 import type { Context } from '../../../context.ts';
-import { ProviderRejected, type HookContext, findPayment } from '../payments/public.ts';
+import { ProviderRejected, findPayment } from '../payments/public.ts';
 import { endSubscriptionNow } from './end-subscription-now.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { pushPendingChanges } from './plans/push-pending-changes.ts';
@@ -23,6 +23,7 @@ import { saveSubscription, type PremiumEmailKind } from './save-subscription.ts'
 import { withSubscriptionLock } from './with-account.ts';
 import { renderEmail } from '../../../platform/email/email.ts';
 import type { EmailSite } from '../../../platform/email/parts.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { emailAndNotify } from '../../notifications/notifications/public.ts';
 import {
@@ -118,19 +119,19 @@ async function syncWithProvider(ctx: Context, { id, currentPeriodEnd, status }: 
   }
 }
 
-async function applyDueChanges(work: HookContext, row: SubscriptionRow): Promise<void> {
+async function applyDueChanges(scope: TransactionScope, row: SubscriptionRow): Promise<void> {
   if (!isRunning(row)) return;
-  const now = work.ctx.clock.now();
+  const now = scope.ctx.clock.now();
   const { currentPeriodEnd, graceUntil } = row;
   if (willRenew(row)) {
-    if ((graceUntil ?? graceEnd(currentPeriodEnd)) <= now) return endSubscriptionNow(work, row);
+    if ((graceUntil ?? graceEnd(currentPeriodEnd)) <= now) return endSubscriptionNow(scope, row);
     if (graceUntil === null && graceStart(currentPeriodEnd) <= now)
-      return saveSubscription(work, row, { ...row, graceUntil: graceEnd(currentPeriodEnd) });
+      return saveSubscription(scope, row, { ...row, graceUntil: graceEnd(currentPeriodEnd) });
     const remindAt = nextReminderAt(row);
     if (row.status === 'past_due' && remindAt !== null && remindAt <= now)
-      return saveSubscription(work, row, { ...row, reminderCount: row.reminderCount + 1 });
-  } else if (currentPeriodEnd <= now) return endSubscriptionNow(work, row);
-  await saveSubscription(work, row, row);
+      return saveSubscription(scope, row, { ...row, reminderCount: row.reminderCount + 1 });
+  } else if (currentPeriodEnd <= now) return endSubscriptionNow(scope, row);
+  await saveSubscription(scope, row, row);
 }
 
 const EmailSchema = z.object({

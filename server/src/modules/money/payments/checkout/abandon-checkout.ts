@@ -13,10 +13,10 @@ export async function abandonCheckout(
   allHooks: readonly PaymentHooks[],
   { payment, reason }: { readonly payment: Payment; readonly reason: string },
 ): Promise<Payment> {
-  const isEnded = await withPayment(ctx, { allHooks, payment }, async (work, locked) => {
+  const isEnded = await withPayment(ctx, { allHooks, payment }, async (scope, locked) => {
     if (!isUndecided(locked.payment)) return false;
-    await savePaymentStatus(work.tx, payment.id, 'expired');
-    await locked.hooks.onUnpaid(work, locked.payment);
+    await savePaymentStatus(scope.tx, payment.id, 'expired');
+    await locked.hooks.onUnpaid(scope, locked.payment);
     return true;
   });
   if (isEnded)

@@ -1,9 +1,10 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { entriesOfCapture, postTransaction } from '../../wallet/public.ts';
 import { abandonCheckout } from './abandon-checkout.ts';
-import type { HookContext, PaymentDecision, PaymentHooks } from '../payment-hooks.ts';
+import type { PaymentDecision, PaymentHooks } from '../payment-hooks.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
 import { ProviderRejected, type CheckoutState, type InvoiceState } from '../provider/provider.ts';
 import {
@@ -33,8 +34,8 @@ export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], 
   const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
   const known = await findPaymentOf(ctx, state);
   if (known === null || !isOfThisMode(ctx, known, state)) return null;
-  return withPayment(ctx, { allHooks: hooks, payment: known }, (work, locked) =>
-    applyState(work, locked, { state, invoice }),
+  return withPayment(ctx, { allHooks: hooks, payment: known }, (scope, locked) =>
+    applyState(scope, locked, { state, invoice }),
   );
 }
 
@@ -80,16 +81,16 @@ function isOfThisMode(ctx: Context, payment: Payment, state: CheckoutState): boo
 type ProviderCheckout = { readonly state: CheckoutState; readonly invoice: InvoiceState | null };
 
 async function applyState(
-  work: HookContext,
+  scope: TransactionScope,
   { hooks, payment }: LockedPayment,
   { state, invoice }: ProviderCheckout,
 ): Promise<Payment> {
-  const { tx, ctx } = work;
+  const { tx, ctx } = scope;
   if (payment.sessionId === null) await attachSession(tx, payment.id, state);
   const step = nextStep(payment, state);
-  if (step.kind === 'paid') await applyPaid(work, hooks, { payment, state, invoice, mismatch: step.mismatch });
+  if (step.kind === 'paid') await applyPaid(scope, hooks, { payment, state, invoice, mismatch: step.mismatch });
   else if (step.kind !== 'nothing') await savePaymentStatus(tx, payment.id, step.kind);
-  if (step.kind === 'failed' || step.kind === 'expired') await hooks.onUnpaid(work, payment);
+  if (step.kind === 'failed' || step.kind === 'expired') await hooks.onUnpaid(scope, payment);
   await recordPaymentCheck(tx, payment.id, ctx.clock.now());
   return (await findPayment(tx, payment.id)) ?? payment;
 }
@@ -97,18 +98,18 @@ async function applyState(
 type PaidParams = ProviderCheckout & { readonly payment: Payment; readonly mismatch: boolean };
 
 async function applyPaid(
-  work: HookContext,
+  scope: TransactionScope,
   hooks: PaymentHooks,
   { payment, state, invoice, mismatch }: PaidParams,
 ): Promise<void> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const { amountMinor, currency } = state;
   const now = ctx.clock.now();
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: payment.id, postedAt: now, entries });
   const decision: PaymentDecision = mismatch
     ? { disposition: 'refund_due', origin: 'mismatch' }
-    : await hooks.onPaid(work, payment, { subscriptionRef: state.subscriptionRef, invoice });
+    : await hooks.onPaid(scope, payment, { subscriptionRef: state.subscriptionRef, invoice });
   await saveCapture(tx, payment.id, {
     paymentRef: state.paymentRef,
     capturedMinor: amountMinor,
@@ -122,5 +123,5 @@ async function applyPaid(
   if (mismatch)
     raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
   await requestCardRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: decision.origin });
-  await hooks.onRefundDue(work, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, decision.origin);
+  await hooks.onRefundDue(scope, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, decision.origin);
 }

@@ -55,11 +55,11 @@ async function recordExternal(
   if (state.status === 'failed') return null;
   const id = ctx.ids.newId();
   const { amountMinor, ref: providerRef } = state;
-  const recordedId = await withPayment(ctx, { allHooks: hooks, payment: found }, async (work, locked) => {
-    const earlier = matching(await listRefundsOfPayment(work.tx, found.id), state);
+  const recordedId = await withPayment(ctx, { allHooks: hooks, payment: found }, async (scope, locked) => {
+    const earlier = matching(await listRefundsOfPayment(scope.tx, found.id), state);
     if (earlier !== undefined) return earlier.id;
-    const bookingRefundId = await debitExternal(work, locked, { causeId: id, amountMinor, reason: 'refunded' });
-    await insertRefund(work.tx, {
+    const bookingRefundId = await debitExternal(scope, locked, { causeId: id, amountMinor, reason: 'refunded' });
+    await insertRefund(scope.tx, {
       id,
       paymentId: found.id,
       amountMinor,

@@ -30,7 +30,7 @@ export async function openPremiumPage(
 ): Promise<{ url: string; sessionId: string }> {
   let params = await readPageParams(ctx, accountId, type);
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const payment = await withAccountLock(ctx, accountId, (work) => startPayment(work, accountId, params));
+    const payment = await withAccountLock(ctx, accountId, (scope) => startPayment(scope, accountId, params));
     if (!isForPlan(payment, params)) {
       await closePage(ctx, payment);
       continue;
@@ -44,7 +44,7 @@ export async function openPremiumPage(
 }
 
 async function readPageParams(ctx: Context, accountId: string, type: string): Promise<PageParams> {
-  await withAccountLock(ctx, accountId, (work) => findOpenRenewal(work, accountId));
+  await withAccountLock(ctx, accountId, (scope) => findOpenRenewal(scope, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
   const customerRef = await orPaymentUnavailable(customerRefOf(ctx, accountId));

@@ -1,5 +1,6 @@
 import type { Plan } from '@festoon/contracts/money/subscription';
 import { throwDomainError } from '../../../../platform/errors.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { Context } from '../../../../context.ts';
 import {
   closeCheckout,
@@ -9,7 +10,6 @@ import {
   syncPayment,
   createPayment,
   SESSION_ID_PLACEHOLDER,
-  type HookContext,
   type Payment,
 } from '../../payments/public.ts';
 import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
@@ -25,9 +25,9 @@ export type PageParams = {
 };
 
 /** The payment to show a page for: the open one of this plan, or a new try. One of another plan is given to be closed first. */
-export async function startPayment(work: HookContext, accountId: string, params: PageParams): Promise<Payment> {
-  const { ctx, tx } = work;
-  const row = await findOrCreateSubscription(work, accountId, params.plan);
+export async function startPayment(scope: TransactionScope, accountId: string, params: PageParams): Promise<Payment> {
+  const { ctx, tx } = scope;
+  const row = await findOrCreateSubscription(scope, accountId, params.plan);
   const payments = await listPaymentsOf(tx, 'subscription', row.id);
   if (payments.some(({ status }) => status === 'processing')) throwDomainError('premium_payment_open');
   const open = payments.find(({ status }) => status === 'open');
@@ -52,9 +52,9 @@ export async function startPayment(work: HookContext, accountId: string, params:
 }
 
 /** A running one is only paid for where its renewal is late. */
-async function findOrCreateSubscription(work: HookContext, accountId: string, plan: Plan): Promise<SubscriptionRow> {
-  const { ctx, tx } = work;
-  const existing = (await findOpenRenewal(work, accountId)) ?? (await findIncompleteSubscription(tx, accountId));
+async function findOrCreateSubscription(scope: TransactionScope, accountId: string, plan: Plan): Promise<SubscriptionRow> {
+  const { ctx, tx } = scope;
+  const existing = (await findOpenRenewal(scope, accountId)) ?? (await findIncompleteSubscription(tx, accountId));
   if (existing !== null) return existing;
   const row = newSubscription(ctx, accountId, plan);
   await insertSubscription(tx, row);

@@ -16,11 +16,11 @@ export async function pushPendingChanges(ctx: Context, id: string): Promise<void
   const row = await findSubscription(ctx.db, id);
   if (row === null || row.synced || !isRunning(row) || row.paidBy !== 'card' || !isOfCurrentProvider(ctx, row)) return;
   await pushToProvider(ctx, row);
-  await withSubscriptionLock(ctx, row, async (work, current) => {
+  await withSubscriptionLock(ctx, row, async (scope, current) => {
     // A read that began before the provider was changed must not undo the choice.
-    const providerReadNumber = await nextProviderReadNumber(work.tx);
+    const providerReadNumber = await nextProviderReadNumber(scope.tx);
     if (hasSameChanges(row, current))
-      await saveSubscription(work, current, { ...current, synced: true, providerReadNumber });
+      await saveSubscription(scope, current, { ...current, synced: true, providerReadNumber });
   });
 }
 

@@ -1,4 +1,5 @@
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
@@ -14,19 +15,27 @@ export type CancelBookingParams = { readonly by: CancelledBy; readonly message: 
  * price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the booking's
  * lock. A booking that is already over stays unchanged.
  */
-export async function cancelBooking(work: UnitOfWork, booking: BookingRow, params: CancelBookingParams): Promise<number> {
-  if (booking.status === 'confirmed') return cancelConfirmed(work, booking, params);
-  if (booking.status === 'held' || booking.status === 'requested') await cancelUnpaid(work, booking, params);
+export async function cancelBooking(
+  scope: TransactionScope,
+  booking: BookingRow,
+  params: CancelBookingParams,
+): Promise<number> {
+  if (booking.status === 'confirmed') return cancelConfirmed(scope, booking, params);
+  if (booking.status === 'held' || booking.status === 'requested') await cancelUnpaid(scope, booking, params);
   return 0;
 }
 
-async function cancelUnpaid(work: UnitOfWork, booking: BookingRow, { by, message }: CancelBookingParams): Promise<void> {
-  const { ctx, tx } = work;
-  if (booking.status === 'held') await endHold(work, booking, 'cancelled');
+async function cancelUnpaid(
+  scope: TransactionScope,
+  booking: BookingRow,
+  { by, message }: CancelBookingParams,
+): Promise<void> {
+  const { ctx, tx } = scope;
+  if (booking.status === 'held') await endHold(scope, booking, 'cancelled');
   await saveCancellation(tx, booking.id, { by, message, now: ctx.clock.now() });
-  if (expectsToAttend(booking)) await enqueueCancellation(work, booking.id, {});
-  invalidateBooking(work, booking, 'booking.ended');
-  publishTeamChange(work, booking.eventId);
+  if (expectsToAttend(booking)) await enqueueCancellation(scope, booking.id, {});
+  invalidateBooking(scope, booking, 'booking.ended');
+  publishTeamChange(scope, booking.eventId);
 }
 
 /** Returns whether the buyer counts on coming. A buyer who was only in the checkout sees there that it is over. */
@@ -34,8 +43,8 @@ function expectsToAttend({ status, origin, approvedAt }: BookingRow): boolean {
   return status !== 'held' || origin === 'waitlist' || approvedAt !== null;
 }
 
-async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, params: CancelBookingParams): Promise<number> {
-  const activeTickets = (await lockTickets(work.tx, booking.id)).filter(({ status }) => status !== 'void');
+async function cancelConfirmed(scope: TransactionScope, booking: BookingRow, params: CancelBookingParams): Promise<number> {
+  const activeTickets = (await lockTickets(scope.tx, booking.id)).filter(({ status }) => status !== 'void');
   const refundedTickets = allocateRefund(activeTickets, {
     percent: 100,
     leftMinor: booking.totalMinor - booking.refundedMinor,
@@ -43,7 +52,7 @@ async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, params: Ca
   const amountMinor = sumRefunds(refundedTickets);
   // An organiser who has spent the money gives nothing back; a cancelled event's money goes back whatever they have.
   const coverShortfall = params.by !== 'organiser';
-  await voidAndRefundTickets(work, booking, {
+  await voidAndRefundTickets(scope, booking, {
     ...params,
     refundedTickets,
     activeTicketCount: activeTickets.length,

@@ -7,7 +7,7 @@ import { findSaleTerms } from '../event-queries.ts';
 import { findBooking, lockBooking } from '../queries.ts';
 import { CANCEL_BOOKINGS, SEND_CANCELLATION } from '../tasks.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelJobKey } from './cancel-event.ts';
 import { endWaitlist, listActiveBookingIds, listUnfinishedCancellations } from './queries.ts';
@@ -35,9 +35,9 @@ export async function cancelBookings(ctx: Context, eventId: string): Promise<voi
 
 async function cancelOne(ctx: Context, bookingId: string): Promise<void> {
   if ((await findBooking(ctx.db, bookingId))?.status === 'held') await closePaymentPages(ctx, bookingId);
-  await inUnitOfWork(ctx, async (work) => {
-    const booking = await lockBooking(work.tx, bookingId);
-    if (booking !== null) await cancelBooking(work, booking, { by: 'event', message: '' });
+  await withTransactionScope(ctx, async (scope) => {
+    const booking = await lockBooking(scope.tx, bookingId);
+    if (booking !== null) await cancelBooking(scope, booking, { by: 'event', message: '' });
   });
 }
 

@@ -1,5 +1,6 @@
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
 import { adjustWalletReservation } from '../payments/adjust-wallet-reservation.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
@@ -10,18 +11,18 @@ import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 
 /** Gives a held booking's places back, and what its buyer's wallet kept for it. The caller holds the booking's lock and has seen that it is held. */
 export async function endHold(
-  work: UnitOfWork,
+  scope: TransactionScope,
   booking: BookingRow,
   status: 'expired' | 'released' | 'cancelled',
 ): Promise<void> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   if (booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
   const { isMoved } = await moveStock(tx, await listLineItems(tx, [booking.id]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${booking.id} were not held.`);
   await saveBookingEnd(tx, booking.id, { status, now: ctx.clock.now() });
-  await closeOffer(work, booking, status);
+  await closeOffer(scope, booking, status);
   await enqueueWaitlistOffers(tx, booking.eventId);
   await enqueueTicketSummaryRefresh(tx, booking.eventId);
-  await adjustWalletReservation(work, booking, 0);
-  invalidateBooking(work, booking, 'booking.ended');
+  await adjustWalletReservation(scope, booking, 0);
+  invalidateBooking(scope, booking, 'booking.ended');
 }

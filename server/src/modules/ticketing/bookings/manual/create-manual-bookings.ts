@@ -1,17 +1,17 @@
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
+import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import {
   ticketTotals,
   listPublicTicketTypeRows,
   type EventRow,
   type PublicTicketTypeRow,
 } from '../../../events/events/public.ts';
-import { confirmBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { confirmBooking } from '../confirm-booking.ts';
 import { listAttendees, saveAttendee } from '../line-item-queries.ts';
 import type { PricedSelection } from '../holds/price-selection.ts';
 import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
 import { listAvailability, SELL } from '../holds/stock-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { insertHold } from '../holds/insert-hold.ts';
 import { listAccountsByEmail, saveTeamNote } from './queries.ts';
 
@@ -35,12 +35,12 @@ export type ManualBookingsParams = {
  * gets theirs under the organiser's, where only the mail leads. False: this was done before.
  */
 export function createManualBookings(ctx: Context, { event, attendees, note, key }: ManualBookingsParams): Promise<boolean> {
-  return inUnitOfWork(ctx, async (work) => {
+  return withTransactionScope(ctx, async (scope) => {
     const ticketTypes = new Map(
-      (await listPublicTicketTypeRows(work.tx, event.id, null)).map((ticketType) => [ticketType.id, ticketType]),
+      (await listPublicTicketTypeRows(scope.tx, event.id, null)).map((ticketType) => [ticketType.id, ticketType]),
     );
     const accounts = await listAccountsByEmail(
-      work.tx,
+      scope.tx,
       attendees.map(({ email }) => email),
     );
     for (const [index, attendee] of attendees.entries()) {
@@ -48,8 +48,8 @@ export function createManualBookings(ctx: Context, { event, attendees, note, key
       if (ticketType === undefined) throwDomainError('not_found');
       const buyerId = accounts.get(attendee.email.toLowerCase()) ?? event.organiserId;
       const holdKey = `by-hand:${key}:${index}`;
-      if ((await findBookingIdByKey(work.tx, buyerId, holdKey)) !== null) return false;
-      await createManualBooking(work, { event, attendee, ticketType, buyerId, holdKey, note });
+      if ((await findBookingIdByKey(scope.tx, buyerId, holdKey)) !== null) return false;
+      await createManualBooking(scope, { event, attendee, ticketType, buyerId, holdKey, note });
     }
     return true;
   });
@@ -65,10 +65,10 @@ type ManualBookingParams = {
 };
 
 async function createManualBooking(
-  work: UnitOfWork,
+  scope: TransactionScope,
   { event, attendee, ticketType, buyerId, holdKey, note }: ManualBookingParams,
 ): Promise<void> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const now = ctx.clock.now();
   const { name, email, quantity } = attendee;
   const hold = {
@@ -85,7 +85,7 @@ async function createManualBooking(
   await saveTeamNote(tx, bookingId, note);
   const booking = await lockBooking(tx, bookingId);
   if (booking === null) throw new Error(`Booking ${bookingId} is gone.`);
-  if (await confirmBooking(work, booking, SELL)) return;
+  if (await confirmBooking(scope, booking, SELL)) return;
   const [short] = await listAvailability(tx, [{ ticketTypeId: ticketType.id, quantity }]);
   throwDomainError('sold_out', { ticketTypeId: ticketType.id, available: Math.max(0, short?.available ?? 0) });
 }

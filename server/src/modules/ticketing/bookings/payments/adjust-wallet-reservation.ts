@@ -1,5 +1,5 @@
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findOpenReservation, releaseReservation, reserveMoney } from '../../../money/wallet/public.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
 import { saveWalletAmount, type BookingRow } from '../queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import { saveWalletAmount, type BookingRow } from '../queries.ts';
  * the booking's lock and has done with stock and payments: wallets are locked last.
  */
 export async function adjustWalletReservation(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   booking: BookingRow,
   amountMinor: number,
 ): Promise<void> {

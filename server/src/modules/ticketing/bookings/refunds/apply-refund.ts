@@ -1,6 +1,7 @@
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
@@ -45,7 +46,7 @@ type ApplyRefundParams = {
  * the booking and its tickets.
  */
 export async function applyRefund(
-  work: UnitOfWork,
+  scope: TransactionScope,
   { booking, activeTickets, refundPart, decision }: ApplyRefundParams,
 ): Promise<void> {
   const { part, by, ...options } = decision;
@@ -53,7 +54,7 @@ export async function applyRefund(
   // Also ends it if its remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
   const endsBooking = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
   if (voidedTickets.length > 0 || endsBooking) {
-    await voidAndRefundTickets(work, booking, {
+    await voidAndRefundTickets(scope, booking, {
       ...options,
       amountMinor,
       refundedTickets: voidedTickets,
@@ -62,17 +63,17 @@ export async function applyRefund(
     });
     return;
   }
-  const refund = await issueRefund(work, booking, { ...options, amountMinor, origin: by });
+  const refund = await issueRefund(scope, booking, { ...options, amountMinor, origin: by });
   if (refund === null) return;
   const { refundId } = refund;
   const refundedBy = by === 'admin' ? 'platform' : 'team';
-  await enqueueRefundEmail(work, {
+  await enqueueRefundEmail(scope, {
     bookingId: booking.id,
     ticketIds: [],
     by: refundedBy,
     message: options.message,
     refundId,
   });
-  invalidateBooking(work, booking, 'booking.changed');
-  publishTeamChange(work, booking.eventId);
+  invalidateBooking(scope, booking, 'booking.changed');
+  publishTeamChange(scope, booking.eventId);
 }

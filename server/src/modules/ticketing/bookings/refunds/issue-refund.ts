@@ -1,5 +1,6 @@
 import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import {
   addCreditedAmount,
   isDisputed,
@@ -9,7 +10,6 @@ import {
   type RefundOrigin,
 } from '../../../money/payments/public.ts';
 import { entriesOfReversedSale, postTransaction, debitOrganiser, type Sale } from '../../../money/wallet/public.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -50,8 +50,12 @@ const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
  * caller takes care of tickets and stock, holds the booking's lock and calls this last. Returns null if there is nothing to
  * refund.
  */
-export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: RefundInput): Promise<IssuedRefund | null> {
-  const { ctx, tx } = work;
+export async function issueRefund(
+  scope: TransactionScope,
+  booking: BookingRow,
+  input: RefundInput,
+): Promise<IssuedRefund | null> {
+  const { ctx, tx } = scope;
   const { amountMinor, origin } = input;
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
@@ -80,7 +84,7 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: 
     await addCreditedAmount(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
   }
   await insertRefundTickets(tx, refundId, input.tickets ?? []);
-  await queueCardRefund(work, payment, {
+  await queueCardRefund(scope, payment, {
     amountMinor: split.cardMinor,
     origin: CARD_ORIGINS[origin],
     bookingRefundId: refundId,
@@ -89,13 +93,13 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: 
   const organiserId = await findOrganiserId(tx, booking.eventId);
   const { id: bookingId, eventId, buyerId, currency } = booking;
   const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };
-  await reverseSale(work, { sale, bookingId, refundId, coverShortfall: input.coverShortfall });
+  await reverseSale(scope, { sale, bookingId, refundId, coverShortfall: input.coverShortfall });
   return { refundId, ...split };
 }
 
 /** Queues the card's part of a refund; nothing where the card gets none of it. */
 async function queueCardRefund(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   payment: Payment | null,
   part: Omit<Parameters<typeof requestCardRefund>[2], 'paymentId'>,
 ): Promise<void> {
@@ -111,7 +115,7 @@ type ReverseSaleParams = {
 
 /** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
 export async function reverseSale(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   { sale, bookingId, refundId, coverShortfall }: ReverseSaleParams,
 ): Promise<void> {
   const { currency, eventId, organiserId } = sale;

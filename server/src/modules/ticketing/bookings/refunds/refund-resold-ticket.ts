@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../confirm-booking.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { BookingRow } from '../queries.ts';
 import { issueRefund, type IssuedRefund } from './issue-refund.ts';
 import { allocateRefund, sumRefunds, type TicketPrice } from './refund-rules.ts';
@@ -8,12 +8,12 @@ import { allocateRefund, sumRefunds, type TicketPrice } from './refund-rules.ts'
  * holds the lock of the seller's booking and calls this last. Returns null for a ticket that cost nothing.
  */
 export function refundResoldTicket(
-  work: UnitOfWork,
+  scope: TransactionScope,
   booking: BookingRow,
   ticket: TicketPrice,
 ): Promise<IssuedRefund | null> {
   const tickets = allocateRefund([ticket], { percent: 100, leftMinor: booking.totalMinor - booking.refundedMinor });
-  return issueRefund(work, booking, {
+  return issueRefund(scope, booking, {
     amountMinor: sumRefunds(tickets),
     to: 'wallet',
     origin: 'resale',

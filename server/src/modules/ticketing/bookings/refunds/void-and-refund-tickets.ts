@@ -1,7 +1,8 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
 import { saveCancellation } from '../cancellations/queries.ts';
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
@@ -28,11 +29,11 @@ export type VoidAndRefundTicketsParams = Omit<RefundInput, 'origin' | 'tickets' 
  * holds the locks of the booking and of its tickets.
  */
 export async function voidAndRefundTickets(
-  work: UnitOfWork,
+  scope: TransactionScope,
   booking: BookingRow,
   params: VoidAndRefundTicketsParams,
 ): Promise<IssuedRefund | null> {
-  const { tx, ctx } = work;
+  const { tx, ctx } = scope;
   const { refundedTickets, by, message } = params;
   const now = ctx.clock.now();
   const ticketIds = refundedTickets.map(({ id }) => id);
@@ -41,21 +42,21 @@ export async function voidAndRefundTickets(
   const isOver =
     by === 'buyer' ? !(await hasRemainingTickets(tx, booking.id)) : refundedTickets.length === params.activeTicketCount;
   if (isOver && booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
-  await releaseStock(work, booking, refundedTickets);
+  await releaseStock(scope, booking, refundedTickets);
   if (isOver) await saveCancellation(tx, booking.id, { by, message, now });
   const tickets = refundedTickets.map(({ id, amountMinor }) => ({ id, amountMinor }));
-  const issued = await issueRefund(work, booking, { ...params, tickets, origin: by });
+  const issued = await issueRefund(scope, booking, { ...params, tickets, origin: by });
   const refund = issued === null ? {} : { refundId: issued.refundId };
-  if (isOver) await enqueueCancellation(work, booking.id, refund);
+  if (isOver) await enqueueCancellation(scope, booking.id, refund);
   else
-    await enqueueRefundEmail(work, {
+    await enqueueRefundEmail(scope, {
       bookingId: booking.id,
       ticketIds,
       by: refundedByOf(by),
       message,
       ...refund,
     });
-  publishChanges(work, booking, isOver);
+  publishChanges(scope, booking, isOver);
   return issued;
 }
 
@@ -65,13 +66,13 @@ function refundedByOf(by: CancelledBy): PartialRefund['by'] {
 }
 
 /** Enqueues the email about voided tickets or a refund of a booking that stays confirmed. */
-export async function enqueueRefundEmail({ tx }: Pick<UnitOfWork, 'tx'>, partial: PartialRefund): Promise<void> {
+export async function enqueueRefundEmail({ tx }: Pick<TransactionScope, 'tx'>, partial: PartialRefund): Promise<void> {
   await enqueue(tx, SEND_REFUND_EMAIL, partial, { key: `refund:${partial.refundId ?? partial.ticketIds[0] ?? ''}` });
 }
 
 /** Enqueues the email about the end of a booking, with its refund if there is one. */
 export async function enqueueCancellation(
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  { tx }: Pick<TransactionScope, 'tx'>,
   bookingId: string,
   refund: { readonly refundId?: string },
 ): Promise<void> {
@@ -79,7 +80,7 @@ export async function enqueueCancellation(
 }
 
 async function releaseStock(
-  { tx }: UnitOfWork,
+  { tx }: TransactionScope,
   { id, eventId }: BookingRow,
   refundedTickets: VoidAndRefundTicketsParams['refundedTickets'],
 ): Promise<void> {
@@ -91,8 +92,8 @@ async function releaseStock(
   await enqueueTicketSummaryRefresh(tx, eventId);
 }
 
-function publishChanges(work: UnitOfWork, booking: BookingRow, isOver: boolean): void {
-  invalidateBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
-  if (!isOver) work.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
-  publishTeamChange(work, booking.eventId);
+function publishChanges(scope: TransactionScope, booking: BookingRow, isOver: boolean): void {
+  invalidateBooking(scope, booking, isOver ? 'booking.ended' : 'booking.changed');
+  if (!isOver) scope.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
+  publishTeamChange(scope, booking.eventId);
 }
