@@ -20,7 +20,7 @@ export async function postTransaction(tx: Tx, { entries, ...transaction }: Posti
   if (movingEntries.length === 0) return false;
   const rows = movingEntries.map(({ account, currency, amountMinor }) => ({ ...account, currency, amountMinor }));
   const isPosted = await insertOrOpenAccounts(tx, transaction, rows);
-  if (isPosted) invalidateOwners(tx, movingEntries);
+  if (isPosted) publishWalletChanges(tx, movingEntries);
   return isPosted;
 }
 
@@ -34,8 +34,8 @@ async function insertOrOpenAccounts(tx: Tx, transaction: NewTransaction, rows: r
   return (await insertPosting(tx, transaction, rows)) === 'posted';
 }
 
-/** Open pages of those whose wallets it touched look again. */
-function invalidateOwners(tx: Tx, entries: readonly Entry[]): void {
+/** Notifies the open pages of the wallets' owners that their wallets have changed. */
+function publishWalletChanges(tx: Tx, entries: readonly Entry[]): void {
   for (const ownerId of new Set(entries.map(({ account }) => account.ownerId))) {
     if (ownerId !== null) publishAfterCommit(tx, { topic: `account:${ownerId}`, name: 'wallet.changed', id: ownerId });
   }

@@ -69,12 +69,12 @@ export async function replaceNotification(
  * digest.
  */
 export async function readNotifications(ctx: Pick<Context, 'clock'>, tx: Tx, selector: NotificationSelector): Promise<void> {
-  invalidateEach(tx, await markRead(tx, selector, ctx.clock.now()));
+  publishNotificationsChange(tx, await markRead(tx, selector, ctx.clock.now()));
 }
 
 /** Deletes the notifications of the key because their subject is gone or no longer concerns these people. */
 export async function withdrawNotifications(tx: Tx, selector: NotificationSelector): Promise<void> {
-  invalidateEach(tx, await deleteNotifications(tx, selector));
+  publishNotificationsChange(tx, await deleteNotifications(tx, selector));
 }
 
 type NotifyParams = { readonly notification: NotificationInput; readonly store: typeof insertNotifications };
@@ -99,7 +99,7 @@ async function storeNotifications(
 }
 
 async function deliverStored(tx: Tx, stored: readonly StoredNotification[]): Promise<void> {
-  invalidateEach(
+  publishNotificationsChange(
     tx,
     stored.filter(({ isInApp }) => isInApp).map(({ accountId }) => accountId),
   );
@@ -112,6 +112,6 @@ function defaultsFor(kind: NotificationKind) {
   return { channels: getNotificationKindText(kind).defaultChannels, digest: DEFAULT_NOTIFICATION_SETTINGS.digest };
 }
 
-function invalidateEach(tx: Tx, accountIds: readonly string[]): void {
+function publishNotificationsChange(tx: Tx, accountIds: readonly string[]): void {
   for (const id of accountIds) publishAfterCommit(tx, { topic: `account:${id}`, name: 'notifications.changed', id });
 }

@@ -38,7 +38,7 @@ export async function confirmBooking(scope: TransactionScope, booking: BookingRo
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueTicketSummaryRefresh(tx, booking.eventId);
   await postSale(scope, { ...booking, platformFeeMinor: await chargePlatformFee(scope, booking) });
-  invalidateBooking(scope, booking, 'booking.confirmed');
+  publishBookingChange(scope, booking, 'booking.confirmed');
   return true;
 }
 
@@ -67,7 +67,7 @@ async function postSale(scope: TransactionScope, booking: BookingRow): Promise<v
 }
 
 /** Notifies the buyer's open pages and, if the stock changed, the pages that show the event. */
-export function invalidateBooking(
+export function publishBookingChange(
   { invalidate }: Pick<TransactionScope, 'invalidate'>,
   { id, buyerId, eventId }: Pick<BookingRow, 'id' | 'buyerId' | 'eventId'>,
   name: 'booking.confirmed' | 'booking.ended' | 'booking.changed',

@@ -13,7 +13,7 @@ import { publishHeadChange } from '../publish-head-change.ts';
 import { postNotice } from '../post-notice.ts';
 import { readConversation } from './get-conversation.ts';
 import * as queries from './group-queries.ts';
-import { invalidateMemberLists, inGroup, inOwnedGroup } from './in-owned-group.ts';
+import { publishConversationListChange, inGroup, inOwnedGroup } from './in-owned-group.ts';
 import { throttleNewConversations } from './open-direct.ts';
 import { listStartableRecipients } from './reach-queries.ts';
 
@@ -35,7 +35,7 @@ export async function createGroup(
     await queries.insertGroup(tx, { id: conversationId, title, createdBy: by, now });
     await queries.insertMembers(tx, { conversationId, accountIds: people, now });
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'created' } });
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -63,7 +63,7 @@ export async function addGroupMembers(
     const notice = { kind: 'added', people: await namesOf(tx, people) } as const;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await publishHeadChange(tx, conversationId);
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -81,7 +81,7 @@ export async function removeGroupMember(
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, accessChanged(accountId));
-    await invalidateMemberLists(tx, conversationId, [accountId]);
+    await publishConversationListChange(tx, conversationId, [accountId]);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -110,7 +110,7 @@ export async function leaveGroup(
     await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { kind: 'left' } });
     await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, accessChanged(accountId));
-    await invalidateMemberLists(tx, conversationId, [accountId]);
+    await publishConversationListChange(tx, conversationId, [accountId]);
   });
   return { success: true };
 }

@@ -10,7 +10,7 @@ import { publishHeadChange } from '../publish-head-change.ts';
 import { postNotice } from '../post-notice.ts';
 import { readConversation } from './get-conversation.ts';
 import * as queries from './group-queries.ts';
-import { invalidateMemberLists, inOwnedGroup } from './in-owned-group.ts';
+import { publishConversationListChange, inOwnedGroup } from './in-owned-group.ts';
 import { throttles } from './throttles.ts';
 
 type Answer = Promise<{ conversation: Conversation }>;
@@ -29,7 +29,7 @@ export async function renameGroup(
     if (!(await queries.updateTitle(tx, { id: conversationId, title }))) return;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'renamed', title } });
     await publishHeadChange(tx, conversationId);
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -69,7 +69,7 @@ async function replaceImage(
     if (previousKey === key) return null;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'image_changed' } });
     await publishHeadChange(tx, conversationId);
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
     return previousKey;
   });
   if (before !== null) await removeImage(ctx.files, before, WIDTHS);

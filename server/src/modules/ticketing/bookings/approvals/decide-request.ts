@@ -10,8 +10,8 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh, getManagedEvent, type ManagedEvent } from '../../../events/events/public.ts';
-import { confirmBooking, invalidateBooking } from '../confirm-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { confirmBooking, publishBookingChange } from '../confirm-booking.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { redeemPromoCode } from '../promotions/promo-queries.ts';
 import { lockBooking, type BookingRow } from '../queries.ts';
@@ -57,7 +57,7 @@ export async function decideBookingRequest(ctx: Context, input: DecisionInput): 
     if (booking.status !== 'requested') throwDomainError('request_already_decided');
     if (input.decision === 'approve') await approve(scope, booking, input);
     else await decline(scope, booking, input);
-    publishTeamChange(scope, booking.eventId);
+    publishAttendeesChange(scope, booking.eventId);
   });
 }
 
@@ -81,14 +81,14 @@ async function approve(scope: TransactionScope, booking: BookingRow, { event, by
   await enqueue(tx, EXPIRE_HOLD, { bookingId: booking.id }, { runAt: heldUntil, key: holdJobKey(booking.id) });
   await enqueueDecisionEmail(scope, booking.id, 'approved');
   await enqueueTicketSummaryRefresh(tx, booking.eventId);
-  invalidateBooking(scope, booking, 'booking.ended');
+  publishBookingChange(scope, booking, 'booking.ended');
 }
 
 async function decline(scope: TransactionScope, booking: BookingRow, { by, message }: DecisionInput): Promise<void> {
   const now = scope.ctx.clock.now();
   await saveDecision(scope.tx, booking.id, { status: 'declined', by, message, now, heldUntil: booking.heldUntil });
   await enqueueDecisionEmail(scope, booking.id, 'declined');
-  invalidateBooking(scope, booking, 'booking.changed');
+  publishBookingChange(scope, booking, 'booking.changed');
 }
 
 async function enqueueDecisionEmail(

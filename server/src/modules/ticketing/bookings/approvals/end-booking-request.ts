@@ -1,7 +1,7 @@
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { saveBookingEnd, type BookingRow } from '../queries.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 
 /** Ends a request that was not answered. A request holds no places. The caller holds the booking's lock. */
 export async function endBookingRequest(
@@ -10,6 +10,6 @@ export async function endBookingRequest(
   status: 'released' | 'expired',
 ): Promise<void> {
   await saveBookingEnd(scope.tx, booking.id, { status, now: scope.ctx.clock.now() });
-  invalidateBooking(scope, booking, 'booking.changed');
-  publishTeamChange(scope, booking.eventId);
+  publishBookingChange(scope, booking, 'booking.changed');
+  publishAttendeesChange(scope, booking.eventId);
 }

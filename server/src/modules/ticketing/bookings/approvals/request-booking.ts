@@ -7,10 +7,10 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { cancelJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
@@ -52,6 +52,6 @@ async function requestInTransaction(scope: TransactionScope, actor: UserActor, b
   const runAt = digestAt(now);
   const digest = { eventId: booking.eventId, until: runAt.toISOString() };
   await enqueue(tx, NOTIFY_REQUESTS, digest, { key: `requests:${booking.eventId}:${runAt.getTime()}`, runAt });
-  invalidateBooking(scope, booking, 'booking.ended');
-  publishTeamChange(scope, booking.eventId);
+  publishBookingChange(scope, booking, 'booking.ended');
+  publishAttendeesChange(scope, booking.eventId);
 }

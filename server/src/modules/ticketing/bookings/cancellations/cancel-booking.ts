@@ -1,7 +1,7 @@
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { endHold } from '../holds/end-hold.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { allocateRefund, sumRefunds } from '../refunds/refund-rules.ts';
 import { enqueueCancellation, voidAndRefundTickets } from '../refunds/void-and-refund-tickets.ts';
@@ -34,8 +34,8 @@ async function cancelUnpaid(
   if (booking.status === 'held') await endHold(scope, booking, 'cancelled');
   await saveCancellation(tx, booking.id, { by, message, now: ctx.clock.now() });
   if (expectsToAttend(booking)) await enqueueCancellation(scope, booking.id, {});
-  invalidateBooking(scope, booking, 'booking.ended');
-  publishTeamChange(scope, booking.eventId);
+  publishBookingChange(scope, booking, 'booking.ended');
+  publishAttendeesChange(scope, booking.eventId);
 }
 
 /** Returns whether the buyer counts on coming. A buyer who was only in the checkout sees there that it is over. */

@@ -1,6 +1,6 @@
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { adjustWalletReservation } from '../payments/adjust-wallet-reservation.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
@@ -24,5 +24,5 @@ export async function endHold(
   await enqueueWaitlistOffers(tx, booking.eventId);
   await enqueueTicketSummaryRefresh(tx, booking.eventId);
   await adjustWalletReservation(scope, booking, 0);
-  invalidateBooking(scope, booking, 'booking.ended');
+  publishBookingChange(scope, booking, 'booking.ended');
 }

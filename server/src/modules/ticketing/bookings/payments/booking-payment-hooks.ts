@@ -4,7 +4,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { listPaymentsOf, type PaymentDecision, type Payment, type PaymentHooks } from '../../../money/payments/public.ts';
 import { paidActionFor } from '../booking-state-rules.ts';
-import { confirmBooking, invalidateBooking } from '../confirm-booking.ts';
+import { confirmBooking, publishBookingChange } from '../confirm-booking.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { isEventCancelled } from '../event-queries.ts';
@@ -24,12 +24,12 @@ export const bookingPaymentHooks: PaymentHooks = {
   onUnpaid: applyUnpaid,
   onRefundDue: async ({ ctx, tx, invalidate }, payment) => {
     const booking = await getLocked(tx, payment.subjectId);
-    invalidateBooking({ invalidate }, booking, 'booking.changed');
+    publishBookingChange({ invalidate }, booking, 'booking.changed');
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
     await enqueue(tx, SEND_LATE_REFUND_EMAIL, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
   },
   onRefundCredited: async ({ tx, invalidate }, payment, { id: refundId }) => {
-    invalidateBooking({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
+    publishBookingChange({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
     await enqueue(tx, SEND_FAILED_REFUND_EMAIL, { refundId }, { key: `failed-refund:${refundId}` });
   },
   onExternalDebit: applyExternalRefund,
@@ -78,7 +78,7 @@ async function confirmPaid(
 /** A hold whose time is over and that only a payment kept alive ends with it; one that lives on gives the wallet its part back. */
 async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<void> {
   const booking = await getLocked(scope.tx, payment.subjectId);
-  invalidateBooking(scope, booking, 'booking.changed');
+  publishBookingChange(scope, booking, 'booking.changed');
   if (booking.status !== 'held') return;
   const others = (await listPaymentsOf(scope.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
   if (others.some(({ status }) => status === 'processing')) return;

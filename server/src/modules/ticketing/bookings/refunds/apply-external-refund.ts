@@ -2,7 +2,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { ReversalResult, ExternalDebit, Payment } from '../../../money/payments/public.ts';
 import { cancelBooking } from '../cancellations/cancel-booking.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -42,7 +42,7 @@ export async function applyExternalRefund(
     requestedBy: null,
   });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
-  invalidateBooking(scope, booking, 'booking.changed');
+  publishBookingChange(scope, booking, 'booking.changed');
   await reverseExternalRefund(scope, booking, { refundId, ...parts });
   return { reversedMinor: amountMinor, bookingRefundId: refundId };
 }

@@ -1,8 +1,8 @@
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
 import { issueRefund } from './issue-refund.ts';
@@ -74,6 +74,6 @@ export async function applyRefund(
     message: options.message,
     refundId,
   });
-  invalidateBooking(scope, booking, 'booking.changed');
-  publishTeamChange(scope, booking.eventId);
+  publishBookingChange(scope, booking, 'booking.changed');
+  publishAttendeesChange(scope, booking.eventId);
 }

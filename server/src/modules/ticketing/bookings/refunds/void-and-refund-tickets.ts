@@ -2,8 +2,8 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
 import { saveCancellation } from '../cancellations/queries.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { hasRemainingTickets } from '../resale/queries.ts';
@@ -93,7 +93,7 @@ async function releaseStock(
 }
 
 function publishChanges(scope: TransactionScope, booking: BookingRow, isOver: boolean): void {
-  invalidateBooking(scope, booking, isOver ? 'booking.ended' : 'booking.changed');
+  publishBookingChange(scope, booking, isOver ? 'booking.ended' : 'booking.changed');
   if (!isOver) scope.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
-  publishTeamChange(scope, booking.eventId);
+  publishAttendeesChange(scope, booking.eventId);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { saveCancellation } from '../cancellations/queries.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
 import { lockBooking } from '../queries.ts';
 import { refundResoldTicket } from '../refunds/refund-resold-ticket.ts';
@@ -41,7 +41,7 @@ export async function completeResale(ctx: Context, listingId: string): Promise<v
         message: '',
         ...refund,
       });
-    invalidateBooking(scope, booking, isOver ? 'booking.ended' : 'booking.changed');
+    publishBookingChange(scope, booking, isOver ? 'booking.ended' : 'booking.changed');
   });
 }
 

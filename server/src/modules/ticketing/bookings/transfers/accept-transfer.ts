@@ -14,7 +14,7 @@ import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { eventOf } from '../booking-response.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { lockBooking } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { SEND_TRANSFER_EMAILS } from '../tasks.ts';
@@ -71,7 +71,7 @@ export async function acceptTransfer(
     invalidate({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
     for (const id of [transfer.fromId, actor.accountId])
       invalidate({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
-    publishTeamChange(scope, booking.eventId);
+    publishAttendeesChange(scope, booking.eventId);
   });
   return { ticketId: TicketId.parse(ticketId) };
 }
