@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from './db.ts';
 import { publishAfterCommit } from './publish-after-commit.ts';
 
-/** What the functions that take part in one transaction receive. */
+/** Passed to all functions that take part in one transaction. */
 export type TransactionScope = {
   readonly ctx: Context;
   readonly tx: Tx;

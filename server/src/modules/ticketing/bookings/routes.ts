@@ -47,7 +47,7 @@ import { getManagedBookingRefunds } from './refunds/get-managed-booking-refunds.
 import { quoteRefund } from './refunds/quote-refund.ts';
 import { refundManagedBooking } from './refunds/refund-managed-booking.ts';
 import { releaseHold } from './holds/release-hold.ts';
-import { listForResale, cancelResale } from './resale/list-for-resale.ts';
+import { createResaleListing, cancelResale } from './resale/create-resale-listing.ts';
 import { saveBookingDetails } from './save-booking-details.ts';
 import { acceptTransfer, getTransfer } from './transfers/accept-transfer.ts';
 import { listReceivedTickets } from './transfers/list-received-tickets.ts';
@@ -97,7 +97,7 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(transfers.listReceivedTickets, listReceivedTickets);
   mount(transfers.startTransfer, startTransfer);
   mount(transfers.cancelTransfer, cancelTransfer);
-  mount(transfers.listForResale, listForResale);
+  mount(transfers.createResaleListing, createResaleListing);
   mount(transfers.cancelResale, cancelResale);
   mount(transfers.getTransfer, getTransfer);
   mount(transfers.acceptTransfer, acceptTransfer);

@@ -65,7 +65,7 @@ async function joinAsNewBuyer({ eventId, ticketTypeId }: SoldOutSale, quantity =
 }
 
 const listTicket = ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
-  app.call(contract.listForResale, { ticketId }, { as: seller });
+  app.call(contract.createResaleListing, { ticketId }, { as: seller });
 const ticketOf = async ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
   (await app.call(tickets.getTicket, { ticketId }, { as: seller })).body;
 const offerOf = async (as: UserActor) => (await app.call(listWaitlistEntries, {}, { as })).body.items[0]?.offer ?? null;
@@ -117,7 +117,7 @@ describe('a ticket listed for resale', () => {
     const sale = await buildSoldOut();
     const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
     const stranger = await buildBuyer(app);
-    expect((await app.call(contract.listForResale, { ticketId }, { as: stranger })).body.code).toBe('not_found');
+    expect((await app.call(contract.createResaleListing, { ticketId }, { as: stranger })).body.code).toBe('not_found');
     await listTicket(sale, ticketId);
     expect((await app.call(contract.cancelResale, { ticketId }, { as: sale.seller })).status).toBe(200);
     const next = await joinAsNewBuyer(sale);
