@@ -8,7 +8,7 @@ export { previewImport } from './import/preview-import.ts';
 export type { ImportReport, ImportRequest } from './import/read-import.ts';
 export { getPlatformFee } from './ticket-types/platform-fee.ts';
 export { REPRICE_EVENTS_TASK } from './ticket-types/reprice-events.ts';
-export { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-types/price-rules.ts';
+export { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-types/ticket-total-rules.ts';
 export { saleState } from './ticket-types/availability-rules.ts';
 export { getVisibleEvent, getVisibleEventById } from './get-visible-event.ts';
 export { toOrganiserEventSummary } from './editing/get-organiser-event-summary.ts';

@@ -7,7 +7,7 @@ import { draftColumns, ticketTypeColumns } from '../event-columns.ts';
 import type { NewEvent } from './event-draft.ts';
 import { availableTickets, summariseTickets } from '../ticket-types/availability-rules.ts';
 import { getPlatformFee } from '../ticket-types/platform-fee.ts';
-import { ticketTotals, type PlatformFee } from '../ticket-types/price-rules.ts';
+import { ticketTotals, type PlatformFee } from '../ticket-types/ticket-total-rules.ts';
 import { resolveCategories } from '../search/home-queries.ts';
 import { chooseSlugs, slugBase } from '../slug-rules.ts';
 import { OPEN_ROOMS_TASK } from '../tasks.ts';
