@@ -15,7 +15,7 @@ import { approveBookingRequest, declineBookingRequest } from './approvals/decide
 import { decideBookingRequests } from './approvals/decide-requests.ts';
 import { listBookingRequests } from './approvals/list-requests.ts';
 import { requestBooking } from './approvals/request-booking.ts';
-import { cancelManagedBooking } from './cancellations/cancel-managed-booking.ts';
+import { cancelOrganiserBooking } from './cancellations/cancel-organiser-booking.ts';
 import { cancelOrganiserEvent, getCancellationPreview } from './cancellations/cancel-organiser-event.ts';
 import { addAnswerFile } from './answers/add-answer-file.ts';
 import { addAnswerFileRoutes } from './answers/answer-file-routes.ts';
@@ -43,9 +43,9 @@ import { createTrackedLink } from './promotions/create-tracked-link.ts';
 import { updatePromoCode } from './promotions/update-promo-code.ts';
 import { getPromotions } from './promotions/get-promotions.ts';
 import { cancelTickets } from './refunds/cancel-tickets.ts';
-import { getManagedBookingRefunds } from './refunds/get-managed-booking-refunds.ts';
+import { getOrganiserBookingRefunds } from './refunds/get-organiser-booking-refunds.ts';
 import { quoteRefund } from './refunds/quote-refund.ts';
-import { refundManagedBooking } from './refunds/refund-managed-booking.ts';
+import { refundOrganiserBooking } from './refunds/refund-organiser-booking.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import { createResaleListing, cancelResale } from './resale/create-resale-listing.ts';
 import { saveBookingDetails } from './save-booking-details.ts';
@@ -54,7 +54,7 @@ import { listReceivedTickets } from './transfers/list-received-tickets.ts';
 import { startTransfer, cancelTransfer } from './transfers/start-transfer.ts';
 import { joinWaitlist } from './waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './waitlist/leave-waitlist.ts';
-import { listManagedWaitlist } from './waitlist/list-managed-waitlist.ts';
+import { listOrganiserWaitlist } from './waitlist/list-organiser-waitlist.ts';
 import { listWaitlistEntries } from './waitlist/list-waitlist-entries.ts';
 
 export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
@@ -79,7 +79,7 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(waiting.joinWaitlist, joinWaitlist);
   mount(waiting.leaveWaitlist, leaveWaitlist);
   mount(waiting.listWaitlistEntries, listWaitlistEntries);
-  mount(waiting.listManagedWaitlist, listManagedWaitlist);
+  mount(waiting.listOrganiserWaitlist, listOrganiserWaitlist);
   mount(approvals.requestBooking, requestBooking);
   mount(approvals.listBookingRequests, listBookingRequests);
   mount(approvals.approveBookingRequest, approveBookingRequest);
@@ -87,13 +87,13 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(approvals.decideBookingRequests, decideBookingRequests);
   mount(cancelling.getCancellationPreview, getCancellationPreview);
   mount(cancelling.cancelOrganiserEvent, cancelOrganiserEvent);
-  mount(cancelling.cancelManagedBooking, cancelManagedBooking);
+  mount(cancelling.cancelOrganiserBooking, cancelOrganiserBooking);
   mount(documents.listBookingDocuments, listBookingDocuments);
   mount(documents.saveInvoiceDetails, saveInvoiceDetails);
   mount(refunds.quoteRefund, quoteRefund);
   mount(refunds.cancelTickets, cancelTickets);
-  mount(refunds.getManagedBookingRefunds, getManagedBookingRefunds);
-  mount(refunds.refundManagedBooking, refundManagedBooking);
+  mount(refunds.getOrganiserBookingRefunds, getOrganiserBookingRefunds);
+  mount(refunds.refundOrganiserBooking, refundOrganiserBooking);
   mount(transfers.listReceivedTickets, listReceivedTickets);
   mount(transfers.startTransfer, startTransfer);
   mount(transfers.cancelTransfer, cancelTransfer);

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
-import { type ManagedBookingRefunds, refundManagedBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import {
+  type OrganiserBookingRefunds,
+  refundOrganiserBooking,
+  type RefundTarget,
+} from '@festoon/contracts/ticketing/refunds';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
@@ -19,7 +23,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 type RefundFormProps = {
   readonly eventId: string;
   readonly attendee: AttendeeDetail;
-  readonly booking: ManagedBookingRefunds;
+  readonly booking: OrganiserBookingRefunds;
   readonly onDone: () => void;
 };
 
@@ -32,7 +36,10 @@ export function RefundForm(props: RefundFormProps) {
   return <RefundFormFields {...props} values={values} planResult={planResult} onValues={setValues} />;
 }
 
-function initialValues({ ticketId, status }: AttendeeDetail, { tickets }: ManagedBookingRefunds): OrganiserRefundFormValues {
+function initialValues(
+  { ticketId, status }: AttendeeDetail,
+  { tickets }: OrganiserBookingRefunds,
+): OrganiserRefundFormValues {
   const hasSeveralTickets = tickets.length > 1 && status !== 'void';
   const kind = tickets.length === 0 ? 'amount' : hasSeveralTickets ? 'ticket' : 'all';
   return { kind, ticketId, amount: '', keepTickets: false, to: 'card' };
@@ -165,7 +172,7 @@ function useRefund(eventId: string, bookingId: BookingId) {
   return useMutation({
     mutationFn: ({ plan, to, message, override }: RefundInput) => {
       const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, message, override };
-      return call(refundManagedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
+      return call(refundOrganiserBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
     },
     onSuccess: ({ currency, reference }, { plan }) => {
       const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
@@ -182,7 +189,7 @@ function useRefund(eventId: string, bookingId: BookingId) {
 }
 
 type RefundFieldsProps = {
-  readonly booking: ManagedBookingRefunds;
+  readonly booking: OrganiserBookingRefunds;
   readonly attendee: AttendeeDetail;
   readonly values: OrganiserRefundFormValues;
   readonly onValues: (values: OrganiserRefundFormValues) => void;
@@ -244,13 +251,13 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
 }
 
 /** Returns the hint for a refund to the card: a card receives no more than it paid. */
-function cardHint({ currency, leftMinor, leftOnCardMinor }: ManagedBookingRefunds): string {
+function cardHint({ currency, leftMinor, leftOnCardMinor }: OrganiserBookingRefunds): string {
   if (leftOnCardMinor === leftMinor) return 'In 5 to 10 days.';
   return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;
 }
 
 function kindsOf(
-  booking: ManagedBookingRefunds,
+  booking: OrganiserBookingRefunds,
   { ticketId, name }: AttendeeDetail,
 ): RadioOption<OrganiserRefundFormValues['kind']>[] {
   const { currency, leftMinor, tickets } = booking;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
+import type { OrganiserBookingRefunds } from '@festoon/contracts/ticketing/refunds';
 import { planRefund, type OrganiserRefundFormValues } from './refund-plan.ts';
 
 const tickets = ['one', 'two'].map((id) => ({
@@ -8,7 +8,7 @@ const tickets = ['one', 'two'].map((id) => ({
   holderName: 'Mara',
   status: 'valid',
   priceMinor: 2700,
-})) as ManagedBookingRefunds['tickets'];
+})) as OrganiserBookingRefunds['tickets'];
 
 const booking = {
   bookingId: 'b',
@@ -19,7 +19,7 @@ const booking = {
   leftOnCardMinor: 2000,
   tickets,
   refunds: [],
-} as unknown as ManagedBookingRefunds;
+} as unknown as OrganiserBookingRefunds;
 
 const plan = (values: Partial<OrganiserRefundFormValues>) =>
   planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...values });

@@ -1,10 +1,10 @@
-import type { ManagedBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
+import type { OrganiserBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
 import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { readAmount } from '../../../lib/format/read-amount.ts';
 
 export type OrganiserRefundFormValues = {
   readonly kind: 'ticket' | 'all' | 'amount';
-  readonly ticketId: ManagedBookingRefunds['tickets'][number]['id'];
+  readonly ticketId: OrganiserBookingRefunds['tickets'][number]['id'];
   /** As typed. */
   readonly amount: string;
   readonly keepTickets: boolean;
@@ -26,7 +26,7 @@ export type RefundPlan = {
  * Returns the plan of a refund, or a sentence if it is not possible. The server computes it again and rejects a
  * different amount.
  */
-export function planRefund(booking: ManagedBookingRefunds, values: OrganiserRefundFormValues): RefundPlan | string {
+export function planRefund(booking: OrganiserBookingRefunds, values: OrganiserRefundFormValues): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
   if (values.kind === 'amount') {
     const { amountMinor, error } = readAmount(values.amount, currency);
@@ -45,11 +45,11 @@ export function planRefund(booking: ManagedBookingRefunds, values: OrganiserRefu
 }
 
 type PlannedRefund = Pick<RefundPlan, 'part' | 'amountMinor'> & {
-  readonly selectedTickets: ManagedBookingRefunds['tickets'];
+  readonly selectedTickets: OrganiserBookingRefunds['tickets'];
 };
 
 function planOf(
-  booking: ManagedBookingRefunds,
+  booking: OrganiserBookingRefunds,
   { to, keepTickets }: OrganiserRefundFormValues,
   { part, amountMinor, selectedTickets }: PlannedRefund,
 ): RefundPlan {

@@ -18,7 +18,7 @@ async function findTeamRole(tx: DbOrTx, eventId: string, accountId: string): Pro
 
 /**
  * Returns the event for an account that has at least this role on its team. For everyone else it throws the same error as
- * for an id that never existed. Each operation on a hosted event calls this first.
+ * for an id that never existed. Each operation on a managed event calls this first.
  */
 export async function getManagedEvent(
   tx: DbOrTx,

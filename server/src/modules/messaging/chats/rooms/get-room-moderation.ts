@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
-  getManagedRoom as hostedContract,
+  getOrganiserEventRoom as organiserContract,
   getRoomModeration as contract,
   RoomModeration,
 } from '@festoon/contracts/messaging/rooms';
@@ -20,10 +20,10 @@ export function getRoomModeration(
 }
 
 /** The same by the event it belongs to. */
-export async function getManagedRoom(
+export async function getOrganiserEventRoom(
   ctx: Context,
   { accountId }: UserActor,
-  { eventId }: EndpointInput<typeof hostedContract>,
+  { eventId }: EndpointInput<typeof organiserContract>,
 ): Promise<RoomModeration> {
   const { status } = await getManagedEvent(ctx.db, { eventId, accountId }, 'manager');
   const rooms = status === 'draft' ? null : await ensureEventRooms(ctx, eventId);

@@ -7,7 +7,7 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import type { BookingParts } from '../booking-response.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
-import { wasConfirmed } from '../refunds/get-managed-booking-refunds.ts';
+import { wasConfirmed } from '../refunds/get-organiser-booking-refunds.ts';
 import { findCardRefundableMinor } from '../refunds/card-balance-queries.ts';
 import { toRefund } from '../refunds/refund-response.ts';
 import { findAccountName, listAuditEntries, listEmails, listPaymentRows, listPostings } from './detail-queries.ts';

@@ -8,7 +8,7 @@ import { withTransactionScope } from '../../../../platform/db/transaction-scope.
 import { requireStepUp } from '../../../identity/accounts/public.ts';
 import { lockBooking } from '../queries.ts';
 import { applyRefund, throwIfNotConfirmed } from '../refunds/apply-refund.ts';
-import { wasConfirmed } from '../refunds/get-managed-booking-refunds.ts';
+import { wasConfirmed } from '../refunds/get-organiser-booking-refunds.ts';
 import { resolveRefund } from '../refunds/resolve-refund.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { readAdminBooking } from './get-admin-booking.ts';

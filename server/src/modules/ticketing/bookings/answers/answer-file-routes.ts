@@ -22,12 +22,12 @@ export function addAnswerFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<
     `${base}/hosted-events/:eventId/answer-files/:fileId`,
     async (request, reply) => {
       const actor = await admit('user', request, reply);
-      return sendFile(ctx, reply, await getHostedFile(ctx, actor, request.params));
+      return sendFile(ctx, reply, await getOrganiserFile(ctx, actor, request.params));
     },
   );
 }
 
-async function getHostedFile(
+async function getOrganiserFile(
   ctx: Context,
   actor: UserActor,
   { eventId, fileId }: { eventId: string; fileId: string },

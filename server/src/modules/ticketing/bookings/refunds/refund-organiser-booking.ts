@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { ManagedBookingRefunds, refundManagedBooking as contract } from '@festoon/contracts/ticketing/refunds';
+import type { OrganiserBookingRefunds, refundOrganiserBooking as contract } from '@festoon/contracts/ticketing/refunds';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -8,13 +8,17 @@ import { getManagedEvent } from '../../../events/events/public.ts';
 import { lockBooking } from '../queries.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { applyRefund, throwIfNotConfirmed } from './apply-refund.ts';
-import { toManagedBookingRefunds, wasConfirmed } from './get-managed-booking-refunds.ts';
+import { toOrganiserBookingRefunds, wasConfirmed } from './get-organiser-booking-refunds.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
 type Input = EndpointInput<typeof contract>;
 
 /** Refunds what an organiser decides, regardless of the booking's policy. Throws if the organiser has spent the income. */
-export async function refundManagedBooking(ctx: Context, actor: UserActor, input: Input): Promise<ManagedBookingRefunds> {
+export async function refundOrganiserBooking(
+  ctx: Context,
+  actor: UserActor,
+  input: Input,
+): Promise<OrganiserBookingRefunds> {
   await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
   const booking = await withTransactionScope(ctx, async (scope) => {
     const lockedBooking = await lockBooking(scope.tx, input.bookingId);
@@ -39,5 +43,5 @@ export async function refundManagedBooking(ctx: Context, actor: UserActor, input
     await applyRefund(scope, { booking: lockedBooking, activeTickets, refundPart, decision });
     return (await lockBooking(scope.tx, lockedBooking.id)) ?? lockedBooking;
   });
-  return toManagedBookingRefunds(ctx.db, booking);
+  return toOrganiserBookingRefunds(ctx.db, booking);
 }

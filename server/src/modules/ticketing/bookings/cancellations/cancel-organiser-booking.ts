@@ -1,4 +1,4 @@
-import type { cancelManagedBooking as contract } from '@festoon/contracts/ticketing/cancellations';
+import type { cancelOrganiserBooking as contract } from '@festoon/contracts/ticketing/cancellations';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -9,7 +9,7 @@ import { lockBooking } from '../queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
 /** Cancels one booking for the organiser, whatever the refund policy says: what its good tickets cost goes back. */
-export async function cancelManagedBooking(
+export async function cancelOrganiserBooking(
   ctx: Context,
   actor: UserActor,
   { eventId, bookingId, message }: EndpointInput<typeof contract>,
