@@ -23,7 +23,7 @@ import { closeOffer } from './waitlist/close-offer.ts';
 export async function confirmBooking(scope: TransactionScope, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = scope;
   const now = ctx.clock.now();
-  // Before the stock: a change of the event takes the same lock before it.
+  // Comes before the stock: a change of the event also takes this lock first.
   const hasChanged = await hasChangedSinceBooking(tx, booking.id, booking.eventId);
   const promoCodeId = hasReleasedPromo(booking) ? booking.promoCodeId : null;
   if (promoCodeId !== null && !(await redeemPromoCode(tx, promoCodeId))) return false;

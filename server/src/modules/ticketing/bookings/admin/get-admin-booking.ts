@@ -21,7 +21,7 @@ export function getAdminBooking(
   return readAdminBooking(ctx, bookingId);
 }
 
-/** Everything that belongs to a booking; never answers to questions, which are between the buyer and the organiser. */
+/** Returns a booking with all its data, except the answers to questions: only the buyer and the organiser may read those. */
 export async function readAdminBooking(ctx: Context, bookingId: string): Promise<AdminBooking> {
   const view = (await findBookingView(ctx.db, bookingId)) ?? throwDomainError('not_found');
   const [parts = throwDomainError('not_found')] = await loadBookingParts(ctx, [view]);

@@ -13,7 +13,10 @@ import { resolveRefund } from '../refunds/resolve-refund.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { readAdminBooking } from './get-admin-booking.ts';
 
-/** Gives money of any booking back; who bears the platform's fee, and what the organiser has not, is the administrator's to say. */
+/**
+ * Refunds any confirmed booking. The administrator decides who bears the platform's fee and who pays what the organiser's
+ * balance does not cover.
+ */
 export async function refundAdminBooking(
   ctx: Context,
   actor: AdminActor,

@@ -49,7 +49,7 @@ export type DecisionInput = {
   readonly message: string;
 };
 
-/** Answers one request, in a separate transaction. */
+/** Decides one request, in a separate transaction. */
 export async function decideBookingRequest(ctx: Context, input: DecisionInput): Promise<void> {
   await withTransactionScope(ctx, async (scope) => {
     const booking = await lockBooking(scope.tx, input.bookingId);
@@ -61,7 +61,7 @@ export async function decideBookingRequest(ctx: Context, input: DecisionInput): 
   });
 }
 
-/** Takes the places: for good when they cost nothing, else until they are paid. */
+/** Takes the tickets out of stock: permanently if they are free, otherwise until they are paid. */
 async function approve(scope: TransactionScope, booking: BookingRow, { event, by, message }: DecisionInput): Promise<void> {
   const { ctx, tx } = scope;
   const now = ctx.clock.now();

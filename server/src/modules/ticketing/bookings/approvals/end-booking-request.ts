@@ -3,7 +3,7 @@ import { publishBookingChange } from '../confirm-booking.ts';
 import { saveBookingEnd, type BookingRow } from '../queries.ts';
 import { publishAttendeesChange } from '../publish-attendees-change.ts';
 
-/** Ends a request that was not answered. A request holds no places. The caller holds the booking's lock. */
+/** Ends a request that was not decided. A request holds no tickets. The caller holds the booking's lock. */
 export async function endBookingRequest(
   scope: TransactionScope,
   booking: BookingRow,

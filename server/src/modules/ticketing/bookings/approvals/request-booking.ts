@@ -21,7 +21,10 @@ import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 import { saveRequested } from './queries.ts';
 import { digestAt } from './request-rules.ts';
 
-/** Asks the organiser to be let in. The places, and the use of a promo code, go back: who is let in gets them then. */
+/**
+ * Turns a hold into a request to the organiser. Releases the tickets and the use of a promo code. An approval takes them
+ * again.
+ */
 export async function requestBooking(
   ctx: Context,
   actor: UserActor,

@@ -11,9 +11,9 @@ import { saveCancellation } from './queries.ts';
 export type CancelBookingParams = { readonly by: CancelledBy; readonly message: string; readonly requestedBy?: string };
 
 /**
- * Ends a booking that is held, requested or confirmed. The same commit voids its tickets, frees its places, refunds their
- * price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the booking's
- * lock. A booking that is already over stays unchanged.
+ * Cancels a booking that is held, requested or confirmed. The same commit voids its tickets, releases their stock, refunds
+ * their price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the
+ * booking's lock. A booking that is already over stays unchanged.
  */
 export async function cancelBooking(
   scope: TransactionScope,
@@ -38,7 +38,10 @@ async function cancelUnpaid(
   publishAttendeesChange(scope, booking.eventId);
 }
 
-/** Returns whether the buyer counts on coming. A buyer who was only in the checkout sees there that it is over. */
+/**
+ * Returns whether the buyer expects to attend and so needs a notification. A buyer in the checkout sees there that the
+ * booking is over.
+ */
 function expectsToAttend({ status, origin, approvedAt }: BookingRow): boolean {
   return status !== 'held' || origin === 'waitlist' || approvedAt !== null;
 }
@@ -50,7 +53,8 @@ async function cancelConfirmed(scope: TransactionScope, booking: BookingRow, par
     leftMinor: booking.totalMinor - booking.refundedMinor,
   });
   const amountMinor = sumRefunds(refundedTickets);
-  // An organiser who has spent the money gives nothing back; a cancelled event's money goes back whatever they have.
+  // Without the income, an organiser cannot refund a single booking. For a cancelled event, the platform pays what the
+  // organiser's balance does not cover.
   const coverShortfall = params.by !== 'organiser';
   await voidAndRefundTickets(scope, booking, {
     ...params,

@@ -8,7 +8,9 @@ import { getManagedEvent } from '../../../events/events/public.ts';
 import { lockBooking } from '../queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
-/** Cancels one booking for the organiser, whatever the refund policy says: what its good tickets cost goes back. */
+/**
+ * Cancels one booking for the organiser and refunds the full price of its valid tickets, regardless of the refund policy.
+ */
 export async function cancelOrganiserBooking(
   ctx: Context,
   actor: UserActor,

@@ -9,7 +9,10 @@ import { moveStock, RELEASE } from './stock-queries.ts';
 import { closeOffer } from '../waitlist/close-offer.ts';
 import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 
-/** Gives a held booking's places back, and what its buyer's wallet kept for it. The caller holds the booking's lock and has seen that it is held. */
+/**
+ * Ends a hold: releases its tickets and the buyer's wallet reservation. The caller holds the booking's lock and has checked
+ * that it is held.
+ */
 export async function endHold(
   scope: TransactionScope,
   booking: BookingRow,

@@ -8,8 +8,8 @@ import { endHold } from './end-hold.ts';
 import { findBooking, listOverdueHolds, lockBooking } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 
-// Until this deadline an unavailable provider is asked again. After it the hold ends anyway, and a later payment is refunded.
-// A payment that a bank still processes keeps the hold without a deadline.
+// Until this deadline, an unavailable provider is retried. After it the hold ends anyway, and a later payment is refunded.
+// A payment that a bank is still processing extends the hold without a deadline.
 const SECOND_DEADLINE_MINUTES = 10;
 const RETRY_SECONDS = 20;
 const BATCH = 200;

@@ -13,8 +13,8 @@ import { getOwnBooking } from '../get-booking.ts';
 import { lockOwnBooking } from '../own-booking.ts';
 
 /**
- * Releases the buyer's held tickets immediately, or withdraws their request. A booking that is already over stays as it is,
- * and one that was paid meanwhile stays confirmed.
+ * Releases the buyer's held tickets immediately, or withdraws their request. A booking that is already over stays
+ * unchanged, and one that was paid in the meantime stays confirmed.
  */
 export async function releaseHold(
   ctx: Context,

@@ -26,13 +26,14 @@ export type ManualBookingsParams = {
   readonly event: Pick<EventRow, 'id' | 'organiserId' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'>;
   readonly attendees: readonly ManualAttendee[];
   readonly note: string;
-  /** Makes the call safe to repeat. */
+  /** A repeated call with this id changes nothing. */
   readonly key: string;
 };
 
 /**
- * A confirmed booking at no charge for each of the people, all in one transaction, with mail and tickets. Who has no account
- * gets theirs under the organiser's, where only the mail leads. False: this was done before.
+ * Creates a confirmed free booking for each of the people, all in one transaction, and sends the tickets by email. A
+ * booking of a person without an account belongs to the organiser's account, and only the email gives access to it. Returns
+ * false if the bookings already exist.
  */
 export function createManualBookings(ctx: Context, { event, attendees, note, key }: ManualBookingsParams): Promise<boolean> {
   return withTransactionScope(ctx, async (scope) => {
@@ -90,7 +91,7 @@ async function createManualBooking(
   throwDomainError('sold_out', { ticketTypeId: ticketType.id, available: Math.max(0, short?.available ?? 0) });
 }
 
-/** Nothing is paid here, so nothing is kept by the platform either. */
+/** Nothing is paid, so the platform charges no fee. */
 function freeLineItem(ticketType: PublicTicketTypeRow, quantity: number): PricedSelection {
   const policy = { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true } as const;
   return {

@@ -75,7 +75,10 @@ async function confirmPaid(
   return { disposition: 'applied' };
 }
 
-/** A hold whose time is over and that only a payment kept alive ends with it; one that lives on gives the wallet its part back. */
+/**
+ * Handles a payment that failed or expired. If only this payment kept an overdue hold alive, the hold expires. If the hold
+ * continues, the wallet's part is released.
+ */
 async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<void> {
   const booking = await getLocked(scope.tx, payment.subjectId);
   publishBookingChange(scope, booking, 'booking.changed');

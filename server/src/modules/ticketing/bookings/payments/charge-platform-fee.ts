@@ -5,8 +5,8 @@ import { listLineItems } from '../line-item-queries.ts';
 import { savePlatformFee, type BookingRow } from '../queries.ts';
 
 /**
- * Returns the platform's fee on a sale, less what premium leaves to its organiser, and saves it. The buyer's price stays as
- * it was shown.
+ * Saves and returns the platform's fee on a sale, without the fee-free tickets of the organiser's premium. The buyer's
+ * price stays as it was shown.
  */
 export async function chargePlatformFee({ ctx, tx }: TransactionScope, booking: BookingRow): Promise<number> {
   const { id, eventId, platformFeeMinor: feeMinor } = booking;

@@ -32,7 +32,8 @@ type PayBookingResult = {
   readonly sessionId: string | null;
 };
 
-// A page that ended between two looks, or that another tab opened over another sum, is replaced; more often than this something is wrong.
+// A page is replaced if it expired between two checks, or if another tab opened one with another amount. More attempts than
+// this indicate an error.
 const PAYMENT_PAGES_MAX = 5;
 
 /**
@@ -61,7 +62,10 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
   throwDomainError('payment_unavailable');
 }
 
-/** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
+/**
+ * Returns the payment whose page to show: the open one or a new one. Returns null if there is nothing to pay or a bank is
+ * already deciding.
+ */
 async function startPayment(scope: TransactionScope, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
   const { tx } = scope;
   const booking = await lockOwnBooking(tx, actor, input.bookingId);
@@ -86,7 +90,7 @@ async function throwIfUnready({ ctx, tx }: TransactionScope, booking: BookingRow
   if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
 }
 
-/** Returns whether this page asks for the amount that the card is to pay now, with the rest reserved in the wallet. */
+/** Returns whether this page charges the amount that the card has to pay now, with the remainder reserved in the wallet. */
 function isCurrentPage({ amountMinor }: Payment, { walletMinor }: BookingRow, split: PaymentSplit): boolean {
   return amountMinor === split.cardMinor && walletMinor === split.walletMinor;
 }
@@ -98,7 +102,7 @@ async function insertPayment(scope: TransactionScope, booking: BookingRow, split
   return payment;
 }
 
-/** Opens the page, or looks whether the one that is open still is. */
+/** Opens the payment page, or checks whether the existing one is still open. */
 async function openPaymentPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
   return (await syncPayment(ctx, [bookingPaymentHooks], payment.sessionId)) ?? payment;

@@ -12,8 +12,8 @@ import { addRefundedAmount, insertBookingRefund } from './queries.ts';
 import { prorateFeeAndTax } from './refund-rules.ts';
 
 /**
- * Takes the sale back as far as its card's money has left at the provider without our asking. The booking and its tickets stay
- * while any of its money does. The caller holds the locks of booking and payment.
+ * Reverses the sale up to the amount of the card payment that has left at the provider without a request from us. The
+ * booking and its tickets stay valid until all of its money is gone. The caller holds the locks of booking and payment.
  */
 export async function applyExternalRefund(
   scope: TransactionScope,
@@ -52,7 +52,9 @@ const END_MESSAGES: Readonly<Record<ExternalDebit['reason'], string>> = {
   disputed: 'Your bank took the payment back, so your tickets are no longer valid.',
 };
 
-/** All of its money is gone. It counts as given back already, so that ending the booking asks for nothing more. */
+/**
+ * All of the booking's money is gone. It already counts as refunded, so cancelling the booking requests no further refund.
+ */
 async function endBooking(scope: TransactionScope, booking: BookingRow, { reason }: ExternalDebit): Promise<void> {
   if (booking.status !== 'confirmed') return;
   await cancelBooking(

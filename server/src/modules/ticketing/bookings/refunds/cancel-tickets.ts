@@ -19,7 +19,7 @@ import { voidAndRefundTickets } from './void-and-refund-tickets.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Cancels tickets of the buyer's own booking under its policy: what was shown to them goes back, or nothing happens. */
+/** Cancels tickets of the buyer's own booking under its policy. Refunds exactly the quoted amount, or throws. */
 export async function cancelTickets(ctx: Context, actor: UserActor, input: Input): Promise<EndpointResult<typeof contract>> {
   const issued = await withTransactionScope(ctx, async (scope) => {
     const booking = await lockOwnBooking(scope.tx, actor, input.bookingId);
@@ -68,7 +68,7 @@ async function getRefundTerms({ ctx, tx }: TransactionScope, booking: BookingRow
   };
 }
 
-/** The tickets named, or every good one; one that can't be cancelled stops all of them. */
+/** Returns the named tickets, or all valid ones. Throws if one of them cannot be cancelled. */
 function selectTickets(tickets: readonly QuotedTicketRow[], ids: readonly string[] | undefined): QuotedTicketRow[] {
   const names = ids === undefined ? null : new Set<string>(ids);
   const chosen = tickets.filter(({ id, status }) => (names === null ? status !== 'void' : names.has(id)));

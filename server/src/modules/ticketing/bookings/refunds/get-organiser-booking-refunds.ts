@@ -24,7 +24,7 @@ export async function getOrganiserBookingRefunds(
   return toOrganiserBookingRefunds(ctx.db, booking);
 }
 
-/** Money can go back of a booking that stands or stood, also after it was cancelled. */
+/** Returns whether the booking was ever confirmed. A cancelled booking can still be refunded. */
 export function wasConfirmed({ status, confirmedAt }: BookingRow): boolean {
   return confirmedAt !== null && (status === 'confirmed' || status === 'cancelled');
 }

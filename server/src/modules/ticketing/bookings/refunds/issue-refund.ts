@@ -19,7 +19,7 @@ import { prorateFeeAndTax, splitRefund, type TicketRefund } from './refund-rules
 
 export type RefundInput = {
   readonly amountMinor: number;
-  /** The preferred destination. The part that no card paid goes to the wallet in any case. */
+  /** The preferred destination. The part that was not paid by card always goes to the wallet. */
   readonly to: 'card' | 'wallet';
   readonly origin: BookingRefundOrigin;
   readonly message?: string;
@@ -60,7 +60,7 @@ export async function issueRefund(
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
   const { unreturnedMinor, leftMinor: leftOnCard } = await findCardBalance(tx, booking.id);
-  // Money a bank claims waits for its decision: in a wallet the buyer would have it twice.
+  // While a bank disputes the money, the refund waits for the decision. Otherwise the buyer could get it twice.
   const refundsToCard = input.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
   const split = splitRefund(amountMinor, refundsToCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
@@ -97,7 +97,7 @@ export async function issueRefund(
   return { refundId, ...split };
 }
 
-/** Queues the card's part of a refund; nothing where the card gets none of it. */
+/** Requests the refund of the card's part. Does nothing if the card gets none of it. */
 async function queueCardRefund(
   { ctx, tx }: TransactionScope,
   payment: Payment | null,
@@ -113,7 +113,7 @@ type ReverseSaleParams = {
   readonly coverShortfall: boolean;
 };
 
-/** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
+/** Reverses a sale, or a part of one, in the ledger. It debits the event's escrow first. Post it last. */
 export async function reverseSale(
   { ctx, tx }: TransactionScope,
   { sale, bookingId, refundId, coverShortfall }: ReverseSaleParams,

@@ -13,9 +13,7 @@ import { findListing, listUnsettledListingIds, saveListingSettled, hasRemainingT
 
 const BATCH = 200;
 
-/**
- * Pays the account that offered a ticket back once another person has bought its place. Calling it again changes nothing.
- */
+/** Refunds a resold ticket to its seller once another person has bought it. Calling it again changes nothing. */
 export async function completeResale(ctx: Context, listingId: string): Promise<void> {
   const sold = await findListing(ctx.db, listingId);
   if (sold?.status !== 'sold') return;
@@ -45,7 +43,7 @@ export async function completeResale(ctx: Context, listingId: string): Promise<v
   });
 }
 
-/** Takes up what a lost job left. */
+/** Enqueues the jobs of resales whose job was lost. */
 export async function reconcileResales(ctx: Context): Promise<void> {
   for (const listingId of await listUnsettledListingIds(ctx.db, BATCH))
     await enqueue(ctx.db, COMPLETE_RESALE, { listingId }, { key: `return:${listingId}` });

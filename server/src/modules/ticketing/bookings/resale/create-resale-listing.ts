@@ -28,7 +28,7 @@ export async function createResaleListing(
     const booking = await lockBooking(tx, view.id);
     const ticket = await findTicket(tx, ticketId);
     if (booking === null || ticket?.holderId !== actor.accountId) throwDomainError('not_found');
-    // A transferred ticket was paid by another account, which would get the money.
+    // Another account paid for a transferred ticket and would get the money.
     if (booking.buyerId !== actor.accountId) throwDomainError('not_resellable');
     const active = await findActiveListing(tx, ticketId);
     if (active !== null) return { ticketId, listedAt: active.createdAt.toISOString() };

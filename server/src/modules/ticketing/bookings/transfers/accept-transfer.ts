@@ -44,8 +44,8 @@ export async function getTransfer(
 }
 
 /**
- * Transfers the ticket to the account that opens the link, once. The ticket's code changes, so the one before is invalid
- * from now on. If the new holder calls it again, it changes nothing.
+ * Transfers the ticket to the account that opens the link, once. The ticket gets a new code, and the old one becomes
+ * invalid. If the new holder calls it again, it changes nothing.
  */
 export async function acceptTransfer(
   ctx: Context,

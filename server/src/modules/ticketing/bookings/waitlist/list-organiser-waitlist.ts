@@ -7,7 +7,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { countWaitlist, listOrganiserEntries, type OrganiserEntryRow } from './read-queries.ts';
 
-/** Returns the current list, for the people who run the event. */
+/** Returns the current list, for the event's team. */
 export async function listOrganiserWaitlist(
   ctx: Context,
   actor: UserActor,

@@ -24,8 +24,8 @@ import { listOfferableTypeIds, nextOffers, offerExpiry, type EntryOffer } from '
 const BATCH = 50;
 
 /**
- * Reserves the free places of an event for the people who wait, in their order. Two processes at the same time give each
- * turn once.
+ * Reserves the available tickets of an event for the people on its waiting lists, in their order. Two concurrent processes
+ * make each offer once.
  */
 export async function offerFreeTickets(ctx: Context, eventId: string): Promise<void> {
   const { count, hasMore } = await withTransactionScope(ctx, (scope) => offerBatch(scope, eventId));
@@ -73,8 +73,7 @@ async function createOffer(scope: TransactionScope, { event, type, offer, until 
   const { entry, quantity } = offer;
   await lockBuyer(tx, entry.accountId);
   const lineItems = await priceOffer(scope, { event, type, offer });
-  // A person who may not book these tickets any more, for example because they have the maximum per person, makes room for
-  // the next.
+  // A person who may no longer book these tickets, for example because of the limit per person, is skipped.
   if (lineItems === null) {
     await saveEntryEnd(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
     await enqueue(tx, OFFER_FREE_TICKETS, { eventId: event.id }, { key: `turns:${event.id}` });

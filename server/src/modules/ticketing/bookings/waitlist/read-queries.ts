@@ -38,7 +38,7 @@ export async function findEntryView(tx: DbOrTx, id: string): Promise<EntryView |
   return rows[0] ?? null;
 }
 
-/** An account's places in lists that are still open, turns first. */
+/** Returns an account's entries in lists that are still open, those with an offer first. */
 export async function listEntryViews(
   tx: DbOrTx,
   query: { readonly accountId: string; readonly eventId: string | null },
@@ -57,7 +57,7 @@ export type OrganiserEntryRow = WaitlistEntryRow & {
   readonly ticketTypeName: string;
 };
 
-/** Returns the people who wait or have their turn, in order. */
+/** Returns the people who wait or have an offer, in their order. */
 export async function listOrganiserEntries(
   tx: DbOrTx,
   query: { readonly eventId: string; readonly afterSeq: number; readonly limit: number },
