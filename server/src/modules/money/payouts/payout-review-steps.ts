@@ -12,7 +12,7 @@ export function payoutAuditFields({ id, accountId, amountMinor, currency }: Payo
   return { subject: { kind: 'payout', id }, before: { accountId, amountMinor, currency } };
 }
 
-/** Accepts a decision that repeats the administrator's own earlier one. Throws `payout_decided` for any other. */
+/** Accepts a decision that repeats the administrator's own earlier decision. Throws `payout_decided` for any other. */
 export function throwUnlessRepeat(isRepeat: boolean): void {
   if (!isRepeat) throwDomainError('payout_decided');
   auditNoChange();
