@@ -19,7 +19,7 @@ import { listStartableRecipients } from './reach-queries.ts';
 
 type Answer = Promise<{ conversation: Conversation }>;
 
-/** Begins a group of people the maker may write to. */
+/** Creates a group of people whom the caller may write to. */
 export async function createGroup(
   ctx: Context,
   actor: UserActor,
@@ -98,7 +98,7 @@ export async function makeGroupOwner(
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
 
-/** A group is never left without an owner while anybody is in it. */
+/** Prevents a group with members from being without an owner. */
 export async function leaveGroup(
   ctx: Context,
   { accountId }: UserActor,

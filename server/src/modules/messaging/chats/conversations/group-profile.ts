@@ -15,7 +15,7 @@ import { throttles } from './throttles.ts';
 
 type Answer = Promise<{ conversation: Conversation }>;
 
-/** Shown at 40 to 160 points, on screens of up to two dots a point. */
+/** Displayed at 40 to 160 CSS pixels, on screens with up to two device pixels for each. */
 const WIDTHS = [160, 320];
 
 export async function renameGroup(
@@ -40,7 +40,7 @@ export async function setGroupImage(
   actor: UserActor,
   { conversationId, image, crop }: EndpointInput<typeof contract.setGroupImage>,
 ): Answer {
-  // Checks ownership first, so that no one else's image is even read. Checked again where it is written.
+  // Checks ownership first, so that an image from anyone else is not even read. Checks it again when the key is written.
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
   await throttle(ctx, throttles.groupImages, actor.accountId);
   const bytes = Buffer.from(image, 'base64');

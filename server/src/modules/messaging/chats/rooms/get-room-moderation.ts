@@ -19,7 +19,7 @@ export function getRoomModeration(
   return readRoomModeration(ctx, { conversationId, accountId });
 }
 
-/** The same by the event it belongs to. */
+/** Does the same for the room of an event. */
 export async function getOrganiserEventRoom(
   ctx: Context,
   { accountId }: UserActor,
