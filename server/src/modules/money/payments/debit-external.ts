@@ -8,10 +8,10 @@ import { requestCardRefund } from './refunds/request-card-refund.ts';
 import { lockWaitingRefunds, markRefundSuperseded } from './refunds/refund-queries.ts';
 
 /**
- * Brings the books in line with money of a payment that has left at the provider. What was about to be refunded anyway
- * counts first, then what the payment bought is taken back, then the payer's wallet pays: the payer has that part twice. What
- * the wallet no longer has is its debt; only where the account was erased it is the platform's loss. The caller holds the
- * locks of subject and payment. Returns the id of the booking's refund that this became a part of.
+ * Updates the ledger after money of a payment has left at the provider. It first covers refunds that were pending anyway,
+ * then reverses what the payment bought, then debits the payer's wallet, because the payer has received that part twice.
+ * What the wallet no longer has is its debt, or the platform's loss if the account was erased. The caller holds the locks
+ * of subject and payment. Returns the id of the booking refund that includes this debit.
  */
 export async function debitExternal(
   scope: TransactionScope,
@@ -56,7 +56,7 @@ async function supersede({ ctx, tx }: TransactionScope, payment: Payment, debite
   return totalMinor;
 }
 
-// Money that bought nothing was all about to go back, or is in a wallet by now.
+// Money that bought nothing was being refunded in full, or is in a wallet by now.
 async function reversePurchase(
   scope: TransactionScope,
   { hooks, payment }: { readonly hooks: PaymentHooks; readonly payment: Payment },

@@ -50,7 +50,7 @@ export function createPaymentsModule(hooks: readonly PaymentHooks[]): Module {
   };
 }
 
-// Without the reason: everyone may read this, and the reason is in the log and for administrators.
+// Excludes the reason: everyone may read this, and the log and the administrators' pages contain it.
 async function readyDetail(ctx: Context): Promise<ReadyDetail | null> {
   const access = await getProviderAccess(ctx);
   return (

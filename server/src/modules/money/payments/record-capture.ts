@@ -7,13 +7,13 @@ import { enqueueFees } from './fees/record-fees.ts';
 
 export type NewCapture = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly paymentRef: string;
-  /** It bought nothing and goes back whole. */
+  /** The payment bought nothing and is refunded in full. */
   readonly isRefundDue: boolean;
 };
 
 /**
  * Records money that the provider collected automatically, such as a renewal, as a separate payment, so that refunds and
- * disputes find it. Returns its id; null when it is already known. The caller holds the subject's lock.
+ * disputes find it. Returns its id, or null if it is already known. The caller holds the subject's lock.
  */
 export async function recordCapture(ctx: Context, tx: Tx, capture: NewCapture): Promise<string | null> {
   const { isRefundDue, ...payment } = capture;

@@ -8,8 +8,8 @@ import { isRunning } from './rules.ts';
 import { withSubscriptionLock } from './with-account.ts';
 
 /**
- * Changes what the owner of a running subscription wants of it, then tells the provider. What it does not answer to now
- * stands here all the same and is brought to it until it does.
+ * Saves a change that the owner of a running subscription requests, then sends it to the provider. If the provider does not
+ * answer, the change is saved anyway and sent again until it succeeds.
  */
 export async function changeOwnSubscription(
   ctx: Context,

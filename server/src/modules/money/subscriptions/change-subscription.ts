@@ -10,7 +10,7 @@ import { saveSubscription } from './save-subscription.ts';
 
 type Params = EndpointInput<typeof endpoint>;
 
-/** Another plan or another way to pay from the next renewal on; nothing is paid or given back before. */
+/** Changes the plan or the payment method from the next renewal on. Nothing is charged or refunded before. */
 export async function changeSubscription(
   ctx: Context,
   actor: UserActor,

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER } from './tasks.ts';
 
-/** Ends it here, and at the provider too, where it might go on otherwise. The caller holds the account's lock. */
+/** Ends a subscription here and, if it would continue there, at the provider. The caller holds the account's lock. */
 export async function endSubscriptionNow(scope: TransactionScope, row: SubscriptionRow): Promise<void> {
   const endedAt = scope.ctx.clock.now();
   await saveSubscription(scope, row, { ...row, status: 'canceled', endedAt, graceUntil: null });

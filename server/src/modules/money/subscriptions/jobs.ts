@@ -49,7 +49,7 @@ const EMAILS: Readonly<Record<PremiumEmailKind, (site: EmailSite, input: Premium
 
 type PremiumEmailPayload = { readonly subscriptionId: string; readonly kind: PremiumEmailKind; readonly dedupeKey: string };
 
-/** Sends the mail of one step, once; a reminder whose renewal was paid meanwhile is not sent. */
+/** Sends the email of one step, once. Skips a reminder whose renewal was paid in the meantime. */
 async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey }: PremiumEmailPayload): Promise<void> {
   const row = await findSubscription(ctx.db, subscriptionId);
   const account = row === null ? null : await findAccount(ctx.db, row.accountId);
@@ -71,7 +71,7 @@ async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey 
   await emailAndNotify(ctx, mail, { accountIds: [account.id], ...NOTIFICATION_TARGET });
 }
 
-/** Tells, once, that a payment for premium goes back. */
+/** Notifies the owner, once, that a payment for premium is refunded. */
 async function sendPremiumRefundEmail(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
   const account = payment === null ? null : await findAccount(ctx.db, payment.accountId);
@@ -90,8 +90,8 @@ function emailSiteOf({ config }: Context): EmailSite {
 const BATCH = 200;
 
 /**
- * Handles renewals, days of grace, reminder emails and ends that are due. Runs each minute. A subscription that fails does
- * not stop the rest.
+ * Handles due renewals, grace periods, reminder emails and ends. Runs each minute. A subscription that fails does not stop
+ * the others.
  */
 async function runDueSubscriptions(ctx: Context): Promise<void> {
   for (const id of await listDueSubscriptions(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
@@ -109,7 +109,7 @@ async function runDueSubscription(ctx: Context, id: string): Promise<void> {
   await withSubscriptionLock(ctx, row, applyDueChanges);
 }
 
-/** A provider that does not answer stops nothing that only time decides. */
+/** A provider that does not answer does not delay what depends only on time. */
 async function syncWithProvider(ctx: Context, { id, currentPeriodEnd, status }: SubscriptionRow): Promise<void> {
   try {
     await pushPendingChanges(ctx, id);
@@ -165,7 +165,10 @@ export const schedules: readonly Schedule[] = [
   { task: APPLY_PRICES, cron: '* * * * *' },
 ];
 
-/** Ends a subscription at the provider that pays for nothing here: by its own name, or by the page that began it. */
+/**
+ * Ends a subscription at the provider that belongs to no subscription here, by its reference or by the page that created
+ * it.
+ */
 async function endAtProvider(
   ctx: Context,
   { subscriptionRef, sessionId }: { readonly subscriptionRef?: string | undefined; readonly sessionId?: string | undefined },

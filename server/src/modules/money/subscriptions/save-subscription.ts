@@ -10,8 +10,8 @@ import { SEND_PREMIUM_EMAIL } from './tasks.ts';
 export type PremiumEmailKind = 'started' | 'late' | 'recovered' | 'ending' | 'ended';
 
 /**
- * Writes what has become of a subscription, tells its owner's open pages, and sends the mails that belong to the step.
- * The caller holds the account's lock.
+ * Saves a changed subscription, notifies its owner's open pages, and sends the emails of the change. The caller holds the
+ * account's lock.
  */
 export async function saveSubscription(
   scope: TransactionScope,
@@ -35,7 +35,7 @@ function isRenewed(before: SubscriptionRow, now: SubscriptionRow): boolean {
   return isPaid && now.currentPeriodEnd > before.currentPeriodEnd;
 }
 
-/** Its invoice is found on the page: a mail each month would be one too many. */
+/** Notifies the owner of a renewal in the app only. The invoice is on the page, so no email is sent each month. */
 async function notifyRenewed(
   { ctx, tx }: TransactionScope,
   { id, accountId, currentPeriodEnd }: SubscriptionRow,

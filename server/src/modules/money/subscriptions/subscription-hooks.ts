@@ -82,13 +82,16 @@ async function applyPaid(scope: TransactionScope, payment: Payment, created: Cre
   return { disposition: 'applied' };
 }
 
-/** A late renewal that was paid on a new page: what the old card could not pay must never be tried again. */
+/**
+ * Ends a subscription at the provider whose overdue renewal was paid on a new page, so that the old card is never charged
+ * for it again.
+ */
 async function endReplaced(tx: TransactionScope['tx'], { status, providerRef }: SubscriptionRow): Promise<void> {
   if (status !== 'past_due' || providerRef === null) return;
   await enqueue(tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
 }
 
-/** A page that ended unpaid leaves nothing to wait for. */
+/** Handles a page that expired unpaid: its subscription no longer waits for a payment. */
 async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<void> {
   const row = await getSubscription(scope.tx, payment.subjectId);
   if (row.status !== 'incomplete') return;

@@ -39,9 +39,9 @@ export async function syncSubscriptionByRef(ctx: Context, ref: string, hooks: re
 }
 
 /**
- * The one place where a subscription that a card pays is moved: reads it and its invoices at the provider, then saves what is
- * new in one transaction. Events only start it, so their order and number do not matter. Reads again when a read that began
- * later is saved already.
+ * Updates a subscription that is paid by card. It is the only place that does so: reads the subscription and its invoices
+ * at the provider, then saves the changes in one transaction. Events only start it, so their order and number do not
+ * matter. Reads again if a later read is already saved.
  */
 export async function syncSubscription(ctx: Context, id: string): Promise<void> {
   const subscription = await findSubscription(ctx.db, id);
@@ -82,7 +82,8 @@ async function recordPaidInvoice(scope: TransactionScope, row: SubscriptionRow, 
     return;
   }
   const { id: subscriptionId, accountId } = row;
-  // The provider charged once more for what had ended, or had moved to the wallet; also for days of grace that ended unpaid.
+  // The provider charged again for a subscription that had ended or had moved to the wallet, or for a grace period that
+  // ended unpaid.
   const isAfterEnd = row.endedAt !== null && (periodStart >= row.endedAt || periodEnd > row.currentPeriodEnd);
   const isRefundDue = row.paidBy !== 'card' || isAfterEnd;
   const payment = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor, currency } as const;

@@ -5,8 +5,8 @@ import { findPayment, savePaymentStatus, type Payment } from '../queries.ts';
 import { withPayment } from '../with-payment.ts';
 
 /**
- * Ends a payment whose page the provider cannot tell us about: the keys lead to another account, or the provider rejects
- * the page. Waiting would keep its tickets locked for good. Money that is reported later is still accepted.
+ * Ends a payment whose page the provider cannot find: the keys belong to another account, or the provider rejects the page.
+ * Waiting would lock its tickets permanently. Money that is reported later is still accepted.
  */
 export async function abandonCheckout(
   ctx: Context,

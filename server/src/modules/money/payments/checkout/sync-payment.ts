@@ -22,15 +22,15 @@ import { nextStep } from './payment-step-rules.ts';
 import { withPayment, type LockedPayment } from '../with-payment.ts';
 
 /**
- * The one place where a card payment is decided: for the buyer's return, the webhook, the end of a hold and the sweep
- * alike. Asks the provider, then applies the answer once in a transaction that locks the subject, then the payment.
- * Null when the session is not ours. A payment whose page the provider rejects is over.
+ * Applies the provider's state to a card payment. It is the only place that does so, for the buyer's return, the webhook,
+ * the end of a hold and the sweep. Reads the state, then applies it in a transaction that locks the subject, then the
+ * payment. Returns null if the session is not ours. A payment whose page the provider rejects is over.
  */
 export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<Payment | null> {
   const checkout = await ctx.payments.getCheckout(sessionId).catch(returnRejection);
   if (checkout instanceof ProviderRejected) return abandonBySession(ctx, hooks, { sessionId, reason: checkout.code });
   const invoice = await findFirstInvoice(ctx, checkout);
-  // A page that begins a subscription names its payment on the invoice only.
+  // For a page that starts a subscription, only the invoice refers to the payment.
   const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
   const known = await findPaymentOf(ctx, state);
   if (known === null || !isOfThisMode(ctx, known, state)) return null;
@@ -62,7 +62,10 @@ async function findFirstInvoice(
     : null;
 }
 
-/** By the session; else by what we gave along, when the provider answered but we died before writing it down. */
+/**
+ * Finds the payment by its session, or by the metadata that we sent, if the process stopped before it stored the provider's
+ * answer.
+ */
 async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutState): Promise<Payment | null> {
   const known = await findPaymentBySession(db, sessionId);
   if (known !== null) return known;

@@ -36,14 +36,15 @@ export async function reconcileDispute(
   reported: DisputeState,
 ): Promise<void> {
   const won = await findReopenedDispute(ctx, reported);
-  // A state that was read before our row was won is outdated. Only a later read shows that the bank reopened the dispute.
+  // A state that was read before our row was marked as won is outdated. Only a later read shows that the bank reopened the
+  // dispute.
   const state = won === null ? reported : await ctx.payments.getDispute(reported.ref);
   const found = state.paymentRef === null ? null : await findPaymentByRef(ctx.db, state.paymentRef);
   if (found === null || state.status === 'inquiry') return;
   const change = await withPayment(ctx, { allHooks, payment: found }, (scope, locked) =>
     applyDispute(scope, locked, { state, reopenedId: won?.id ?? null }),
   );
-  // Each movement of the disputed money may carry a fee, which the provider reports with the movement or later.
+  // Each balance transaction of the disputed money may have a fee, which the provider reports with it or later.
   await enqueueFees(ctx.db, found.id);
   const { ref: disputeRef, amountMinor } = state;
   if (change !== null) raiseAlarm(ctx, `dispute_${change}`, { paymentId: found.id, disputeRef, amountMinor });
@@ -52,7 +53,7 @@ export async function reconcileDispute(
 type LockedPayment = { readonly hooks: PaymentHooks; readonly payment: Payment };
 type DisputeChange = 'opened' | 'won' | 'lost';
 
-/** The dispute's row where it is won here and the provider shows something else. */
+/** Returns the dispute's row if it is won here and the provider shows another state. */
 async function findReopenedDispute({ db }: Context, { ref, status }: DisputeState): Promise<Dispute | null> {
   if (status === 'won') return null;
   const known = await findDisputeByRef(db, ref);
@@ -61,7 +62,7 @@ async function findReopenedDispute({ db }: Context, { ref, status }: DisputeStat
 
 type ProviderDispute = {
   readonly state: DisputeState;
-  /** The won round that the bank has opened again. */
+  /** Returns the won round that the bank has reopened. */
   readonly reopenedId: string | null;
 };
 
@@ -76,7 +77,7 @@ async function applyDispute(
   const dispute = known ?? (await open(scope, locked, { state, round: (latest?.round ?? 0) + 1 }));
   if (state.status !== 'open')
     return applyDecision(scope, locked, { dispute, status: state.status === 'lost' ? 'lost' : 'won' });
-  // Also of one that was opened before wallet credits were frozen.
+  // Also covers a dispute that was opened before wallet credits were frozen.
   await freeze(scope, locked, dispute);
   return known === null ? notifyDispute(scope, locked, { dispute, change: 'opened' }) : null;
 }
@@ -112,7 +113,7 @@ async function open(scope: TransactionScope, locked: LockedPayment, { state, rou
   return dispute;
 }
 
-/** Money of this payment that is in the payer's wallet stays there until the bank decides; what was spent is a debt. */
+/** Freezes the money of this payment in the payer's wallet until the bank decides. What was already spent is a debt. */
 async function freeze({ ctx, tx }: TransactionScope, { payment }: LockedPayment, { id: disputeId }: Dispute): Promise<void> {
   if ((await findOpenReservation(tx, { purpose: 'dispute', subjectId: disputeId })) !== null) return;
   const amountMinor = await findMinorToFreeze(tx, payment.id);

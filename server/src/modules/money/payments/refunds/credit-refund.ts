@@ -16,8 +16,8 @@ export function enqueueRefundCredit(tx: Tx | Context['db'], id: string): Promise
 }
 
 /**
- * Puts a refund that no card took into the wallet of who had paid, once: it is theirs, and the provider still has it. While a
- * bank decides about the payment it waits. Locks the subject, then the payment, then the refund.
+ * Credits a refund that no card accepted to the payer's wallet, once. Waits while a dispute of the payment is undecided.
+ * Locks the subject, then the payment, then the refund.
  */
 export async function creditRefund(ctx: Context, hooks: readonly PaymentHooks[], id: string): Promise<void> {
   const storedRefund = await findRefund(ctx.db, id);

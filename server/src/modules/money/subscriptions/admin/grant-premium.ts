@@ -22,7 +22,7 @@ import { withAccountLock, withSubscriptionLock } from '../with-account.ts';
 import { readAdminSubscription } from './to-admin-subscription.ts';
 import { findGrant, insertGrant } from './grant-queries.ts';
 
-/** No charge, no invoice and no renewal; on top of premium that was given before, it makes that longer. */
+/** Grants premium without a charge, an invoice or a renewal. Extends premium that was granted before. */
 export async function grantPremium(
   ctx: Context,
   actor: AdminActor,
@@ -32,7 +32,7 @@ export async function grantPremium(
   const account = (await findUserByEmail(ctx.db, email)) ?? throwDomainError('account_not_found');
   const callerKey = `${actor.accountId}:${idempotencyKey}`;
   const id = await withAccountLock(ctx, account.id, async (scope) => {
-    // A process that ended between the commit and the stored answer must not give it twice.
+    // A process that stopped between the commit and the stored response must not grant it twice.
     const existingId = await findGrant(scope.tx, callerKey);
     if (existingId !== null) return auditNoChange() ?? existingId;
     const before = await findRunningSubscription(scope.tx, account.id);
@@ -63,7 +63,7 @@ export async function grantPremium(
 async function startGrant(scope: TransactionScope, accountId: string, days: number): Promise<SubscriptionRow> {
   const { ctx, tx } = scope;
   const plan = { ...(await getPlanRow(tx, 'monthly')), priceMinor: 0 };
-  // Another one that waits for its payment stays: paid for later on, the payment goes back.
+  // Another subscription that waits for its payment stays. If it is paid later, the payment is refunded.
   const pendingRow: SubscriptionRow = { ...newSubscription(ctx, accountId, plan), paidBy: 'grant' };
   const row: SubscriptionRow = { ...pendingRow, status: 'active', currentPeriodEnd: daysAfter(pendingRow.startedAt, days) };
   await insertSubscription(tx, row);

@@ -11,7 +11,7 @@ import { getPlanRow } from '../plans/plan-queries.ts';
 import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from '../provider-refs.ts';
 import { withAccountLock } from '../with-account.ts';
 
-// A page that ended between two looks is replaced; more often than this something is wrong with the provider.
+// A page that expired between two checks is replaced. More attempts than this indicate an error at the provider.
 const MAX_PAGES = 4;
 
 export async function createSubscriptionCheckout(
@@ -22,7 +22,7 @@ export async function createSubscriptionCheckout(
   return { success: true, ...(await openPremiumPage(ctx, accountId, type)) };
 }
 
-/** Gives the one open payment page of an account's premium, making it where there is none. */
+/** Returns the one open payment page for an account's premium. Creates it if there is none. */
 export async function openPremiumPage(
   ctx: Context,
   accountId: string,

@@ -17,7 +17,7 @@ import { saveSubscription } from '../save-subscription.ts';
 import { END_AT_PROVIDER } from '../tasks.ts';
 import { withAccountLock } from '../with-account.ts';
 
-/** Starts premium immediately, paid from the wallet: a new subscription, or the period that an overdue one owes. */
+/** Starts premium immediately, paid from the wallet: a new subscription, or the unpaid period of an overdue one. */
 export async function upgradeFromWallet(
   ctx: Context,
   { accountId }: UserActor,
@@ -37,7 +37,7 @@ export async function upgradeFromWallet(
   return { success: true, data: await readCurrentSubscription(ctx, accountId) };
 }
 
-/** Takes the one whose page was left unpaid, so that a card paid too late finds its own subscription running. */
+/** Reuses the subscription whose page was not paid, so that a late card payment finds its own subscription active. */
 async function reuseIncomplete({ tx }: TransactionScope, newRow: SubscriptionRow): Promise<SubscriptionRow> {
   const incomplete = await findIncompleteSubscription(tx, newRow.accountId);
   if (incomplete !== null) return { ...newRow, id: incomplete.id, createdAt: incomplete.createdAt };
@@ -45,7 +45,7 @@ async function reuseIncomplete({ tx }: TransactionScope, newRow: SubscriptionRow
   return newRow;
 }
 
-/** No page may stay open on which the same thing could be paid again. */
+/** Closes all payment pages for the same purchase, so that it is not paid twice. */
 async function closePages(ctx: Context, accountId: string): Promise<void> {
   const latest = await findLatestSubscription(ctx.db, accountId);
   const incomplete = await findIncompleteSubscription(ctx.db, accountId);

@@ -4,7 +4,7 @@ import { entriesOfSubscription, postTransaction } from '../../wallet/public.ts';
 import { insertInvoice, type InvoiceRow } from './invoice-queries.ts';
 import { ISSUE_INVOICE } from '../tasks.ts';
 
-/** One more paid period: the invoice, and the money in the ledger as what premium brings in, once for the invoice. */
+/** Records a paid period: the invoice, and the platform's income in the ledger, once for the invoice. */
 export async function recordInvoice(
   { ctx, tx }: TransactionScope,
   invoice: Omit<InvoiceRow, 'id' | 'paidAt' | 'refundedMinor'>,

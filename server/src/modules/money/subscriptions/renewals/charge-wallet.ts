@@ -6,8 +6,9 @@ import { billingAnchor, periodEndOf } from './period-rules.ts';
 import type { SubscriptionRow } from '../queries.ts';
 
 /**
- * Pays one period of a plan from the wallet of its account, or refuses `insufficient_wallet_balance` and leaves nothing behind; gives the
- * subscription as it is after it. A period is paid once: the invoices' table refuses a second for the same beginning.
+ * Pays one period of a plan from the account's wallet and returns the updated subscription. Throws
+ * `insufficient_wallet_balance` without any change. A period is paid once: the invoices' table rejects a second one with
+ * the same beginning.
  */
 export async function chargeWallet(
   scope: TransactionScope,

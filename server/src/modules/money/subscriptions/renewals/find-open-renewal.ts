@@ -5,8 +5,8 @@ import { findRunningSubscription, type SubscriptionRow } from '../queries.ts';
 import { willRenew } from '../rules.ts';
 
 /**
- * The caller's subscription where its renewal is late and may be paid; null where a new one may begin. Who has premium is
- * refused. One that is over, and only not looked at since, ends here.
+ * Returns the caller's subscription if its renewal is overdue and can be paid, or null if a new one can be started. Throws
+ * if the account has premium. Ends a subscription that is over but was not checked since.
  */
 export async function findOpenRenewal(scope: TransactionScope, accountId: string): Promise<SubscriptionRow | null> {
   const running = await findRunningSubscription(scope.tx, accountId);

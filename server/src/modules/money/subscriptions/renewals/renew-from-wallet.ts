@@ -8,8 +8,8 @@ import { saveSubscription } from '../save-subscription.ts';
 import { withSubscriptionLock } from '../with-account.ts';
 
 /**
- * Pays the due period from the wallet. If the balance is too low, the subscription becomes past due and stays active for the
- * days of grace. A repeated call finds nothing due.
+ * Pays the due period from the wallet. If the balance is too low, the subscription becomes past due and stays active during
+ * the grace period. A repeated call finds nothing due.
  */
 export async function renewFromWallet(ctx: Context, id: string): Promise<void> {
   const subscription = await findSubscription(ctx.db, id);

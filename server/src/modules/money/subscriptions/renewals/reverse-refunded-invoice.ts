@@ -9,8 +9,8 @@ import { isRunning } from '../rules.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
 
 /**
- * Takes the income of a paid period back, as far as its money has left at the provider without our asking. Premium ends
- * once the whole of the period that runs has gone back. The caller holds the locks of account and payment.
+ * Reverses the income of a paid period up to the amount that has left at the provider without a request from us. Ends
+ * premium once the current period is fully refunded. The caller holds the locks of account and payment.
  */
 export async function reverseRefundedInvoice(
   scope: TransactionScope,
