@@ -39,7 +39,7 @@ export async function getMediaHealth(ctx: Context, audiences: Audiences): Promis
   };
 }
 
-/** The engines that rooms can be moved to. */
+/** Lists the providers that rooms can be moved to. */
 export function listProviders({ config: { media } }: Pick<Context, 'config'>): ProviderName[] {
   return [
     ...(media.provider === 'embedded' ? (['embedded'] as const) : []),

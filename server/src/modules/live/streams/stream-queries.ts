@@ -128,7 +128,7 @@ const listCondition = ({ when, mine, now }: StreamFilter): RawBuilder<unknown> =
   return mine ? sql`s.state = 'scheduled'` : sql`s.state = 'scheduled' and ${soon}`;
 };
 
-/** Live streams by viewers, planned ones by their start, ended ones newest first. */
+/** Returns a page of streams: live ones by viewers, planned ones by their start, ended ones newest first. */
 export async function listStreamPage(tx: DbOrTx, filter: StreamFilter): Promise<VisibleStreamRow[]> {
   const { accountId, now, when, eventId, mine, after, limit } = filter;
   const me = sql`${accountId}::uuid`;

@@ -105,7 +105,7 @@ export async function lockConversation(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }
 
-/** The newest change number of each conversation. */
+/** Returns the newest change number of each conversation. */
 export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; lastChange: number }>`
     select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);

@@ -44,7 +44,7 @@ export async function listMessagesById(tx: DbOrTx, ids: readonly string[]): Prom
   return rows;
 }
 
-/** A range of a conversation, in ascending order. */
+/** Lists a range of a conversation's messages, in ascending order. */
 export async function listMessageRange(
   tx: DbOrTx,
   { conversationId, from, to }: { conversationId: string; from: number; to: number },

@@ -102,7 +102,7 @@ function drawRows(pdf: Pdf, { rows, widths, openPage }: Rows, top: number): numb
 
 type Column = { readonly x: number; readonly width: number };
 
-/** In a row with only a description and an amount, both use the full width. */
+/** Returns the columns of a row. In a row with only a description and an amount, both use the full width. */
 function layoutColumns({ cells }: Row, widths: readonly number[]): Column[] {
   const own = cells.length === widths.length + 1 ? widths : [170];
   const rest = own.reduce((sum, width) => sum + width, 0);

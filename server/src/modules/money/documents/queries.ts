@@ -40,7 +40,7 @@ export async function findDocumentByCause(
   return rows[0] ?? null;
 }
 
-/** In the order in which they were issued. */
+/** Lists the documents of a booking, in the order in which they were issued. */
 export async function listDocumentsOfBooking(tx: DbOrTx, bookingId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select ${documentColumns} from documents d where d.booking_id = ${bookingId} order by d.issued_at, d.id`.execute(tx);
@@ -49,7 +49,7 @@ export async function listDocumentsOfBooking(tx: DbOrTx, bookingId: string): Pro
 
 type Counter = { readonly issuerId: string | null; readonly series: string };
 
-/** Returns the last number of a series, or zero before its first. */
+/** Locks the counter of a series and returns its last number, or zero before its first. */
 export async function lockCounter(tx: Tx, { issuerId, series }: Counter): Promise<number> {
   // Locks the counter of one series until the commit. It is taken last. Two counters are locked only in the order credit
   // note, invoice.

@@ -35,7 +35,7 @@ export type LedgerFilter = Omit<LedgerParams, 'q'> & {
   readonly accountIds: readonly string[] | null;
 };
 
-/** Null if the search term matches nothing. */
+/** Returns the filter of a ledger search, or null if the search term matches nothing. */
 export async function readLedgerParams(db: DbOrTx, { q = '', ...params }: LedgerParams): Promise<LedgerFilter | null> {
   const accountIds = params.account === undefined ? null : await findPlatformAccounts(db, params.account);
   const rest = { ...params, accountIds };

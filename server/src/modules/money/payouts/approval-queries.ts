@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 type Approval = { readonly payoutId: string; readonly by: string; readonly now: Date };
 
-/** Returns false if this administrator has already approved it. */
+/** Inserts an approval. Returns false if this administrator has already approved the payout. */
 export async function insertApproval(tx: Tx, { payoutId, by, now }: Approval): Promise<boolean> {
   const { rows } = await sql`
     insert into payout_approvals (payout_id, approved_by, approved_at) values (${payoutId}, ${by}, ${now})

@@ -34,7 +34,7 @@ export async function findPayoutBlock(db: DbOrTx, payoutId: string): Promise<'wa
   return found.isInDebt ? 'wallet_in_debt' : 'payout_disputed';
 }
 
-/** The open disputes that may debit the account of a payout, as a JSON array, for a query over payouts. */
+/** Selects the open disputes that may debit the account of a payout, as a JSON array, for a query over payouts. */
 export function selectDisputes(accountId: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<PayoutDispute[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'title', f.title, 'reason', f.reason,

@@ -11,7 +11,7 @@ import { findPayout } from './queries.ts';
 
 const TaskPayload = z.object({ id: z.uuid(), kind: z.enum(payoutEmailKinds) });
 
-/** The email is rendered after the commit. */
+/** Enqueues the email, which is rendered after the commit. */
 export function queuePayoutEmail(tx: Tx, id: string, kind: PayoutEmailKind): Promise<void> {
   return enqueue(tx, NOTIFY_PAYOUT, { id, kind }, { key: `payout-${kind}:${id}` });
 }

@@ -121,7 +121,7 @@ export async function startPayoutAttempt(
   return rows[0] ?? null;
 }
 
-/** The time of the next attempt. Until then an attempt may be in progress. */
+/** Returns the time of the next attempt. Until then an attempt may be in progress. */
 export async function findNextTryAt(tx: DbOrTx, id: string): Promise<Date | null> {
   const row = await tx.selectFrom('payouts').select('next_try_at').where('id', '=', id).executeTakeFirst();
   return row?.next_try_at ?? null;

@@ -109,7 +109,7 @@ async function runDueSubscription(ctx: Context, id: string): Promise<void> {
   await withSubscriptionLock(ctx, row, applyDueChanges);
 }
 
-/** A provider that does not answer does not delay what depends only on time. */
+/** Reads the subscription from the provider. If the provider does not answer, continues with what depends only on time. */
 async function syncWithProvider(ctx: Context, { id, currentPeriodEnd, status }: SubscriptionRow): Promise<void> {
   try {
     await pushPendingChanges(ctx, id);

@@ -50,7 +50,7 @@ export function reservedAccount(ownerId: string): LedgerAccount {
   return { kind: 'wallet_reserved', ownerId, eventId: null };
 }
 
-/** An event's income, pending until the event is over. */
+/** Returns the account of an event's income, which is pending until the event is over. */
 export function escrowAccount(organiserId: string, eventId: string): LedgerAccount {
   return { kind: 'wallet_pending', ownerId: organiserId, eventId };
 }

@@ -108,7 +108,7 @@ function currentStatus({ view, payments }: BookingParts, isHeld: boolean): Booki
   return view.status === 'held' && !isHeld && !reservesTickets(payments) ? 'expired' : view.status;
 }
 
-/** The message that the organiser wrote when cancelling the booking or the event, or when deciding the request. */
+/** Returns the message that the organiser wrote when cancelling the booking or the event, or when deciding the request. */
 function organiserMessageOf({ cancelledBy, cancelReason, cancellationMessage, decisionNote }: BookingView): string {
   if (cancelledBy === 'event') return cancelReason;
   return cancelledBy === null ? decisionNote : cancellationMessage;

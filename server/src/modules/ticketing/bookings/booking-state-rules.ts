@@ -35,7 +35,10 @@ function paidStatusOf(payments: readonly PaymentState[], booking: BookingPayment
   return used === undefined || used.isRefunded ? 'refunded' : 'refunding';
 }
 
-/** A hold that its buyer created can be extended once. A hold from a waitlist offer or an approval is long enough. */
+/**
+ * Returns whether a hold can be extended: once, if its buyer created it. A hold from a waitlist offer or an approval is
+ * long enough.
+ */
 export function isExtendable(hold: {
   readonly extendedAt: Date | null;
   readonly origin: string;

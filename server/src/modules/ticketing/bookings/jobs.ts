@@ -56,7 +56,7 @@ const UNUSED_PAYMENT_TEXT: Readonly<
   },
 };
 
-/** A payment that bought nothing for a reason other than being late. */
+/** Returns the email about a payment that bought nothing for a reason other than being late. */
 function unusedPaymentEmail(site: EmailSite, input: LatePaymentInput, reason: UnusedPaymentReason): EmailContent {
   const { event, bookingReference, refundedTo, arrivalText } = input;
   const message = UNUSED_PAYMENT_TEXT[reason];

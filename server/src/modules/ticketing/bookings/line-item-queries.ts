@@ -79,7 +79,7 @@ export async function insertAttendees(
     .execute();
 }
 
-/** In the order of the tickets: by line item, then by position. */
+/** Lists attendees in the order of the tickets: by line item, then by position. */
 export async function listAttendees(tx: DbOrTx, bookingIds: readonly string[]): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select a.id, a.booking_id as "bookingId", a.line_item_id as "lineItemId", a.name, a.email, a.answers

@@ -66,8 +66,8 @@ export type BookingsQuery = {
 };
 
 /**
- * Excludes the bookings that an organiser holds for people without an account. Upcoming bookings are soonest first, past
- * and cancelled ones latest first. Active holds and requests are among the upcoming ones.
+ * Lists an account's bookings, except those that an organiser holds for people without an account. Upcoming bookings are
+ * soonest first, past and cancelled ones latest first. Active holds and requests are among the upcoming ones.
  */
 export async function listBookingViews(
   tx: DbOrTx,

@@ -74,7 +74,7 @@ function validateDetails(input: Input, { currentAttendees, lineItems, questions,
   return { answers: bookingResult.answers, attendees };
 }
 
-/** An answer with a file counts only if the file was uploaded for this question of this booking. */
+/** Removes answers with invalid files. A file is valid only if it was uploaded for this question of this booking. */
 function withValidFiles(
   answers: Input['answers'],
   questions: readonly EventQuestion[],

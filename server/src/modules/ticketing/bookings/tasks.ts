@@ -25,7 +25,7 @@ export const SEND_TRANSFER_EMAILS = 'bookings.send-transfer-emails';
 export const SEND_REFUND_EMAIL = 'bookings.send-refund-email';
 export const SEND_FAILED_REFUND_EMAIL = 'bookings.send-failed-refund-email';
 
-/** One pending expiry for each hold. Extending the hold moves it. */
+/** Returns the key of a hold's expiry job. There is one pending expiry for each hold, and extending the hold moves it. */
 export function holdJobKey(bookingId: string): string {
   return `hold:${bookingId}`;
 }

@@ -32,7 +32,7 @@ export async function insertEngine(tx: DbOrTx, { id, url, udpPort, problem, now 
     values (${id}, ${url}, ${udpPort}, ${problem}, ${now}, ${now})`.execute(tx);
 }
 
-/** Returns false if another process has declared the engine lost. */
+/** Records a heartbeat of an engine. Returns false if another process has declared it lost. */
 export async function recordEngineHeartbeat(
   tx: DbOrTx,
   { id, heartbeat, now }: { id: string; heartbeat: EngineHeartbeat; now: Date },

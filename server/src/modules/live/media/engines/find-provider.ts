@@ -12,7 +12,10 @@ import type { MuteState } from '../../../../media-engine/protocol.ts';
 // Loaded only by installations that use it.
 const loadSdk = () => import('livekit-server-sdk');
 
-/** A LiveKit server, accessed with its tokens and API. Rooms and participants have our ids. */
+/**
+ * Returns the provider for a LiveKit server, which is accessed with its tokens and API. Rooms and participants have our
+ * ids.
+ */
 function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
   const api = async () => {
     const { RoomServiceClient } = await loadSdk();

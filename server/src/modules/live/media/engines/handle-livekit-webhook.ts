@@ -38,7 +38,10 @@ export async function handleLiveKitWebhook(
 
 type ParticipantUpdate = RoomParticipant & { readonly room: RoomRow; readonly streams: readonly ParticipantStream[] | null };
 
-/** Presence is stored as a session that plays, and each stream as a session that publishes. */
+/**
+ * Saves the current state of a participant: their presence as a session that plays, and each stream as a session that
+ * publishes.
+ */
 async function syncParticipant(
   ctx: Context,
   tx: Tx,

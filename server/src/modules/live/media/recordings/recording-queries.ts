@@ -26,7 +26,7 @@ export type NewRecording = Pick<RecordingRow, 'id' | 'roomId' | 'name' | 'fileNa
   readonly now: Date;
 };
 
-/** Returns false if this stream is already being recorded. */
+/** Inserts a recording. Returns false if the stream is already being recorded. */
 export async function insertRecording(tx: Tx, recording: NewRecording): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into media_recordings (id, room_id, account_id, name, engine_id, file_name, started_at)

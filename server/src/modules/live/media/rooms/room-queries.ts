@@ -37,7 +37,7 @@ export async function findRoom(tx: DbOrTx, id: string): Promise<(RoomRow & { isO
   return rows[0] ?? null;
 }
 
-/** Returns false if it was already closed. */
+/** Closes a room. Returns false if it was already closed. */
 export async function closeRoom(tx: Tx, { roomId, now }: { roomId: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update media_rooms set closed_at = ${now}, is_recording = false where id = ${roomId} and closed_at is null`.execute(tx);

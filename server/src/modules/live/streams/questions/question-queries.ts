@@ -55,7 +55,7 @@ type NewQuestion = {
   readonly now: Date;
 };
 
-/** Returns false if a question already has the id. */
+/** Inserts a question. Returns false if one already has the id. */
 export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boolean> {
   const { rows } = await sql`
     insert into stream_questions (id, stream_id, author_id, text, created_at)

@@ -75,7 +75,10 @@ export async function transferOwnership(tx: Tx, conversationId: string): Promise
     )`.execute(tx);
 }
 
-/** Returns false if the account is no member or is already an owner. The caller has locked the conversation. */
+/**
+ * Makes a member an owner. Returns false if the account is no member or is already an owner. The caller has locked the
+ * conversation.
+ */
 export async function setOwner(tx: Tx, { conversationId, accountId }: MemberKey): Promise<boolean> {
   const { rows } = await sql`
     update conversation_members set role = 'owner'

@@ -63,7 +63,7 @@ export async function claimPendingNotification(tx: Tx, id: string): Promise<Pend
   return rows[0] ?? null;
 }
 
-/** Returns the newest message that an account is to be notified about. */
+/** An account to notify, with the newest message that it is to be notified about. */
 export type NotificationRecipient = { readonly accountId: string; readonly messageId: string };
 
 export type NotificationRange = {

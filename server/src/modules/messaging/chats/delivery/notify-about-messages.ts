@@ -59,7 +59,7 @@ async function sendNotifications(ctx: Context, tx: Tx, range: NotificationRange 
   }
 }
 
-/** The chat of a stream is shown on the stream's page. */
+/** Returns the path of a conversation's page. The chat of a stream is shown on the stream's page. */
 function pathOf({ streamId, conversationId }: NotificationRange & PendingNotification): string {
   return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }

@@ -70,14 +70,14 @@ export async function findFile(tx: DbOrTx, id: string): Promise<FileRow | null> 
   return rows[0] ?? null;
 }
 
-/** The number of the message that has the file. 0 if there is none. */
+/** Returns the number of the message that has the file, or 0 if there is none. */
 export async function findFileNumber(tx: DbOrTx, id: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select g.number from message_files f join messages g on g.id = f.message_id where f.id = ${id}`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
-/** Returns false if the id is already used. */
+/** Inserts a file. Returns false if the id is already used. */
 export async function insertFile(tx: DbOrTx, file: FileRow & { readonly createdAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into message_files (id, conversation_id, uploaded_by, kind, name, content_type, bytes, width, height, file_key, created_at)

@@ -9,8 +9,8 @@ export type ReactionCount = {
 };
 
 /**
- * The reactions to each of these messages, most used first. Reactions with equal counts are in the order of their first
- * use.
+ * Lists the reactions to each of these messages, most used first. Reactions with equal counts are in the order of their
+ * first use.
  */
 export async function listReactionCounts(
   tx: DbOrTx,

@@ -16,7 +16,7 @@ export type PageRange = {
   readonly hasAfter: boolean;
 };
 
-/** The range of numbers to return. Empty if `from` is above `to`. */
+/** Returns the range of numbers to read. It is empty if `from` is above `to`. */
 export function pageRange(params: PageParams, { first, last }: VisibleNumbers): PageRange {
   const { from, to } = numbersFor(params, { first, last });
   return { from, to, hasBefore: Math.min(from, last + 1) > first, hasAfter: Math.max(to, first - 1) < last };

@@ -54,7 +54,7 @@ export async function postMessage(ctx: Context, actor: UserActor, post: NewPost)
     : readNewMessage(ctx.db, { ...inserted, hasFiles: post.fileIds.length > 0 });
 }
 
-/** A repeat does not count towards the limit. */
+/** Throttles new messages. A repeat does not count towards the limit. */
 async function throttlePost(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: NewPost): Promise<void> {
   const now = ctx.clock.now();
   const writer = await findWriter(ctx.db, { conversationId, accountId, messageId, now });
@@ -64,7 +64,7 @@ async function throttlePost(ctx: Context, { accountId }: UserActor, { conversati
   if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, accountId);
 }
 
-/** Returns the inserted message, or null if it already exists. */
+/** Inserts a message and returns it. Returns null if it already exists. */
 async function insertOnce(tx: Tx, { post, authorId, now }: InsertPostParams): Promise<MessageRow | null> {
   const { conversationId, messageId } = post;
   const params = { conversationId, accountId: authorId, messageId, now };

@@ -23,7 +23,7 @@ export function secondsToWait(
   return Math.max(1, Math.ceil(slowModeSeconds - elapsed));
 }
 
-/** In rooms, new accounts have a lower limit. */
+/** Returns whether the account is new. In rooms, new accounts have a lower limit. */
 export function isNewcomer({ accountCreatedAt }: Pick<Writer, 'accountCreatedAt'>, now: Date): boolean {
   return now.getTime() - accountCreatedAt.getTime() < NEWCOMER_HOURS * HOUR_MS;
 }

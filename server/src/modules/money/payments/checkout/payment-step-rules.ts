@@ -11,7 +11,10 @@ export type PaymentStep =
 
 const NOTHING: PaymentStep = { kind: 'nothing' };
 
-/** A succeeded payment is final. Until then only the provider's state counts, even after we abandoned the payment. */
+/**
+ * Returns the next step. A succeeded payment is final. Until then only the provider's state counts, even after we abandoned
+ * the payment.
+ */
 export function nextStep(payment: Pick<Payment, 'status' | 'amountMinor' | 'currency'>, state: CheckoutState): PaymentStep {
   if (payment.status === 'succeeded') return NOTHING;
   if (state.paymentStatus === 'paid') {

@@ -62,7 +62,7 @@ async function findReopenedDispute({ db }: Context, { ref, status }: DisputeStat
 
 type ProviderDispute = {
   readonly state: DisputeState;
-  /** Returns the won round that the bank has reopened. */
+  /** The won round that the bank has reopened. */
   readonly reopenedId: string | null;
 };
 

@@ -6,7 +6,7 @@ type FeeStatus = 'pending' | 'recorded' | 'unavailable';
 
 type NewFee = ProviderFee & { readonly id: string; readonly paymentId: string; readonly recordedAt: Date };
 
-/** Returns false if this balance transaction is already recorded. */
+/** Inserts a fee. Returns false if its balance transaction is already recorded. */
 export async function insertFee(tx: Tx, fee: NewFee): Promise<boolean> {
   const { rows } = await sql`
     insert into provider_fees (id, kind, payment_id, dispute_ref, provider_ref, amount_minor, currency, charged_at, recorded_at)

@@ -64,8 +64,8 @@ export async function listRefundsOfPayment(tx: DbOrTx, paymentId: string): Promi
 }
 
 /**
- * Returns refunds whose money has not left as far as we know: failed and not credited, not submitted, or submitted, newest
- * first.
+ * Locks and returns refunds whose money has not left as far as we know: failed and not credited, not submitted, or
+ * submitted, newest first.
  */
 export async function lockWaitingRefunds(tx: Tx, paymentId: string): Promise<Refund[]> {
   // Locks rows of refunds. Their payment is locked before them.

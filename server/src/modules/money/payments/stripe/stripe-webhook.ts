@@ -65,7 +65,10 @@ function verifiedEvent(stripe: Stripe, { headers, body }: WebhookMessage, { secr
   throw new WebhookRejected(reason);
 }
 
-/** Stripe's library rejects events that are too old. An event from the future would stay valid for too long. */
+/**
+ * Throws if an event is from the future. Stripe's library only rejects events that are too old, and a future one would stay
+ * valid for too long.
+ */
 function throwIfFuture(signature: string, now: Date): void {
   const latest = Math.max(...[...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds)));
   if (latest > now.getTime() / 1000 + TOLERANCE_SECONDS) throw new Error('The signature is from the future.');

@@ -47,7 +47,7 @@ function paidUntil(row: SubscriptionRow, invoices: readonly InvoiceState[]): Dat
 
 type Plan = Pick<SubscriptionRow, 'type' | 'priceMinor' | 'currency' | 'pendingType'>;
 
-/** A requested change takes effect once a period with it is paid. */
+/** Returns the plan after a read from the provider. A requested change takes effect once a period with it is paid. */
 function planAfterSync(row: SubscriptionRow, { state, invoices }: ProviderSubscription): Plan {
   const paid = invoices.find(isPaid);
   const type: PlanType = paid === undefined ? row.type : typeOfPeriod(paid.periodStart, paid.periodEnd);

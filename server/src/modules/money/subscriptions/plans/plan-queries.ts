@@ -37,7 +37,7 @@ export async function findCustomerRef(
   return row?.ref ?? null;
 }
 
-/** Keeps the first one that was created. */
+/** Stores the account's customer reference, unless one is already stored. */
 export async function storeCustomerRef(db: DbOrTx, accountId: string, customer: ProviderMode & { readonly ref: string }) {
   const { kind, livemode, ref } = customer;
   await db

@@ -35,7 +35,7 @@ async function pushToProvider(ctx: Context, row: ProviderSubscriptionRow): Promi
   if (cancelAtPeriodEnd !== cancelsAtPeriodEnd) await ctx.payments.setCancelAtPeriodEnd(row.providerRef, cancelsAtPeriodEnd);
 }
 
-/** The current plan keeps the price at which it was bought. */
+/** Returns the plan from the next period on. The current plan keeps the price at which it was bought. */
 async function pendingPlan(
   ctx: Context,
   { type, pendingType, priceMinor, currency }: ProviderSubscriptionRow,

@@ -27,7 +27,7 @@ function dayIn(anchorAt: Date, month: Date): Date {
 
 const MAX_MONTH_MILLIS = 45 * DAY_MS;
 
-/** The plan of the period. */
+/** Returns the plan type of a period. */
 export function typeOfPeriod(start: Date, end: Date): PlanType {
   return end.getTime() - start.getTime() > MAX_MONTH_MILLIS ? 'yearly' : 'monthly';
 }

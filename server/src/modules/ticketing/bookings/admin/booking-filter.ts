@@ -8,7 +8,7 @@ import { periodStart, likePatterns, parseSearchTerm } from './search-rules.ts';
 
 export type BookingSearch = z.output<z.ZodMiniObject<typeof bookingFilter>>;
 
-/** The list's filter, in the form that its statement uses. */
+/** Returns the list's filter in the form that its statement uses. */
 export async function toBookingFilter(ctx: Context, search: BookingSearch): Promise<BookingFilter> {
   const { status, paid, refunded, since, eventId, sort } = search;
   return {

@@ -9,7 +9,7 @@ export type PaymentRow = Omit<Payment, 'createdAt' | 'refunds'> & {
   readonly refunds: readonly Payment['refunds'][number][];
 };
 
-/** The payment attempts of a booking, newest first, each with its refunded amount. */
+/** Lists the payment attempts of a booking, newest first, each with its refunded amount. */
 export async function listPaymentRows(db: DbOrTx, bookingId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.provider, p.status, p.payment_ref as "paymentRef", p.session_id as "sessionRef", p.amount_minor as "amountMinor",

@@ -142,7 +142,10 @@ function filterConditions({ status, paid, refunded, since, eventId }: BookingFil
 
 const PREFIX_PATTERN = /^%?[a-z0-9]+%$/;
 
-/** Each way of matching has its own index. A single condition with `or` could use none of them. */
+/**
+ * Returns one condition for each way of matching, because each has its own index. A single condition with `or` could use
+ * none of them.
+ */
 function matchConditions(match: BookingMatch): RawBuilder<unknown>[] {
   if (match.by === 'id') {
     const { id } = match;

@@ -25,7 +25,9 @@ export function validateAnswers(
   return { answers, errors };
 }
 
-/** An empty text is no answer, and neither is a consent that was not given. */
+/**
+ * Returns the answer in its stored form, or null. An empty text is no answer, and neither is a consent that was not given.
+ */
 function normaliseAnswer(answer: Answer | undefined): Answer | null {
   if (typeof answer === 'string') return answer.trim() === '' ? null : answer.trim();
   if (Array.isArray(answer)) return answer.length === 0 ? null : [...new Set(answer)];

@@ -18,7 +18,7 @@ export type RequestsQuery = {
   readonly limit: number;
 };
 
-/** In the order of arrival. */
+/** Lists requests in the order of arrival. */
 export async function listRequestRows(
   tx: DbOrTx,
   { eventId, state, after, limit }: RequestsQuery,

@@ -35,7 +35,7 @@ export type DocumentedSale = {
   readonly lines: readonly SaleLineItem[];
 };
 
-/** Returns the recipient of an invoice: the company, the lines of its address, and its tax number. */
+/** The recipient of an invoice: the company, the lines of its address, and its tax number. */
 export type InvoiceTo = {
   readonly id: string;
   readonly company: InvoiceDetails['company'];

@@ -91,7 +91,7 @@ async function createManualBooking(
   throwDomainError('sold_out', { ticketTypeId: ticketType.id, available: Math.max(0, short?.available ?? 0) });
 }
 
-/** Nothing is paid, so the platform charges no fee. */
+/** Returns a free line item. Nothing is paid, so the platform charges no fee. */
 function freeLineItem(ticketType: PublicTicketTypeRow, quantity: number): PricedSelection {
   const policy = { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true } as const;
   return {

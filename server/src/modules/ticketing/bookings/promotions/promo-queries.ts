@@ -114,7 +114,7 @@ export async function insertPromo(
     .execute();
 }
 
-/** Returns false if the event has no such code. */
+/** Updates a promo code. Returns false if the event has no such code. */
 export async function updatePromo(tx: Tx, key: PromoKey, promo: NewPromo): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('promo_codes')

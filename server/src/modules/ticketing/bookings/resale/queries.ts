@@ -53,7 +53,7 @@ export async function endOpenListing(tx: Tx, ticketId: string, now: Date): Promi
 
 export type ResaleDemand = { readonly ticketTypeId: string; readonly count: number };
 
-/** Returns the oldest open listings of these types whose tickets are valid, as many of each as requested. */
+/** Locks and returns the oldest open listings of these types whose tickets are valid, as many of each as requested. */
 export async function lockOpenListings(tx: Tx, demand: readonly ResaleDemand[]): Promise<ResaleListing[]> {
   const ids = demand.map(({ ticketTypeId }) => ticketTypeId);
   const counts = demand.map(({ count }) => count);

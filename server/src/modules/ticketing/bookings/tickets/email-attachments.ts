@@ -44,7 +44,7 @@ export function calendarAttachment(
   };
 }
 
-/** The content id by which the email's text refers to a ticket's code. */
+/** Returns the content id by which the email's text refers to a ticket's code. */
 export function ticketContentId(index: number): string {
   return `ticket-${index + 1}@festoon`;
 }

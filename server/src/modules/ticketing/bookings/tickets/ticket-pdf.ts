@@ -26,7 +26,7 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
   return await pdfBytes(pdf);
 }
 
-/** Three pixels per point are enough for print. */
+/** Returns the image of the card's band. Three pixels per point are enough for print. */
 async function bandImage(cover: Uint8Array | null): Promise<Buffer | null> {
   if (cover === null) return null;
   const scale = 3;

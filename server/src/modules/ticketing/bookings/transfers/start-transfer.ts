@@ -96,7 +96,7 @@ export async function cancelTransfer(
   return { ticketId };
 }
 
-/** Only a ticket's holder may send it. Its original buyer may not. */
+/** Returns a ticket of its holder. Throws `not_found` for everyone else, including its original buyer. */
 async function getTransferableTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
   const own = await getOwnTicket(ctx, actor, ticketId);
   if (own.ticket.holderId !== actor.accountId) throwDomainError('not_found');

@@ -159,7 +159,7 @@ export async function saveOffer(tx: Tx, id: string, { bookingId, until }: OfferD
     .execute();
 }
 
-/** Removes a waiting person from the list. Returns false if they no longer wait. */
+/** Ends the entry of a waiting person. Returns false if they no longer wait. */
 export async function saveEntryEnd(
   tx: DbOrTx,
   id: string,
