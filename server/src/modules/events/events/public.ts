@@ -90,8 +90,8 @@ export { updateEvent } from './editing/update-event.ts';
 export { deleteEvent, findEventForChange as lockEvent, updateEventColumns } from './editing/write-queries.ts';
 
 /**
- * Brings an event's cards up to date after its stock changed, once and soon, however many bookings ask for it at the same
- * time: the event's own row is not locked by who books.
+ * Enqueues the update of an event's cards after its stock changed: once and soon, regardless of the number of bookings at
+ * the same time, because bookings do not lock the event's row.
  */
 export async function enqueueTicketSummaryRefresh(tx: DbOrTx, eventId: string): Promise<void> {
   await enqueue(tx, REFRESH_TICKET_SUMMARY_TASK, { eventId }, { key: `${REFRESH_TICKET_SUMMARY_TASK}:${eventId}` });

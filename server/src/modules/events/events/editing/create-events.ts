@@ -64,7 +64,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   return prepared.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
 }
 
-/** Makes one event. */
+/** Creates one event. */
 export async function createEvent(ctx: Context, tx: DbOrTx, event: NewEvent): Promise<CreatedEvent> {
   const [created] = await createEvents(ctx, tx, [event]);
   if (created === undefined) throw new Error('no event was made');
@@ -75,7 +75,7 @@ function pricesOf(types: readonly NewTypeRow[]) {
   return types.map(({ id, price_minor: priceMinor }) => ({ id, priceMinor }));
 }
 
-/** The state of a new event and where it came from. */
+/** Returns the columns for the status of a new event and its source. */
 function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date) {
   return {
     organiser_id: organiserId,

@@ -8,7 +8,7 @@ import { findManagedEvent, type ManagedEventRow } from './managed-event-queries.
 
 const RANKS: Record<TeamRole, number> = { check_in: 0, manager: 1, owner: 2 };
 
-/** An event as one of its team sees it. */
+/** An event as a member of its team sees it. */
 export type ManagedEvent = ManagedEventRow & { readonly role: TeamRole };
 
 /** Returns an account's role on an event's team. Returns null for a stranger and for an event that does not exist. */
@@ -30,7 +30,7 @@ export async function getManagedEvent(
   return { ...row, role: row.role };
 }
 
-/** For live topics that only an event's team may watch. */
+/** Returns whether the account may watch a live topic that is only for an event's team. */
 export async function canWatchManagedEvent(
   ctx: Context,
   actor: Actor,
