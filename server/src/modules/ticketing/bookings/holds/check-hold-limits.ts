@@ -23,8 +23,8 @@ type HoldAttempt = {
 };
 
 /**
- * Refuses a hold with which an account or a network would keep tickets from other buyers. Returns the network as it is
- * recorded with the hold. The caller holds the buyer's lock; the network's is held until the commit.
+ * Throws if, with this hold, an account or a network would block tickets for other buyers. Returns the network as it is
+ * recorded with the hold. The caller holds the buyer's lock. Locks the network until the commit.
  */
 export async function checkHoldLimits(ctx: Context, tx: Tx, attempt: HoldAttempt): Promise<Buffer> {
   const { eventId, buyerId, tickets } = attempt;
@@ -44,7 +44,7 @@ export async function checkHoldLimits(ctx: Context, tx: Tx, attempt: HoldAttempt
   return network;
 }
 
-/** Deletes the networks of holds that no limit counts any more. */
+/** Deletes the networks of holds that no longer count towards a limit. */
 export async function purgeHoldNetworks(ctx: Context): Promise<void> {
   await deleteHoldNetworks(ctx.db, historyStart(ctx.clock.now()));
 }
@@ -59,7 +59,7 @@ function historyStart(now: Date): Date {
   return new Date(now.getTime() - HOLD_HISTORY_HOURS * 3_600_000);
 }
 
-// A plain hash of an address could be reversed by trying all of them.
+// A plain hash of an address could be reversed by hashing all addresses.
 function networkKey({ config }: Context, { eventId, ip }: HoldAttempt): Buffer {
   return createHmac('sha256', config.secretKey)
     .update(`hold-network\n${eventId}\n${networkOf(ip)}`)
@@ -67,6 +67,6 @@ function networkKey({ config }: Context, { eventId, ip }: HoldAttempt): Buffer {
 }
 
 function throwHoldLimit(code: DomainErrorCode, retryAt: Date, now: Date): never {
-  // A hold that is overdue ends as soon as its job has run.
+  // An overdue hold ends as soon as its job has run.
   throwDomainError(code, { retryAfterSeconds: Math.max(5, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
 }

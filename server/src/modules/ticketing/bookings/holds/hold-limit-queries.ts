@@ -7,12 +7,12 @@ const SHORTEST_HOLD_MINUTES = 5;
 
 type UsageWindow = { readonly eventId: string; readonly since: Date };
 
-// Leaves out holds that an organiser approved or a waiting list offered: the buyer may wait with them. Includes a hold that
-// became a request, because it held tickets until then.
+// Excludes holds from an approval or a waitlist offer, because they give the buyer more time. Includes holds that became
+// requests, because they held tickets until then.
 const countsTowardsLimit = sql`b.origin = 'online' and (b.status = 'held' and b.approved_at is null
   or b.status in ('released', 'expired', 'requested'))`;
 
-/** Returns what an account holds and has held of an event. */
+/** Returns the current and past holds of an account for an event. */
 export async function getAccountHoldUsage(
   tx: DbOrTx,
   { accountId, eventId, since }: UsageWindow & { readonly accountId: string },
@@ -26,7 +26,7 @@ export async function getAccountHoldUsage(
   );
 }
 
-/** Returns what all accounts behind a network hold and have held of an event; each ticket's minutes count. */
+/** Returns the current and past holds of all accounts in a network for an event. The minutes of each ticket count. */
 export async function getNetworkHoldUsage(
   tx: DbOrTx,
   { network, eventId, since }: UsageWindow & { readonly network: Buffer },
@@ -50,7 +50,7 @@ async function sumUsage(tx: DbOrTx, holds: RawBuilder<unknown>): Promise<HoldUsa
   return rows[0] ?? { heldTickets: 0, nextHoldEnd: null, unbookedMinutes: 0, lastUnbookedEnd: null };
 }
 
-/** Returns how many tickets an event has, sold ones included; null where nothing limits them. */
+/** Returns the number of an event's tickets, including sold ones. Returns null if it is unlimited. */
 export async function findEventStock(tx: DbOrTx, eventId: string): Promise<number | null> {
   const { rows } = await sql<{ stock: number | null }>`
     select least(
@@ -62,7 +62,8 @@ export async function findEventStock(tx: DbOrTx, eventId: string): Promise<numbe
 }
 
 export async function lockNetworkHolds(tx: Tx, eventId: string, network: Buffer): Promise<void> {
-  // Locks a number made of the event and the network until the commit; taken after the buyer's, before any row.
+  // Locks a number made of the event and the network until the commit. It is taken after the buyer's lock and before any
+  // row.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${eventId}:${network.toString('hex')}`}, 0))`.execute(tx);
 }
 

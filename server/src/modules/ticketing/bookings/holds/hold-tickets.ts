@@ -23,7 +23,10 @@ import { insertHold } from './insert-hold.ts';
 
 type Input = OperationInput<typeof contract>;
 
-/** Takes tickets out of stock for a while. Nothing is promised before this commits, and nothing can take them after it. */
+/**
+ * Takes tickets out of stock for a limited time. Before the commit nothing is promised. After it no other buyer can take
+ * them.
+ */
 export async function holdTickets(ctx: Context, actor: UserActor, input: Input): Promise<Booking> {
   const { event } = await getVisibleEventById(ctx, actor, input.eventId);
   if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
@@ -39,7 +42,7 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Input):
     const lineItems = await priceSelection(ctx, tx, { event, input, buyerId: actor.accountId, promo });
     if (promo !== null && !(await redeemPromoCode(tx, promo.id))) throwDomainError('promo_code_wrong');
     await claimStock(tx, event.id, lineItems);
-    // Checks again under the stock's locks, which a transaction that takes an event off sale holds too.
+    // Checks again under the stock's locks, which a transaction that stops the sale of an event also takes.
     throwIfNotPublished((await findSaleTerms(tx, event.id)) ?? throwDomainError('not_found'));
     const hold = {
       event,

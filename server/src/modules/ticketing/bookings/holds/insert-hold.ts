@@ -18,12 +18,14 @@ export type NewHold = {
   readonly holdKey: string;
   readonly heldUntil: Date;
   readonly origin: BookingRow['origin'];
-  /** The promo code the lines were priced with. */
+  /** The promo code that determined the prices. */
   readonly promo?: { readonly id: string; readonly code: string } | null;
   readonly source?: SourceColumns;
 };
 
-/** Writes the booking of places that were just taken, and the job that ends it in time. Gives its id. */
+/**
+ * Inserts the booking for tickets that were just taken out of stock, and enqueues the job that expires it. Returns its id.
+ */
 export async function insertHold(
   ctx: Context,
   tx: Tx,

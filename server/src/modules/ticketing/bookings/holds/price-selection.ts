@@ -18,7 +18,7 @@ import type { PricedLineItem } from '../total-rules.ts';
 
 export type PricedSelection = PricedLineItem & {
   readonly ticketType: PublicTicketTypeRow;
-  /** The price of one ticket for the buyer without the promo code. */
+  /** The price of one ticket without the promo code. */
   readonly fullUnitTotalMinor: number;
 };
 
@@ -30,7 +30,10 @@ type SelectionInput = {
 };
 type LineItemInput = EndpointInput<typeof contract>['lineItems'][number];
 
-/** Checks every rule of the organiser against the choice and prices it; prices that a client sends count only where buyers choose them. */
+/**
+ * Checks the selection against all rules of the organiser and prices it. Uses a client's prices only for pay-what-you-can
+ * tickets.
+ */
 export async function priceSelection(
   ctx: Context,
   tx: Tx,
@@ -87,7 +90,7 @@ function hasSubscriberPresale(ticketType: PublicTicketTypeRow | undefined): bool
   return ticketType !== undefined && ticketType.subscriberSalesStartAt !== null;
 }
 
-// Only the time is asked here: whether tickets are left is decided where they are taken.
+// Checks only the sale period. The claim of the stock decides whether tickets are available.
 function isWithinSale(ticketType: PublicTicketTypeRow, saleMoment: Parameters<typeof saleState>[1]): boolean {
   return saleState({ ...ticketType, quantity: null, poolsAvailable: [], hasWaitlist: false }, saleMoment) === 'on_sale';
 }
@@ -98,7 +101,7 @@ function quantities(lineItems: readonly LineItemInput[]): Map<string, number> {
   return totals;
 }
 
-/** Lines of one type at one price are one line. */
+/** Merges lines of the same type and price. */
 function mergeLineItems(lineItems: readonly PricedSelection[]): PricedSelection[] {
   const merged = new Map<string, PricedSelection>();
   for (const line of lineItems) {
