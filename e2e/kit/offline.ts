@@ -1,11 +1,14 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { waitUntilSettled } from './pages.ts';
 
+/** The error when a part of the app could not be loaded: the network is lost, or a newer build has replaced the part. */
+export const chunkLoadError = /^console\.error: ChunkLoadError: A part of the app could not be loaded\./;
+
 /** Errors that a page reports while offline. */
 export const offlineErrors = [
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   /WebSocket/,
-  /MissingPartError/,
+  chunkLoadError,
   /ApiError|Failed to fetch/,
 ];
 

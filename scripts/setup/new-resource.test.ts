@@ -18,6 +18,16 @@ beforeEach(() => {
 afterEach(() => rmSync(copy, { recursive: true }));
 
 const write = (domain: string, resource: string): string[] => writeResource(copy, domain, resource).paths;
+
+/** Returns the functions and constants that a step names, each with the file to which the step adds them. */
+function namesInSteps(steps: readonly string[]): { file: string; name: string }[] {
+  let file = '';
+  return steps.flatMap((step) => {
+    file = /^([\w/.-]+\.tsx?):/.exec(step)?.[1] ?? (step.startsWith(' ') ? file : '');
+    if (file === '') return [];
+    return Array.from(step.matchAll(/\b(\w+)\(|`(\w+)`/g), ([, call, constant]) => ({ file, name: call ?? constant ?? '' }));
+  });
+}
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 
 /** Returns the file of the repository, or of the skeleton, that an import names. */
@@ -31,6 +41,9 @@ function sourceOf(path: string, specifier: string): string {
   }
 }
 
+/** Returns the text of a file of the repository without its comments. */
+const codeOf = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
 describe('a new resource', () => {
   it('has a contract, a module with a test, and a feature', () => {
     expect(write('money', 'gift-cards')).toEqual([
@@ -41,6 +54,7 @@ describe('a new resource', () => {
       'server/src/modules/money/gift-cards/list-gift-cards.http.test.ts',
       'web/src/features/money/gift-cards/gift-card-queries.ts',
       'web/src/features/money/gift-cards/gift-cards-screen.tsx',
+      'web/src/app/pages/gift-cards.tsx',
     ]);
     expect(read('contracts/src/money/gift-cards.ts')).toContain('export const GiftCard = z.object({');
   });
@@ -60,6 +74,13 @@ describe('a new resource', () => {
         expect(source, `${path}: ${exported}`).toMatch(new RegExp(`export .*\\b${exported}\\b`));
       }
     }
+  });
+
+  it('has remaining steps that name functions and constants of the files', () => {
+    const named = namesInSteps(writeResource(copy, 'money', 'gift-cards').steps);
+    expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['modules', 'sitePages', 'createRoute']));
+    const unknown = named.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(codeOf(file)));
+    expect(unknown).toEqual([]);
   });
 
   it('describes its endpoint with the fields of an endpoint', () => {

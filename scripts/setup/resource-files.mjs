@@ -37,6 +37,7 @@ export function resourceFiles(names) {
     [`${server}/list-${resource}.http.test.ts`]: test(names),
     [`${web}/${singular}-queries.ts`]: webQueries(names),
     [`${web}/${resource}-screen.tsx`]: screen(names),
+    [`web/src/app/pages/${resource}.tsx`]: page(names),
   };
 }
 
@@ -160,13 +161,22 @@ export const ${camel}Query = queryOptions({
 });
 `;
 
-const screen = ({ singular, text, camel, Plural }) => `import { useQuery } from '@tanstack/react-query';
+const screen = ({ singular, text, camel, Plural, Singular }) => `import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ${camel}Query } from './${singular}-queries.ts';
 
 export function ${Plural}Screen() {
+  return (
+    <div className="page grid content-start gap-6 py-10">
+      <h1 className="text-3xl font-semibold">${upperFirst(text)}</h1>
+      <${Singular}List />
+    </div>
+  );
+}
+
+function ${Singular}List() {
   const { data, isError } = useQuery(${camel}Query);
   if (data === undefined && isError) {
     return (
@@ -189,23 +199,40 @@ export function ${Plural}Screen() {
 }
 `;
 
+const page = ({
+  domain,
+  resource,
+  singular,
+  text,
+  camel,
+  Plural,
+}) => `import { ${camel}Query } from '../../features/${domain}/${resource}/${singular}-queries.ts';
+import { ${Plural}Screen } from '../../features/${domain}/${resource}/${resource}-screen.tsx';
+import type { Page } from '../page.ts';
+
+export const page: Page = {
+  component: ${Plural}Screen,
+  load: ({ queryClient }) => {
+    void queryClient.prefetchQuery(${camel}Query);
+    return { title: '${upperFirst(text)}' };
+  },
+};
+`;
+
 /** Returns the steps that the skeleton leaves to its author, one a line. */
-export function remainingSteps({ domain, resource, camel, Plural, text }) {
+export function remainingSteps({ domain, resource, camel }) {
   return [
     'server/src/app.ts: add the module to `modules`, after the modules that it uses. The worker runs the jobs of the same list.',
     `     import { ${camel}Module } from './modules/${domain}/${resource}/module.ts';`,
-    `web/src/app/pages/${resource}.tsx: export the page:`,
-    `     import { ${Plural}Screen } from '../../features/${domain}/${resource}/${resource}-screen.tsx';`,
-    "     import type { Page } from '../page.ts';",
-    `     export const page: Page = { component: ${Plural}Screen, load: () => ({ title: '${upperFirst(text)}' }) };`,
     'web/src/app/route-tree.ts: add to `sitePages`:',
-    `     createRoute({ getParentRoute: () => site, path: '${resource}', ...screen('${resource}', 'user') }),`,
+    `     createRoute({ getParentRoute: () => site, path: '${resource}', ...pageRoute('${resource}', 'user') }),`,
     `web/src/app/route-examples.ts: add '/${resource}': '/${resource}',`,
-    `e2e/kit/screens.ts: add at('${resource}', 'user', '/${resource}'), so that its accessibility is checked.`,
-    `server/migrations: add the table, run npm run db:types, and read it in server/src/modules/${domain}/${resource}/queries.ts.`,
-    '   A table with personal data also needs `personalData` in module.ts.',
+    `e2e/kit/screens.ts: add staticScreen('${resource}', 'user', '/${resource}'), so that its accessibility is checked.`,
+    'server/migrations: add the table, add its name to a group in server/src/testing/entities/entity-groups.ts, and run',
+    `     npm run db:types. Read the table in server/src/modules/${domain}/${resource}/queries.ts and build a row in the test.`,
+    '     A table with personal data also needs `personalData` in module.ts, with an export and an erasure of its rows.',
     'docs/architecture.md: add the module to the table of domains and modules.',
-    'Run npm run format and the test:',
+    'Run npm run format, npm run check and the test:',
     `     node scripts/command.mjs node_modules/vitest/vitest.mjs run server/src/modules/${domain}/${resource}`,
   ];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getEventAnalytics } from '@festoon/contracts/insights/analytics';
 import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
 import { getBooking, type Booking } from '@festoon/contracts/ticketing/bookings';
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { getEvent } from '@festoon/contracts/events/event-page';
 import { EventId } from '@festoon/contracts/core/ids';
 import { formatMoney, toMajorUnits } from '@festoon/contracts/core/money-text';
@@ -83,7 +83,7 @@ describe.each([
     const sale = await sell(app, { feeMode: 'pass_on', taxInclusive: false, hasPromo: true, isSplit: true }, priceMinor);
     const { booking, buyer, organiser, eventId } = sale;
     const before = (await app.call(getWallet, {}, { as: buyer })).body.availableMinor;
-    const cancelled = await app.call(cancelManagedBooking, { eventId, bookingId: booking.id }, { as: organiser });
+    const cancelled = await app.call(cancelOrganiserBooking, { eventId, bookingId: booking.id }, { as: organiser });
     expect(cancelled.body).toMatchObject({ refundMinor: booking.totalMinor });
     await app.work();
     const credited = (await app.call(getWallet, {}, { as: buyer })).body.availableMinor - before;

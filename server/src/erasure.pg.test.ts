@@ -1,5 +1,5 @@
 import * as checkout from '@festoon/contracts/ticketing/checkout';
-import { sql } from 'kysely';
+import { createQueryId, PostgresQueryCompiler, sql, type KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules, personalKinds } from './app.ts';
 import { buildAccount, buildSession } from './modules/identity/accounts/testing.ts';
@@ -9,6 +9,7 @@ import { bookingApp, buildHold, buildSale, type BookingApp } from './modules/tic
 import { payByCard } from './modules/money/payments/testing.ts';
 import { eraseAccountData, listErasureBlockers } from './modules/identity/privacy/erase-account-data.ts';
 import { buildExport } from './modules/identity/privacy/build-export.ts';
+import type { Db } from './platform/db/db.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { testUser } from './platform/testing/test-app.ts';
 
@@ -81,6 +82,8 @@ describe('personal data', () => {
   });
 });
 
+const compiler = new PostgresQueryCompiler();
+
 const NAME = 'Zyxada Qwertson';
 const EMAIL = 'zyxada@qwertson.example';
 
@@ -94,6 +97,20 @@ async function tablesWith(word: string): Promise<string[]> {
         false, true, '')))[1]::text::int > 0
     order by 1`.execute(app.ctx.db);
   return rows.map(({ table }) => table);
+}
+
+/** Returns the statements that a function runs. */
+async function recordStatements(run: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(compiler.compileQuery(node, createQueryId()).sql.replaceAll(/\s+/g, ' '));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(app.ctx.db.withPlugin(plugin));
+  return statements;
 }
 
 /**
@@ -156,6 +173,25 @@ async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Rel
   ];
   for (const statement of statements) await statement.execute(db);
 }
+
+describe('each kind of personal data', () => {
+  it('exports rows of its tables, and erases rows or says what it retains', async () => {
+    const { ctx } = app;
+    const accountId = (await buildAccount(ctx)).id;
+    const incomplete: string[] = [];
+    for (const { kind, tables, retainedNote, export: exportData, erase } of personalKinds().toReversed()) {
+      const exported = await recordStatements((db) => exportData({ ...ctx, db }, accountId));
+      const erased = await recordStatements((db) => db.transaction().execute((tx) => erase({ ...ctx, db }, tx, accountId)));
+      const anyTable = `"?(?:${tables.join('|')})\\b`;
+      if (!exported.some((text) => new RegExp(`\\b(?:from|join) ${anyTable}`).test(text)))
+        incomplete.push(`${kind}: export`);
+      const isErased = erased.some((text) => new RegExp(`\\b(?:delete from|update) ${anyTable}`).test(text));
+      if (!isErased && retainedNote === undefined) incomplete.push(`${kind}: erase`);
+    }
+    // Repeated responses are copies of what the other kinds export.
+    expect(incomplete).toEqual(['repeats: export']);
+  });
+});
 
 describe('an erased account', () => {
   it('leaves only data that the law requires, while money and tickets still reconcile', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { getDashboard, getEventAnalytics } from '@festoon/contracts/insights/analytics';
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
 import { EventId } from '@festoon/contracts/core/ids';
 import { quoteRefund } from '@festoon/contracts/ticketing/refunds';
@@ -108,7 +108,7 @@ it.each<Pricing>([
   expect(await expectLedgerEverywhere(sale)).toBe(refunded + waived.booking.totalMinor);
 
   const all = { eventId: sale.eventId, bookingId: waived.booking.id };
-  await app.call(cancelManagedBooking, all, { as: sale.organiser });
+  await app.call(cancelOrganiserBooking, all, { as: sale.organiser });
   await app.work();
   expect(await expectLedgerEverywhere(sale)).toBe(refunded);
 });

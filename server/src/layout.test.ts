@@ -21,6 +21,12 @@ function countSources(path: string): [string, number][] {
   return [[path, sources.length], ...folders.flatMap(({ name }) => countSources(`${path}/${name}`))];
 }
 
+const sources = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) =>
+  readdirSync(root + path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${path}/${name}`),
+);
+
 describe('layout', () => {
   const modules = resourcesIn('server/src/modules');
   const domains = foldersIn('server/src/modules');
@@ -32,6 +38,11 @@ describe('layout', () => {
       .flatMap((name) => foldersIn(`server/src/modules/${name}`));
     expect([...modules.map((name) => name.split('/')[1]), ...parts]).toContain(resource);
     expect(domains).toContain(domain);
+  });
+
+  it.each(modules)('has the module %s in the table of docs/architecture.md', (module) => {
+    const architecture = readFileSync(`${root}docs/architecture.md`, 'utf8');
+    expect(architecture).toContain(`| \`${module.split('/')[1]}\` | `);
   });
 
   it('groups the contracts by the domains of the server', () => {
@@ -68,11 +79,16 @@ describe('layout', () => {
   });
 
   it('has no object literal spread into another', () => {
-    const sources = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) =>
-      readdirSync(root + path, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
-        .map((name) => `${path}/${name}`),
-    );
     expect(sources.filter((path) => readFileSync(root + path, 'utf8').includes('..' + '.{'))).toEqual([]);
+  });
+
+  it('gives each error the name of its class', () => {
+    const named = sources.flatMap((path) =>
+      [...readFileSync(root + path, 'utf8').matchAll(/\bclass (\w+)(?:(?!\bclass \w)[^])*?this\.name = '(\w+)'/g)].map(
+        ([, className, name]) => ({ path, className, name }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(({ className, name }) => className !== name)).toEqual([]);
   });
 });

@@ -88,8 +88,8 @@ export const findEventRooms = endpoint({
   domainErrors: [],
 });
 
-export const getManagedRoom = endpoint({
-  name: 'getManagedRoom',
+export const getOrganiserEventRoom = endpoint({
+  name: 'getOrganiserEventRoom',
   method: 'GET',
   path: '/hosted-events/:eventId/room',
   summary: "Returns the moderation settings of your event's room: rules, moderators and bans.",

@@ -58,8 +58,8 @@ export const cancelOrganiserEvent = endpoint({
   domainErrors: ['not_found', 'event_not_published', 'event_over'],
 });
 
-export const cancelManagedBooking = endpoint({
-  name: 'cancelManagedBooking',
+export const cancelOrganiserBooking = endpoint({
+  name: 'cancelOrganiserBooking',
   method: 'POST',
   path: '/hosted-events/:eventId/bookings/:bookingId/cancel',
   summary: 'Cancels a booking of an event that you manage and refunds its valid tickets. Safe to repeat.',

@@ -86,10 +86,10 @@ export const cancelTickets = endpoint({
   ],
 });
 
-const managedBookingParams = z.object({ ...organiserEventParams.shape, bookingId: BookingId });
+const organiserBookingParams = z.object({ ...organiserEventParams.shape, bookingId: BookingId });
 
 /** The amounts of a booking that a team can refund, and earlier refunds. */
-export const ManagedBookingRefunds = z.object({
+export const OrganiserBookingRefunds = z.object({
   bookingId: BookingId,
   reference: z.string(),
   currency: Currency,
@@ -110,16 +110,16 @@ export const ManagedBookingRefunds = z.object({
   ),
   refunds: z.array(BookingRefund),
 });
-export type ManagedBookingRefunds = z.output<typeof ManagedBookingRefunds>;
+export type OrganiserBookingRefunds = z.output<typeof OrganiserBookingRefunds>;
 
-export const getManagedBookingRefunds = endpoint({
-  name: 'getManagedBookingRefunds',
+export const getOrganiserBookingRefunds = endpoint({
+  name: 'getOrganiserBookingRefunds',
   method: 'GET',
   path: '/hosted-events/:eventId/bookings/:bookingId/refund',
   summary: 'Returns the refundable amount of a booking of an event that you manage, and earlier refunds.',
   access: 'user',
-  params: managedBookingParams,
-  answer: ManagedBookingRefunds,
+  params: organiserBookingParams,
+  answer: OrganiserBookingRefunds,
   domainErrors: ['not_found', 'booking_not_confirmed'],
 });
 
@@ -136,15 +136,15 @@ export const RefundSelection = z.discriminatedUnion('kind', [
 ]);
 export type RefundSelection = z.output<typeof RefundSelection>;
 
-export const refundManagedBooking = endpoint({
-  name: 'refundManagedBooking',
+export const refundOrganiserBooking = endpoint({
+  name: 'refundOrganiserBooking',
   method: 'POST',
   path: '/hosted-events/:eventId/bookings/:bookingId/refund',
   summary:
     'Refunds a booking of an event that you manage, regardless of its refund policy. Voids the tickets unless they are kept.',
   access: 'user',
   idempotent: true,
-  params: managedBookingParams,
+  params: organiserBookingParams,
   body: z.object({
     part: RefundSelection,
     to: z._default(RefundTarget, 'card'),
@@ -155,7 +155,7 @@ export const refundManagedBooking = endpoint({
     /** True to also refund tickets that were already checked in. */
     override: z._default(z.boolean(), false),
   }),
-  answer: ManagedBookingRefunds,
+  answer: OrganiserBookingRefunds,
   domainErrors: [
     'not_found',
     'booking_not_confirmed',

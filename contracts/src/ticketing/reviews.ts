@@ -114,8 +114,8 @@ export const deleteReview = endpoint({
   domainErrors: ['not_found'],
 });
 
-export const listManagedEventReviews = endpoint({
-  name: 'listManagedEventReviews',
+export const listOrganiserEventReviews = endpoint({
+  name: 'listOrganiserEventReviews',
   method: 'GET',
   path: '/hosted-events/:eventId/reviews',
   summary: 'Lists the reviews of an event that you manage, newest first.',

@@ -49,8 +49,8 @@ export const cancelTransfer = endpoint({
   domainErrors: ['not_found', 'ticket_transferred'],
 });
 
-export const listForResale = endpoint({
-  name: 'listForResale',
+export const createResaleListing = endpoint({
+  name: 'createResaleListing',
   method: 'POST',
   path: '/tickets/:ticketId/return',
   summary: 'Lists a ticket of a sold-out type for resale. Its price is credited to your wallet once it is sold.',

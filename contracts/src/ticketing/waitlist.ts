@@ -84,7 +84,7 @@ export const listWaitlistEntries = endpoint({
 });
 
 /** A person in the waiting list, as the organiser sees them. */
-export const ManagedWaitlistEntry = z.object({
+export const OrganiserWaitlistEntry = z.object({
   id: Uuid,
   name: z.string(),
   email: z.string(),
@@ -95,10 +95,10 @@ export const ManagedWaitlistEntry = z.object({
   joinedAt: z.iso.datetime(),
   offeredUntil: z.nullable(z.iso.datetime()),
 });
-export type ManagedWaitlistEntry = z.output<typeof ManagedWaitlistEntry>;
+export type OrganiserWaitlistEntry = z.output<typeof OrganiserWaitlistEntry>;
 
-export const listManagedWaitlist = endpoint({
-  name: 'listManagedWaitlist',
+export const listOrganiserWaitlist = endpoint({
+  name: 'listOrganiserWaitlist',
   method: 'GET',
   path: '/hosted-events/:eventId/waiting-list',
   summary: 'Lists the waiting list of an event that you manage, in order, with counts by ticket type.',
@@ -106,7 +106,7 @@ export const listManagedWaitlist = endpoint({
   params: organiserEventParams,
   query: z.object(pageQuery),
   answer: z.object({
-    ...pageOf(ManagedWaitlistEntry).shape,
+    ...pageOf(OrganiserWaitlistEntry).shape,
     counts: z.array(
       z.object({
         ticketTypeId: TicketTypeId,

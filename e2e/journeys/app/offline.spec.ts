@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectOfflinePage, goOffline, offlineErrors } from '../../kit/offline.ts';
+import { chunkLoadError, expectOfflinePage, goOffline, offlineErrors } from '../../kit/offline.ts';
 import { open } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
@@ -111,7 +111,7 @@ test('a page whose script was replaced by a new build is reloaded once, and not 
   user: { page },
   pageErrors,
 }) => {
-  pageErrors.allow(/^response 404 GET \/assets\//, /MissingPartError/, /ERR_FAILED|MIME type/);
+  pageErrors.allow(/^response 404 GET \/assets\//, chunkLoadError, /ERR_FAILED|MIME type/);
   await open(page, '/explore');
   const loadedUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   let loads = 0;

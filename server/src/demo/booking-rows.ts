@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { NewRow } from '../platform/db/rows.ts';
 import type { Ids } from '../platform/ids.ts';
 import { discountMinorFor } from '../modules/ticketing/bookings/promotions/promo-rules.ts';
-import { ticketTotals, type PlatformFee } from '../modules/events/events/ticket-types/price-rules.ts';
+import { ticketTotals, type PlatformFee } from '../modules/events/events/ticket-types/ticket-total-rules.ts';
 import type { DemoSource } from './demo-sources.ts';
 import { cardChargeRows } from './card-charge-rows.ts';
 import type { SellableType } from './demo-queries.ts';

@@ -16,6 +16,13 @@ it('has an address for every route', () => {
   expect(Object.keys(ROUTE_EXAMPLES).sort()).toEqual(Object.keys(router.routesByPath).sort());
 });
 
+it('has a route for every page and a page for every route', () => {
+  const pages = Object.keys(import.meta.glob('./pages/*.tsx')).map((file) => file.slice('./pages/'.length, -'.tsx'.length));
+  const routed = Object.values(router.routesByPath).flatMap(({ options }) => options.staticData?.page ?? []);
+  expect(pages.length).toBeGreaterThan(50);
+  expect([...new Set(routed)].toSorted()).toEqual(pages.toSorted());
+});
+
 it.each(Object.entries(ROUTE_EXAMPLES))('has an example that matches %s', (path, address) => {
   const { pathname } = new URL(address, 'https://festoon.example');
   // The index page of a layout has the layout's path with a slash.

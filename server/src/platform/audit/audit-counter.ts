@@ -17,7 +17,7 @@ export function auditNoChange(): void {
 export class MissingAuditEntryError extends Error {
   constructor(endpoint: string) {
     super(`${endpoint} let an administrator change something and recorded nothing: call recordAct, or nothingChanged`);
-    this.name = 'UnrecordedAct';
+    this.name = 'MissingAuditEntryError';
   }
 }
 

@@ -63,8 +63,10 @@ describe('migrate', () => {
     const { db } = await testDatabase();
     await enqueue(db, 'bookings.send-turn', { offerId: 'a' });
     await enqueue(db, 'bookings.expire-hold', { bookingId: 'b' });
-    const file = new URL('../../../migrations/0011_name_jobs_after_constants.sql', import.meta.url);
-    await asOwner(db, readFileSync(file, 'utf8'));
+    await enqueue(db, 'look_after_call', { callId: 'c' });
+    for (const name of ['0011_name_jobs_after_constants.sql', '0013_name_room_and_call_jobs.sql']) {
+      await asOwner(db, readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8'));
+    }
     const { rows } = await sql`
       select tasks.identifier as task, jobs.payload
       from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
@@ -72,6 +74,7 @@ describe('migrate', () => {
     expect(rows).toEqual([
       { task: 'bookings.send-waitlist-offer', payload: { offerId: 'a' } },
       { task: 'bookings.expire-hold', payload: { bookingId: 'b' } },
+      { task: 'calls.check-call', payload: { callId: 'c' } },
     ]);
   });
 });

@@ -5,14 +5,14 @@ import { isPublicAddress } from './public-address.ts';
 export class AddressNotAllowedError extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'AddressRefused';
+    this.name = 'AddressNotAllowedError';
   }
 }
 
 /**
  * Parses an address that a user gave and that the server is to connect to. Accepts https on its own port, without a name or
  * password, and without the number of a private network. A name's addresses are checked when the server connects. Accepts
- * `testOrigin` as it is. Throws `AddressRefused` for any other address.
+ * `testOrigin` as it is. Throws `AddressNotAllowedError` for any other address.
  */
 export function readOutboundUrl(text: string, testOrigin?: string): URL {
   const url = URL.parse(text);

@@ -23,7 +23,7 @@ export type PushOutcome =
 
 type PushOptions = { readonly config: Pick<Config, 'push'>; readonly clock: Clock; readonly resolve?: Resolve };
 
-/** Hands an encrypted message to a browser's push service. Throws `AddressRefused` for an address we do not connect to. */
+/** Hands an encrypted message to a browser's push service. Throws `AddressNotAllowedError` for an address we do not connect to. */
 export async function sendPush({ config, clock, resolve }: PushOptions, push: PushMessage): Promise<PushOutcome> {
   const { vapid, testOrigin } = config.push;
   const { origin } = readOutboundUrl(push.endpoint, testOrigin);

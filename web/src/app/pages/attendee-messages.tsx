@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
 const OrganiserEventRoom = lazy(async () => ({
-  default: (await import('../../features/messaging/chats/rooms/room-moderation.tsx')).ManagedRoom,
+  default: (await import('../../features/messaging/chats/rooms/room-moderation.tsx')).OrganiserEventRoom,
 }));
 const ROOM = 'room';
 

@@ -6,7 +6,7 @@ import { attendeesQuery, overviewQuery } from '../../features/ticketing/attendee
 import { AttendeesScreen, AttendeesSkeleton } from '../../features/ticketing/attendees/attendees-screen.tsx';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { Waitlist } from '../../features/ticketing/bookings/waitlist/waitlist.tsx';
-import { managedWaitlistQuery } from '../../features/ticketing/bookings/waitlist/waitlist-query.ts';
+import { organiserWaitlistQuery } from '../../features/ticketing/bookings/waitlist/waitlist-query.ts';
 import type { Page } from '../page.ts';
 
 function Attendees() {
@@ -43,7 +43,7 @@ export const page: Page = {
       queryClient.prefetchInfiniteQuery(attendeesQuery(id, readAttendeeFilter(search))),
       queryClient.prefetchQuery(overviewQuery(id)),
       queryClient.prefetchInfiniteQuery(requestsQuery(id, 'waiting')),
-      queryClient.prefetchInfiniteQuery(managedWaitlistQuery(id)),
+      queryClient.prefetchInfiniteQuery(organiserWaitlistQuery(id)),
     ]);
     return { title: `Attendees: ${head.title}` };
   },

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { AnalyticsPageSkeleton } from '../../features/insights/analytics/analytics-skeleton.tsx';
 import { analyticsQuery, parseView } from '../../features/insights/analytics/analytics-query.ts';
 import { EventAnalytics } from '../../features/insights/analytics/event-analytics.tsx';
-import { ManagedEventReviews } from '../../features/ticketing/reviews/managed-event-reviews.tsx';
+import { OrganiserEventReviews } from '../../features/ticketing/reviews/organiser-event-reviews.tsx';
 import { EventDocuments } from '../../features/money/documents/event-documents.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Page } from '../page.ts';
@@ -17,7 +17,7 @@ function Analytics() {
       view={parseView(search)}
       reviews={
         <Card>
-          <ManagedEventReviews eventId={id} />
+          <OrganiserEventReviews eventId={id} />
         </Card>
       }
       documents={

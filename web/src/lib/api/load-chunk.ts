@@ -5,7 +5,7 @@
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause });
-    this.name = 'MissingPartError';
+    this.name = 'ChunkLoadError';
   }
 }
 

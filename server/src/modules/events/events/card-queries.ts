@@ -16,7 +16,7 @@ export type CardRow = {
   format: 'in_person' | 'online' | 'hybrid';
   status: 'draft' | 'published' | 'cancelled' | 'suspended';
   visibility: 'public' | 'members' | 'link' | 'invited';
-  /** Null unless it is one date of a series. */
+  /** Null unless it is an occurrence of a series. */
   seriesId: string | null;
   publishedAt: Date | null;
   venueName: string;
@@ -33,7 +33,7 @@ export type CardRow = {
   organiserName: string;
   organiserHandle: string | null;
   isSaved: boolean;
-  /** Places left and places in all over what is openly on sale; null where nothing limits them. */
+  /** The available tickets and all tickets of the types that are on public sale. Null if they are unlimited. */
   available: number | null;
   capacity: number | null;
   distanceMetres: number | null;
@@ -65,7 +65,7 @@ export const cardJoins = sql`
     having count(*) = count(t.quantity)
   ) stock on true`;
 
-/** Cards of these events, in the order of the ids. */
+/** Returns the cards of these events, in the order of the ids. */
 export async function listCardsById(tx: DbOrTx, ids: readonly string[], viewerId: string | null): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres"

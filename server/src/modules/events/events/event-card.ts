@@ -62,7 +62,7 @@ export function statusAt(row: Pick<CardRow, 'status' | 'endsAt'>, now: Date): Ev
   return row.status === 'published' && row.endsAt <= now ? 'ended' : row.status;
 }
 
-/** Where a stored picture is served, without size and type. */
+/** Returns the base address of a stored image, without size and format. */
 export function toEventImage(key: string, alt: string, colour: string) {
   return { url: `/media/${key}`, alt, colour };
 }

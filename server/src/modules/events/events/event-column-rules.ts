@@ -4,8 +4,9 @@ import { columnsWhere, type ColumnName, type ColumnsWhere, type RowOf } from '..
 /** The rules for one column of `events`. */
 export type EventColumnRule = {
   /**
-   * `draft`: entered by the organiser, written by every save of the editor and by every import. `creation`: written with the new
-   * event. `operation`: has its default until an operation writes it. `database`: only the database writes it.
+   * `draft`: entered by the organiser, written by every save of the editor and by every import. `creation`: written when
+   * the event is created. `operation`: has its default until an operation writes it. `database`: only the database writes
+   * it.
    */
   readonly written: 'draft' | 'creation' | 'operation' | 'database';
   /** `same`: a duplicate has the same value. */

@@ -9,7 +9,7 @@ import type { TypeDraftColumn } from './ticket-types/ticket-type-column-rules.ts
 const TAGS_MAX = 12;
 const TAG_LENGTH_MAX = 30;
 
-/** A draft as the columns of its row: text cleaned, tags in one spelling. */
+/** Returns a draft as the columns of its row, with cleaned text and normalised tags. */
 export function draftColumns(draft: EventDraft): RowOf<'events', DraftColumn> {
   const description = cleanRichText(draft.description);
   return {

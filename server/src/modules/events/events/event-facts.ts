@@ -9,13 +9,13 @@ export type Coordinates = { latitude: number; longitude: number };
  */
 export type EventFacts = EventTime & {
   id: string;
-  /** The event's page, absolute. */
+  /** The absolute address of the event's page. */
   url: string;
   title: string;
   summary: string;
   format: 'in_person' | 'online' | 'hybrid';
   cancelled: boolean;
-  /** Rises with every change that a calendar must hear of. */
+  /** Rises with every change that calendars must apply. */
   sequence: number;
   /** Null for an event that is only online. */
   place: Place | null;

@@ -1,6 +1,6 @@
 import * as pageContract from '@festoon/contracts/events/event-page';
 import * as exploreContract from '@festoon/contracts/events/explore';
-import * as hostedContract from '@festoon/contracts/events/organiser-events';
+import * as organiserEventContract from '@festoon/contracts/events/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
 import * as savedContract from '@festoon/contracts/events/saved-events';
 import * as searchContract from '@festoon/contracts/events/saved-searches';
@@ -35,7 +35,7 @@ describe('event lists', () => {
       savedContract.listRecommendedEvents,
       savedContract.listSavedEvents,
       searchContract.listSavedSearches,
-      hostedContract.listOrganiserEvents,
+      organiserEventContract.listOrganiserEvents,
     ]) {
       expect((await call(endpoint, {})).status).toBe(401);
       expect((await call(endpoint, {}, { as: testAdmin() })).status).toBe(404);
@@ -182,9 +182,9 @@ describe('saved events, follows and saved searches', () => {
       followerCount: 0,
     });
     expect((await call(organiserContract.unfollowOrganiser, { handle: 'nobody' }, { as: stranger })).status).toBe(404);
-    const hosted = await call(hostedContract.listOrganiserEvents, {}, { as: organiser });
-    expect(hosted.body.items[0]).toMatchObject({ soldCount: 0, incomeMinor: 0 });
-    expect((await call(hostedContract.listOrganiserEvents, {}, { as: stranger })).body.items).toEqual([]);
+    const organised = await call(organiserEventContract.listOrganiserEvents, {}, { as: organiser });
+    expect(organised.body.items[0]).toMatchObject({ soldCount: 0, incomeMinor: 0 });
+    expect((await call(organiserEventContract.listOrganiserEvents, {}, { as: stranger })).body.items).toEqual([]);
   });
 
   test('listOrganiserEvents returns the account’s role, and no income to a check-in helper', async () => {
@@ -194,9 +194,9 @@ describe('saved events, follows and saved searches', () => {
       .insertInto('event_team')
       .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
       .execute();
-    const [helped] = (await call(hostedContract.listOrganiserEvents, {}, { as: helper })).body.items;
+    const [helped] = (await call(organiserEventContract.listOrganiserEvents, {}, { as: helper })).body.items;
     expect(helped).toMatchObject({ id: eventId, role: 'check_in', incomeMinor: 0, seriesId: null });
-    const own = (await call(hostedContract.listOrganiserEvents, {}, { as: organiser })).body.items;
+    const own = (await call(organiserEventContract.listOrganiserEvents, {}, { as: organiser })).body.items;
     expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
   });
 

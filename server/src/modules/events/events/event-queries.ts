@@ -29,7 +29,7 @@ export type EventRow = CardRow &
 
 const PAGE_FIELD_LIST = fieldList('events', EVENT_PAGE_FIELDS, 'e');
 
-/** An event by its address of today or of yesterday, with its organiser. */
+/** Returns an event with its organiser, by its current or an earlier slug. */
 export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string | null): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres",
@@ -67,7 +67,7 @@ export type PublicTicketTypeRow = PublicTicketTypeFields & {
   accessCode: string | null;
   hidesOutsideSales: boolean;
   hidesWhenSoldOut: boolean;
-  /** True when people are on the waiting list of this type. They get its places before anyone else. */
+  /** True if people are on the waiting list of this type. They get its tickets before anyone else. */
   hasWaitlist: boolean;
   /** The tickets of this type in the viewer's held, requested and confirmed bookings. */
   viewerTicketCount: number;
@@ -111,7 +111,7 @@ export async function listQuestions(tx: DbOrTx, eventId: string): Promise<EventQ
   return rows;
 }
 
-/** `isOnTeam`: runs it; who only works its door sees what others see. */
+/** `isOnTeam`: the account manages the event. Check-in helpers see only what visitors see. */
 export type ViewerRow = { isOnTeam: boolean; isInvited: boolean; ticketCount: number };
 
 /** Returns the links between an account and an event: its team, its guest list and its tickets. */

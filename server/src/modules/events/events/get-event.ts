@@ -22,7 +22,7 @@ import { listPublicOccurrences } from './series-occurrence-queries.ts';
 import { eventStructuredData, type Offer } from './feeds/structured-data.ts';
 import { toPublicTicketType } from './ticket-types/public-ticket-type.ts';
 
-/** One event with what is on sale, as this person sees it. */
+/** Returns one event with the tickets on sale, as this viewer sees it. */
 export async function getEvent(
   ctx: Context,
   actor: Actor,

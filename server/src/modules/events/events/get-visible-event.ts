@@ -6,7 +6,7 @@ import { canViewEvent, ANONYMOUS_VIEWER } from './policy.ts';
 
 export type VisibleEvent = { readonly event: EventRow; readonly viewer: ViewerRow; readonly viewerId: string | null };
 
-/** The event at this address, if this person may see it; else the answer of an address that leads nowhere. */
+/** Returns the event at this address if the viewer may see it. Throws `not_found` otherwise. */
 export async function getVisibleEvent(ctx: Context, actor: Actor, slug: string): Promise<VisibleEvent> {
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
   const event = await findEventBySlug(ctx.db, slug, viewerId);
@@ -19,7 +19,7 @@ export async function getVisibleEvent(ctx: Context, actor: Actor, slug: string):
   return { event, viewer, viewerId };
 }
 
-/** As `seeEvent`, by id. */
+/** Does the same for the event's id. */
 export async function getVisibleEventById(ctx: Context, actor: Actor, eventId: string): Promise<VisibleEvent> {
   const slug = await findEventSlug(ctx.db, eventId);
   if (slug === null) throwDomainError('not_found');

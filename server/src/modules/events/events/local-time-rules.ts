@@ -1,11 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** `gap`: the clocks jump over it; `twice`: they show it two times. */
+/** `gap`: the clocks skip it. `twice`: they show it twice. */
 type LocalKind = 'plain' | 'gap' | 'twice';
 
 export type ResolvedLocal = { readonly at: Date; readonly kind: LocalKind };
 
-/** The instant at which clocks of a zone show this local time: after a gap's end, or the first of two. Null for no date. */
+/**
+ * Returns the instant at which clocks of a time zone show this local time: after a gap its end, of two the first. Returns
+ * null for an invalid date.
+ */
 export function resolveLocal(local: string, timeZone: string): ResolvedLocal | null {
   const plain = plainOf(local);
   if (plain === null) return null;
@@ -20,18 +23,20 @@ export function localOf(at: Date, timeZone: string): string {
   return zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-/** The first instant of a local date; midnight, but where clocks jump over it. */
+/** Returns the first instant of a local date: midnight, except where clocks skip it. */
 export function startOfLocalDay(local: string, timeZone: string): Date | null {
   const plain = plainOf(local);
   return plain === null ? null : dateOf(plain.toPlainDate().toZonedDateTime(timeZone));
 }
 
-/** Moved by whole days of the zone's calendar: the clock shows the same, but where the clocks jump over it. */
+/**
+ * Moves an instant by whole days of the time zone's calendar: the local time stays the same, except where clocks skip it.
+ */
 export function addLocalDays(at: Date, timeZone: string, days: number): Date {
   return dateOf(zoned(at, timeZone).add({ days }));
 }
 
-/** An IANA zone in its usual spelling; null for what is none: a bare offset, an abbreviation. */
+/** Returns an IANA time zone in its usual spelling. Returns null for anything else, such as an offset or an abbreviation. */
 export function findTimeZone(name: string): string | null {
   if (!/^(UTC$|[A-Za-z]+\/[A-Za-z])/.test(name)) return null;
   try {
@@ -41,12 +46,12 @@ export function findTimeZone(name: string): string | null {
   }
 }
 
-/** Hours and minutes by which the clocks of a zone differ from UTC, in minutes. */
+/** Returns the difference between the clocks of the time zone and UTC, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {
   return zoned(at, timeZone).offsetNanoseconds / 60_000_000_000;
 }
 
-/** The next instant after `from` and before `to` at which the clocks of the zone are changed, and by how much. */
+/** Returns the next clock change in the time zone after `from` and before `to`, and its size. */
 export function clockChange(from: Date, to: Date, timeZone: string): { at: Date; byMinutes: number } | null {
   const next = zoned(from, timeZone).getTimeZoneTransition('next');
   if (next === null || next.epochMilliseconds >= to.getTime()) return null;

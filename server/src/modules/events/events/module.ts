@@ -4,11 +4,11 @@ import { jobs, schedules } from './jobs.ts';
 import { eventTopic } from './live.ts';
 import * as pageContract from '@festoon/contracts/events/event-page';
 import * as exploreContract from '@festoon/contracts/events/explore';
-import * as hostedContract from '@festoon/contracts/events/organiser-events';
+import * as organiserEventContract from '@festoon/contracts/events/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
 import * as savedContract from '@festoon/contracts/events/saved-events';
 import * as searchContract from '@festoon/contracts/events/saved-searches';
-import { getOrganiserEventSummary as hostedHead } from '@festoon/contracts/events/organiser-events';
+import { getOrganiserEventSummary as summaryContract } from '@festoon/contracts/events/organiser-events';
 import { calendarEvents } from './feeds/calendar-events.ts';
 import { countEvents } from './search/count-events.ts';
 import { exploreEvents } from './search/explore-events.ts';
@@ -58,6 +58,6 @@ function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(searchContract.listSavedSearches, listSavedSearches);
   mount(searchContract.saveSearch, saveSearch);
   mount(searchContract.deleteSavedSearch, deleteSavedSearch);
-  mount(hostedContract.listOrganiserEvents, listOrganiserEvents);
-  mount(hostedHead, getOrganiserEventSummary);
+  mount(organiserEventContract.listOrganiserEvents, listOrganiserEvents);
+  mount(summaryContract, getOrganiserEventSummary);
 }

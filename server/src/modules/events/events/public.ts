@@ -8,7 +8,7 @@ export { previewImport } from './import/preview-import.ts';
 export type { ImportReport, ImportRequest } from './import/read-import.ts';
 export { getPlatformFee } from './ticket-types/platform-fee.ts';
 export { REPRICE_EVENTS_TASK } from './ticket-types/reprice-events.ts';
-export { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-types/price-rules.ts';
+export { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-types/ticket-total-rules.ts';
 export { saleState } from './ticket-types/availability-rules.ts';
 export { getVisibleEvent, getVisibleEventById } from './get-visible-event.ts';
 export { toOrganiserEventSummary } from './editing/get-organiser-event-summary.ts';
@@ -98,8 +98,8 @@ export { updateEvent } from './editing/update-event.ts';
 export { deleteEvent, findEventForChange as lockEvent, updateEventColumns } from './editing/write-queries.ts';
 
 /**
- * Brings an event's cards up to date after its stock changed, once and soon, however many bookings ask for it at the same
- * time: the event's own row is not locked by who books.
+ * Enqueues the update of an event's cards after its stock changed: once and soon, regardless of the number of bookings at
+ * the same time, because bookings do not lock the event's row.
  */
 export async function enqueueTicketSummaryRefresh(tx: DbOrTx, eventId: string): Promise<void> {
   const { task, payload, key } = ticketSummaryRefresh(eventId);

@@ -27,7 +27,7 @@ export function cleanRichText(document: RichText): RichText {
   return { type: 'doc', content: cleanChildren(document.content, 0, budget) };
 }
 
-/** The words of a document, a line for each block. */
+/** Returns the text of a document, a line for each block. */
 export function richTextToPlain(document: RichText): string {
   return textOf(document.content)
     .replace(/\n{2,}/g, '\n')

@@ -1,2 +1,2 @@
 /** Gives events that were published their rooms; whose job it is, comes after this module. */
-export const OPEN_ROOMS_TASK = 'open_rooms';
+export const OPEN_ROOMS_TASK = 'events.open-rooms';

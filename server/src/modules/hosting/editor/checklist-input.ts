@@ -4,7 +4,7 @@ import type { ChecklistInput } from './publishing/checklist-rules.ts';
 type ChecklistSource = Pick<EventDetailsRow, 'description' | 'agenda'> &
   Omit<ChecklistInput, 'now' | 'description' | 'hasCover' | 'agendaLength' | 'ticketTypes'>;
 
-/** An event as its check list looks at it. */
+/** Returns an event in the form that its checklist needs. */
 export function toChecklistInput(
   event: ChecklistSource | EventDraft,
   { hasCover, ticketTypes, now }: { hasCover: boolean; ticketTypes: readonly TicketTypeRow[]; now: Date },

@@ -1,4 +1,4 @@
-/** An edit that was saved after the revision that an editor worked on. */
+/** An edit that was saved after the revision that an editor is based on. */
 export type LaterRevision = {
   readonly accountId: string | null;
   readonly by: string;
@@ -7,9 +7,9 @@ export type LaterRevision = {
 
 export type SaveAttempt = {
   readonly accountId: string;
-  /** The fields that would be changed. */
+  /** The fields that the save would change. */
   readonly fields: readonly string[];
-  /** False when some of the edits in between are no longer known. */
+  /** False if some of the edits since then are no longer stored. */
   readonly hasFullHistory: boolean;
 };
 

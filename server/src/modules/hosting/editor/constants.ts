@@ -6,12 +6,12 @@ const day = 24 * hour;
 export const throttles = {
   drafts: { name: 'drafts', points: 30, perSeconds: day },
   images: { name: 'event-pictures', points: 60, perSeconds: hour },
-  /** Counted per event, so that no single one fills the disk, however many run it. */
+  /** Counted for each event, so that no event fills the disk, however large its team is. */
   eventImages: { name: 'pictures-of-event', points: 150, perSeconds: day },
-  /** Counted per event: each confirmed material change notifies all its ticket holders. */
+  /** Counted for each event: each confirmed material change notifies all its ticket holders. */
   materialChanges: { name: 'material-changes', points: 20, perSeconds: day },
   invitations: { name: 'team-invitations', points: 60, perSeconds: day },
-  /** Counted per event and address, so that no address is flooded. */
+  /** Counted for each event and address, so that no address gets too many emails. */
   invitationsPerEmail: { name: 'team-invitations-to', points: 5, perSeconds: day },
   invitationLookups: { name: 'team-invitation-tries', points: 100, perSeconds: hour },
 } as const satisfies Record<string, Throttle>;

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 export type BookingCounts = {
   /** Confirmed now. */
   confirmed: number;
-  /** All but those that came to nothing: holds that ended, requests that were declined. */
+  /** All bookings except holds that ended and requests that were declined. */
   active: number;
 };
 

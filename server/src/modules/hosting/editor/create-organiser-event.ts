@@ -14,7 +14,7 @@ import { EVENT_TEMPLATES } from './starters/event-templates.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Starts a draft that only its organiser sees. */
+/** Creates a draft that only its organiser sees. */
 export async function createOrganiserEvent(ctx: Context, actor: UserActor, input: Input): Promise<{ id: EventId }> {
   const { template = 'blank', duplicateOf, duplicateParts } = input;
   if (duplicateOf !== undefined)

@@ -34,14 +34,17 @@ import { COVER_WIDTHS, IMAGE_WIDTHS } from '../../../platform/images/images.ts';
 
 const WEEK = 7;
 
-/** By how many days an event moves to come again on its weekday: whole weeks, one at least, and into the future. */
+/**
+ * Returns the number of days by which a duplicate moves: whole weeks, at least one, so that it is on the same weekday in
+ * the future.
+ */
 function daysToShift({ startAt, timeZone }: Pick<EventDraft, 'startAt' | 'timeZone'>, now: Date): number {
   const elapsedMs = Math.max(0, now.getTime() - startAt.getTime());
   const days = Math.max(1, Math.ceil(elapsedMs / (WEEK * DAY_MS))) * WEEK;
   return addLocalDays(startAt, timeZone, days) > now ? days : days + WEEK;
 }
 
-/** Clocks at the place show the same as before, that many days later. */
+/** Returns the draft moved by this many days. Local times at the place stay the same. */
 function shiftDraft(draft: EventDraft, days: number): EventDraft {
   const later = (at: Date) => addLocalDays(at, draft.timeZone, days);
   return {
@@ -70,7 +73,7 @@ const TITLE_LENGTH_MAX = 150;
 
 export type DuplicateParams = { readonly eventId: string; readonly duplicateParts?: readonly CopyPart[] };
 
-/** A new draft like an event one runs, on the same weekday to come, without its bookings. */
+/** Creates a draft from a managed event, on the same weekday in the future, without its bookings. */
 export async function duplicateEvent(
   ctx: Context,
   actor: UserActor,

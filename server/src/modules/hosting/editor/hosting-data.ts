@@ -3,9 +3,7 @@ import { deleteEvent } from '../../events/events/public.ts';
 import { eraseHostingData, hasUpcomingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
 import { scheduleImageDeletion } from './images/delete-images.ts';
 
-/**
- * The personal data of hosting. It runs before the events' own data is emptied: events that no one ever booked are deleted.
- */
+/** The personal data of hosting. It runs before the events' own data is redacted: events without any booking are deleted. */
 export const hostingData: PersonalData = {
   kind: 'hosting',
   description:

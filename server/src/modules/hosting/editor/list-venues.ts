@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { listVenuesOf, type VenueRow } from './venue-queries.ts';
 
-/** The places an organiser has used, so that none has to be typed twice. */
+/** Lists the places that an organiser has used, so that they need not be typed again. */
 export async function listVenues(ctx: Context, actor: UserActor): Promise<{ items: Venue[] }> {
   const rows = await listVenuesOf(ctx.db, { organiserId: actor.accountId, limit: VENUES_MAX });
   return { items: rows.map(toVenue) };

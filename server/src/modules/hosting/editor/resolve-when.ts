@@ -14,7 +14,7 @@ export type ResolvedWhen = { readonly times: Times } | { readonly errors: readon
 
 const NO_DATE = 'This date does not exist.';
 
-/** The instants that wall clocks of the event's zone mean, or what is wrong with them. */
+/** Returns the instants of local times in the event's time zone, or their errors. */
 export function resolveWhen(when: EventWhen): ResolvedWhen {
   const timeZone = findTimeZone(when.timeZone);
   if (timeZone === null) return fieldError('timeZone', 'Choose a time zone such as Europe/Lisbon.');
@@ -33,7 +33,8 @@ function resolveTimes(when: EventWhen, timeZone: string): ResolvedWhen {
   return { times: { startAt, endAt, doorsAt, allDay: false, timeZone } };
 }
 
-// Where a day after the first begins is the end itself, also where the clocks skip its midnight; any other end names the last day.
+// An end at the beginning of a later day is the end itself, even if the clocks skip that midnight. Any other end is on the
+// last day.
 function resolveDays(when: EventWhen, timeZone: string): ResolvedWhen {
   const startAt = startOfLocalDay(when.localStart, timeZone);
   const endDay = startOfLocalDay(when.localEnd, timeZone);

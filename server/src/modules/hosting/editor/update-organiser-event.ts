@@ -117,7 +117,7 @@ type ChangeContext = {
 
 type Applied = { readonly draft: EventDraft; readonly errors: readonly FieldError[] };
 
-/** The event as it will be, and what is wrong with that. */
+/** Returns the event with the changes, and its errors. */
 function applyChanges(row: EventDetailsRow, changes: Changes, { categories, placeMatch }: ChangeContext): Applied {
   const before = toEventDraft(row);
   const { when, point, coverAlt, guests: _, ...otherFields } = definedFields(changes);
@@ -151,7 +151,7 @@ function placeOf(row: EventDetailsRow, changes: Changes, placeMatch: ChangeConte
   return { region, countryCode, point: { latitude, longitude } };
 }
 
-// Keeps the local clock times and uses the zone of the new place. After publication, the zone changes only by hand.
+// Keeps the local times and uses the time zone of the new place. After publication, the time zone changes only manually.
 function rezonedWhen(row: EventDetailsRow, placeMatch: ChangeContext['placeMatch']) {
   const timeZone = placeMatch?.place?.timeZone;
   if (timeZone === undefined || row.publishedAt !== null || timeZone === row.timeZone) return null;

@@ -15,7 +15,7 @@ export type VenueRow = {
   eventCount: number;
 };
 
-/** Each named place of an organiser's events once, as their latest event there describes it. */
+/** Returns each named place of an organiser's events once, as their latest event there describes it. */
 export async function listVenuesOf(
   tx: DbOrTx,
   { organiserId, limit }: { organiserId: string; limit: number },

@@ -6,7 +6,7 @@ import { hasReleasedIncome, listTerms, lockTerms, openRefundWindows } from '../.
 
 export type GuardedChange<R> = {
   readonly eventIds: readonly string[];
-  /** The person who changes it has seen the effect. */
+  /** True if the editor has seen and confirmed the effects. */
   readonly isConfirmed: boolean;
   readonly write: () => Promise<R>;
 };

@@ -54,7 +54,7 @@ async function previewEffect(ctx: Context, updates: readonly ImportedUpdate[]): 
   return sumEffects(effects);
 }
 
-/** An event whose income was released is left as it is when the import runs. */
+/** Ignores the error for an event whose income was released, because the import does not change it. */
 function ignoreSettledEvent(error: unknown): null {
   if (error instanceof DomainError && error.code === 'event_settled') return null;
   throw error;

@@ -15,7 +15,7 @@ import {
 
 const STALE_MS = DAY_MS;
 
-/** Makes and changes the events of a file. Safe to repeat: what was made before is known again. */
+/** Creates and updates the events of a file. Safe to repeat: events that were already created are updated. */
 export async function executeImport(ctx: Context, importId: string): Promise<void> {
   const row = await findImport(ctx.db, importId);
   if (row?.status !== 'running') return;

@@ -5,7 +5,7 @@ import { DEFAULT_TICKET_TYPE, type ImportRequest, type TicketTypeDraft } from '.
 import { isPublishable, reasonToSkip } from './import-rules.ts';
 import type { ImportRow } from './queries.ts';
 
-/** Builds the import of an organiser's file. An entry without a price gets no tickets. */
+/** Returns the import request of an organiser's file. An entry without a price gets no ticket types. */
 export async function buildImportRequest(ctx: Context, row: ImportRow): Promise<ImportRequest | null> {
   const file = row.fileKey === null ? null : await ctx.files.read(row.fileKey);
   if (file === null) return null;

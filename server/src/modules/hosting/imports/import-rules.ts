@@ -7,7 +7,7 @@ import {
 } from '@festoon/contracts/hosting/imports';
 import type { MaterialChangeImpact } from '@festoon/contracts/ticketing/refund-windows';
 
-/** An entry of a file as the rules need to know it. */
+/** An entry of a file with the data that the rules need. */
 export type ImportEntry = {
   readonly record: {
     readonly line: number;
@@ -35,7 +35,7 @@ export function reasonToSkip({ draft }: ImportEntry, now: Date): string | null {
   return draft.endAt <= now ? ALREADY_ENDED : null;
 }
 
-/** Sold only at a price that the file names, and where people know to go; everything else waits as a draft. */
+/** Publishes an event only if the file has its price and place. Every other event stays a draft. */
 export function isPublishable({ record, draft }: ImportEntry): boolean {
   return record.priceMinor !== null && (record.format === 'online' || draft.city !== '');
 }
@@ -67,7 +67,7 @@ function previewRow({ record, draft }: ImportEntry, { state, currency, localTime
   };
 }
 
-/** The effects on different events as one; null when there is none. */
+/** Merges the effects on different events. Returns null if there are none. */
 export function sumEffects(effects: readonly MaterialChangeImpact[]): MaterialChangeImpact | null {
   const [first] = effects;
   if (first === undefined) return null;
@@ -115,7 +115,7 @@ export function addEntry(
   if (preview.rows.length < IMPORT_ROWS_SHOWN) preview.rows.push(previewRow(entry, { state, currency, localTimeOf }));
 }
 
-/** So many lines one by one, the rest as a number. */
+/** Returns this many lines, and the number of the others. */
 export function toImportLines(lines: readonly ImportLine[]): ImportPreview['skipped'] {
   return {
     count: lines.length,

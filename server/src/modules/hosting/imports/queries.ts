@@ -51,7 +51,7 @@ type StatusChange = {
   readonly at: Date;
 };
 
-/** Takes an import a step further; false when it is no longer where it was thought to be. */
+/** Moves an import to its next status. Returns false if it is no longer in the expected one. */
 export async function updateImportStatus(tx: DbOrTx, { importId, from, to, at }: StatusChange): Promise<boolean> {
   const { rows } = await sql`
     update event_imports set status = ${to}, updated_at = ${at} where id = ${importId} and status = any(${from}::text[])
@@ -72,7 +72,7 @@ export async function setImportOptions(tx: DbOrTx, importId: string, options: Im
     where id = ${importId}`.execute(tx);
 }
 
-/** Those of these events that have valid tickets. */
+/** Returns those of these events that have valid tickets. */
 export async function listSoldIds(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${eventIds}::uuid[]) as given (id)

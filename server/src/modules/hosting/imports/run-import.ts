@@ -11,7 +11,7 @@ import { clearImportFile, updateImportStatus, setImportOptions } from './queries
 import { RUN_IMPORT_TASK } from './tasks.ts';
 import { IMPORT_THROTTLES } from './throttles.ts';
 
-/** Says yes to a preview, once; a job does the rest. */
+/** Confirms a preview, once. A job then runs the import. */
 export async function runImport(
   ctx: Context,
   actor: UserActor,
@@ -29,7 +29,7 @@ export async function runImport(
   return toEventImport(await getOwnImport(ctx, actor, importId));
 }
 
-/** Lets a file go that was not imported. */
+/** Discards a file that was not imported. */
 export async function discardImport(
   ctx: Context,
   actor: UserActor,

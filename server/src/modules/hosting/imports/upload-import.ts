@@ -16,7 +16,7 @@ import { insertImport, updateImportStatus, setShiftPastDates } from './queries.t
 import { PREVIEW_IMPORT_TASK } from './tasks.ts';
 import { IMPORT_THROTTLES } from './throttles.ts';
 
-/** Keeps a file until it is imported or let go; a job looks through it. */
+/** Stores a file until it is imported or discarded. A job previews it. */
 export async function uploadImport(
   ctx: Context,
   actor: UserActor,
@@ -37,7 +37,7 @@ export async function uploadImport(
   return toEventImport(await getOwnImport(ctx, actor, id));
 }
 
-/** Looks through the file once more, with past dates treated otherwise. */
+/** Previews the file again, with another treatment of past dates. */
 export async function previewImport(
   ctx: Context,
   actor: UserActor,

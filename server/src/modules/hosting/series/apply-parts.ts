@@ -22,7 +22,7 @@ import { remapReferences, salesWindowOf } from './copy-rules.ts';
 
 type ApplyParams = { readonly sourceId: string; readonly eventIds: readonly string[]; readonly timeZone: string };
 
-/** Gives dates the ticket types and shared pools of another; what is sold on them stays sold. */
+/** Copies the ticket types and shared pools of an occurrence to others. Sold tickets stay sold. */
 export async function applyTicketTypes(ctx: Context, tx: Tx, { sourceId, eventIds, timeZone }: ApplyParams): Promise<void> {
   for (const eventId of eventIds.toSorted()) await lockStock(tx, eventId);
   const { source, targets } = await readParts(tx, sourceId, eventIds);
@@ -78,7 +78,7 @@ export async function applyTicketTypes(ctx: Context, tx: Tx, { sourceId, eventId
   await refreshTicketSummaries(ctx, tx, eventIds);
 }
 
-/** Gives dates the questions of another; answers to those that are asked no more stay. */
+/** Copies the questions of an occurrence to others. Answers to questions that are no longer asked stay. */
 export async function applyQuestions(ctx: Context, tx: Tx, { sourceId, eventIds }: ApplyParams): Promise<void> {
   const { source, targets } = await readParts(tx, sourceId, eventIds);
   const matchedTargets = targets.map((target) => {
@@ -86,7 +86,7 @@ export async function applyQuestions(ctx: Context, tx: Tx, { sourceId, eventIds 
     const matchedTypeIds = new Set(types.matched.map((pair) => pair.source.id));
     const questions = matchParts(source.questions, target.questions, ctx.ids.newId);
     const idOf = (id: string) => (matchedTypeIds.has(id) ? types.idOf(id) : questions.idOf(id));
-    // A ticket type that the other date has not can't be asked for there.
+    // A question for a ticket type that the other occurrence lacks cannot be asked there.
     const remap = (question: OccurrenceParts['questions'][number]) =>
       remapReferences({ ...question, ticketTypeIds: question.ticketTypeIds.filter((id) => matchedTypeIds.has(id)) }, idOf);
     return { target, questions, remap };
@@ -126,17 +126,17 @@ async function readParts(
   return { source, targets: parts.filter(({ id }) => id !== sourceId) };
 }
 
-/** Something of an event that has its like on other dates of the series. */
+/** A part of an event that has equivalents in other occurrences of the series. */
 type KeyedPart = { readonly id: string; readonly key: string };
 
 type Matches<Part extends KeyedPart> = {
-  /** Parts that both have. */
+  /** Parts that both occurrences have. */
   readonly matched: readonly { readonly source: Part; readonly target: Part }[];
-  /** Parts the other date has not yet, with the ids they get there. */
+  /** Parts that the other occurrence lacks, with their new ids there. */
   readonly missing: readonly { readonly source: Part; readonly newId: string }[];
-  /** Parts only the other date has. */
+  /** Parts that only the other occurrence has. */
   readonly extra: readonly Part[];
-  /** The id on the other date of what has this id here. */
+  /** Maps ids here to ids in the other occurrence. */
   readonly idOf: (sourceId: string) => string;
 };
 

@@ -17,7 +17,7 @@ type Columns = {
 
 const CALENDAR_COLUMNS = ['title', 'venue_name', 'address', 'city', 'online_url'] as const satisfies SeriesColumn[];
 
-/** Copies columns from one date to others; calendars look again where title or place became another. */
+/** Copies columns from one occurrence to others. Raises their sequence if title or place change. */
 export async function copyColumns(tx: DbOrTx, { sourceId, eventIds, columns }: Columns): Promise<void> {
   const after = CALENDAR_COLUMNS.map((name) =>
     columns.includes(name) ? sql`source.${sql.ref(name)}` : sql`e.${sql.ref(name)}`,
@@ -36,7 +36,7 @@ export async function setAgendas(tx: DbOrTx, agendas: readonly { id: string; age
     where e.id = given.id`.execute(tx);
 }
 
-/** Gives dates new addresses; the old ones of published dates go on leading to them. */
+/** Sets new slugs. The old ones of published occurrences redirect to them. */
 export async function renameSlugs(tx: DbOrTx, slugs: readonly { id: string; slug: string }[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(slugs)}::jsonb) as given (id uuid, slug text)`;
   await sql`
@@ -58,7 +58,7 @@ type Match = { readonly source: string; readonly target: string };
 
 export type TypeMatch = Match & { readonly sales_start_at: string | null; readonly sales_end_at: string | null };
 
-/** The quantity is never less than what is sold or held. */
+/** Never sets a quantity below the number of sold and held tickets. */
 const COMPUTED_TYPE_COLUMNS: Readonly<Record<ComputedTypeColumn, RawBuilder<unknown>>> = {
   quantity: sql`greatest(source.quantity, case when source.quantity is not null then t.held + t.sold end)`,
   sales_start_at: sql`given.sales_start_at`,

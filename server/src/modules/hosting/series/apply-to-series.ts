@@ -23,7 +23,7 @@ import { localTimeOf } from '../../../platform/zone-clock.ts';
 type Input = EndpointInput<typeof contract>;
 type ApplyResult = EndpointResult<typeof contract>;
 
-/** Copies fields of one date to the following or to all; a date keeps what was changed on it by hand. */
+/** Copies fields of an occurrence to the following ones or to all. Occurrences keep what was changed manually. */
 export async function applyToSeries(ctx: Context, actor: UserActor, input: Input): Promise<ApplyResult> {
   const seriesId = await getSeriesId(ctx, actor, input.eventId);
   if (input.isPreview) return previewApply(ctx, { ...input, seriesId });

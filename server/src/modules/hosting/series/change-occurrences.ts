@@ -68,7 +68,7 @@ export async function skipOccurrence(
   return getSeriesById(ctx, seriesId, eventId);
 }
 
-/** The series of an event one runs; a single event has none to be found. */
+/** Returns the series of a managed event. Throws `not_found` for a single event. */
 export async function getSeriesId(ctx: Context, actor: UserActor, eventId: string): Promise<string> {
   const { seriesId } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   if (seriesId === null) throwDomainError('not_found');

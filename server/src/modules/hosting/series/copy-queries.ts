@@ -11,7 +11,7 @@ type TemplateQuestion = {
 };
 type TemplateType = { id: string; key: string; salesStartAt: string | null; salesEndAt: string | null };
 
-/** A date with what hangs on its time, ids and all, to make others from. */
+/** An occurrence with everything that depends on its time, including ids, as a template for others. */
 export type OccurrenceParts = {
   id: string;
   title: string;
@@ -49,7 +49,7 @@ export async function listOccurrenceParts(tx: DbOrTx, eventIds: readonly string[
   return rows;
 }
 
-/** Lets what an event has be known again on the other dates of its series. */
+/** Stores which parts of an event correspond to those of the other occurrences. */
 export async function assignSeriesKeys(tx: DbOrTx, eventId: string): Promise<void> {
   await sql`
     with types as (update ticket_types set series_key = id where event_id = ${eventId} and series_key is null),
@@ -57,12 +57,14 @@ export async function assignSeriesKeys(tx: DbOrTx, eventId: string): Promise<voi
     update event_questions set series_key = id where event_id = ${eventId} and series_key is null`.execute(tx);
 }
 
-/** A copy of the row `source`, with every column that is other than the source's. */
+/** A copy of the row `source`, with the columns that differ from it. */
 export type Copy<Patch> = { readonly source: string; readonly patch: Patch };
 
 export type PoolPatch = RowOf<'capacity_pools', 'id' | 'event_id' | 'held' | 'sold'>;
 
-/** New rows after others: every column is the source's, those of later times included, but for what the patch says. */
+/**
+ * Inserts copies of rows: every column is the source's, including columns that are added later, except those in the patch.
+ */
 export async function copyEvents(tx: DbOrTx, copies: readonly Copy<NewOccurrenceRow>[]): Promise<void> {
   await sql`
     insert into events select made.*
@@ -129,7 +131,7 @@ export async function recountPools(tx: DbOrTx, eventIds: readonly string[]): Pro
     where p.id = taken.id`.execute(tx);
 }
 
-/** The same team and guests on other dates. */
+/** Copies the team and the guests to other occurrences. */
 export async function copyTeamAndGuests(tx: DbOrTx, sourceId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     insert into event_team (event_id, account_id, role)

@@ -3,12 +3,12 @@ import type { NewOccurrenceQuestionRow, NewOccurrenceRow, NewOccurrenceTypeRow }
 import type { Copy, OccurrenceParts, PoolPatch } from './copy-queries.ts';
 import type { RuleOccurrence } from './plan-rules.ts';
 
-/** A date to be made, with its id and address. */
+/** An occurrence to create, with its id and slug. */
 export type NewOccurrence = RuleOccurrence & { readonly id: string; readonly slug: string };
 
 export type CopyOptions = { readonly seriesId: string; readonly timeZone: string; readonly now: Date };
 
-/** All rows of new dates that are like the template but for their time. */
+/** All rows of new occurrences, which equal the template except for their times. */
 export type OccurrenceCopies = {
   readonly events: readonly Copy<NewOccurrenceRow>[];
   readonly types: readonly Copy<NewOccurrenceTypeRow>[];
@@ -84,7 +84,9 @@ function buildCopy(template: OccurrenceParts, date: NewOccurrence, options: Copy
   };
 }
 
-/** Start and end of a date, with doors and agenda as far from the start as on the template. */
+/**
+ * Returns the start and end of an occurrence, with doors and agenda at the same distance from the start as in the template.
+ */
 export function timesOf({ startsAt, doorsAt, agenda }: OccurrenceParts, { startAt, endAt }: Span, timeZone: string) {
   const moved = (instant: Date) => shiftByWallClock(instant, { from: startsAt, to: startAt }, timeZone);
   return {
@@ -97,7 +99,10 @@ export function timesOf({ startsAt, doorsAt, agenda }: OccurrenceParts, { startA
 
 type SalesWindow = { readonly salesStartAt: string | null; readonly salesEndAt: string | null };
 
-/** All dates go on sale together; each sale ends as long before its own date. */
+/**
+ * Returns the sale periods: all occurrences go on sale at the same time, and each sale ends at the same distance from its
+ * own occurrence.
+ */
 export function salesWindowOf(
   { salesStartAt, salesEndAt }: SalesWindow,
   { startsAt }: { readonly startsAt: Date },
@@ -109,7 +114,7 @@ export function salesWindowOf(
   return { sales_start_at: salesStart, sales_end_at: end.toISOString() };
 }
 
-/** Conditions and ticket types a question names, under their ids on another date. */
+/** Returns the conditions and ticket types of a question, with their ids in another occurrence. */
 export function remapReferences(
   { condition, ticketTypeIds }: Pick<OccurrenceParts['questions'][number], 'condition' | 'ticketTypeIds'>,
   idOf: (id: string) => string,

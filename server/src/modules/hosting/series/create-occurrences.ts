@@ -26,7 +26,7 @@ const SUFFIX_LETTERS = 4;
 
 type NewOccurrencesParams = {
   readonly series: { readonly id: string; readonly timeZone: string };
-  /** The event whose editor is open. It is the template if every other date was changed manually. */
+  /** The event whose editor is open. It is the template if every other occurrence was changed manually. */
   readonly eventId: string;
   readonly occurrences: readonly RuleOccurrence[];
 };
@@ -63,7 +63,7 @@ export async function createOccurrences(
   return ids;
 }
 
-/** "jazz-in-the-yard-2026-12-01": an address that says which date it is. */
+/** Returns a slug that contains the date: "jazz-in-the-yard-2026-12-01". */
 export async function occurrenceSlugs(
   ctx: Context,
   tx: Tx,

@@ -2,15 +2,15 @@ import type { RetainedReason } from '@festoon/contracts/hosting/series';
 import type { Span } from './wall-clock-rules.ts';
 import type { LocalStart } from './recurrence-rules.ts';
 
-/** A date that a rule asks for. */
+/** An occurrence that a rule creates. */
 export type RuleOccurrence = Span & { readonly occurrenceKey: LocalStart };
 
-/** A date that a series has. */
+/** An existing occurrence of a series. */
 export type ExistingOccurrence = Span & {
   readonly eventId: string;
   readonly occurrenceKey: LocalStart;
   readonly status: 'draft' | 'published' | 'cancelled' | 'suspended';
-  /** Was booked or held, ever. */
+  /** True if it was ever booked or held. */
   readonly isBooked: boolean;
   readonly changes: readonly string[];
 };
@@ -27,11 +27,11 @@ export type OccurrencePlan = {
   readonly moved: readonly MovedOccurrence[];
   readonly removed: readonly ExistingOccurrence[];
   readonly retained: readonly RetainedOccurrence[];
-  /** Dates that are as the rule wants them; some get a new name in it. */
+  /** Occurrences that already match the rule. Some get a new key in it. */
   readonly unchanged: readonly (ExistingOccurrence & { readonly ruleOccurrence: RuleOccurrence })[];
 };
 
-/** The name of the change to a date whose time was changed manually. */
+/** The name of the change to an occurrence whose time was changed manually. */
 const TIME_CHANGE = 'when';
 
 /**
@@ -97,7 +97,7 @@ function findRetainedReason(date: ExistingOccurrence, now: Date): RetainedReason
   return date.changes.length > 0 ? 'changed' : null;
 }
 
-/** Moving a date overwrites its time alone. */
+/** Returns whether only the time of an occurrence differs, which moving it would overwrite. */
 function findMoveBlocker(date: ExistingOccurrence, now: Date): RetainedReason | null {
   const changes = date.changes.filter((name) => name === TIME_CHANGE);
   return findRetainedReason({ ...date, changes }, now);

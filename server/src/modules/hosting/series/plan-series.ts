@@ -27,13 +27,13 @@ export type SeriesPlanResult = {
   readonly plan: OccurrencePlan;
   readonly seriesPlan: SeriesPlan;
   readonly timeZone: string;
-  /** The dates as they are. */
+  /** The current occurrences. */
   readonly existing: readonly ExistingOccurrence[];
 };
 
 type Params = { readonly event: ManagedEvent; readonly rule: SeriesRule; readonly now: Date };
 
-/** The same rule, dates and time make the same plan with the same key. */
+/** Returns the plan of a rule. The same rule, occurrences and times return the same plan with the same key. */
 export async function buildSeriesPlan(tx: DbOrTx, { event, rule, now }: Params): Promise<SeriesPlanResult> {
   const problem = findRuleProblem(rule);
   if (problem !== null) throw new InvalidInput([problem]);

@@ -13,7 +13,10 @@ import {
 import { getSeriesById } from './get-series.ts';
 import { findSeriesForChange, publishOccurrences } from './series-queries.ts';
 
-/** Shows the drafts of a series once one of its dates has passed the check list: the others are made like it. */
+/**
+ * Publishes the drafts of a series once one of its occurrences has passed the checklist, because the others are copies of
+ * it.
+ */
 export async function publishSeries(
   ctx: Context,
   actor: UserActor,

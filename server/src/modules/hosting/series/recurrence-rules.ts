@@ -2,18 +2,18 @@ import ICAL from 'ical.js';
 import { SERIES_OCCURRENCES_MAX, SERIES_YEARS_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/hosting/series';
 import { weekdayOf } from '@festoon/contracts/hosting/series-text';
 
-/** A date and time on the wall, which is also what the rule calls the date: `2026-12-01T19:00`. */
+/** A local date and time, which is also the rule's key of the occurrence: `2026-12-01T19:00`. */
 export type LocalStart = string;
 
 export type RuleProblem = { readonly path: string; readonly message: string };
 
 const FREQUENCIES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
-/** Weeks begin on Monday: it decides which weeks "every 2 weeks" means. */
+/** Weeks begin on Monday, which determines the weeks of "every 2 weeks". */
 const MONDAY = ICAL.Time.MONDAY;
 
 /**
- * The dates of a rule in their order, without those left out and with those added. Floating local times: no zone and no
- * clock change can shift a date to another day here.
+ * Returns the dates of a rule in order, without excluded and with added ones. They are local times: no time zone and no
+ * clock change can move a date to another day here.
  */
 export function expandRule(rule: SeriesRule): LocalStart[] {
   const excludedDays = new Set(rule.exceptions);
@@ -79,7 +79,7 @@ function yearsAfter(day: string, years = SERIES_YEARS_MAX): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The rule with one more date: brought back where it was left out, else added beside it. */
+/** Returns the rule with one more date: no longer excluded if it was, otherwise added. */
 export function withOccurrence(rule: SeriesRule, date: LocalStart): SeriesRule {
   const day = date.slice(0, 10);
   const isExcluded = rule.exceptions.includes(day) && date.slice(11) === rule.localTime;
@@ -88,7 +88,7 @@ export function withOccurrence(rule: SeriesRule, date: LocalStart): SeriesRule {
     : { ...rule, extra: [...new Set([...rule.extra, date])].toSorted() };
 }
 
-/** The rule without this date. */
+/** Returns the rule without this date. */
 export function withoutOccurrence(rule: SeriesRule, date: LocalStart): SeriesRule {
   const extra = rule.extra.filter((other) => other !== date);
   const isInRule = expandRule({ ...rule, extra: [] }).includes(date);

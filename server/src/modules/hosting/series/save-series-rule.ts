@@ -26,10 +26,10 @@ import {
   updateSeriesRule,
 } from './series-queries.ts';
 
-/** Each makes up to 366 events. */
+/** Each call creates up to 366 events. */
 export const SERIES_CHANGES = { name: 'series-change', points: 60, perSeconds: 3600 } as const;
 
-/** Makes an event the first date of a series, or gives its series another rule, in one go. */
+/** Makes an event the first occurrence of a series, or changes the rule of its series, in one transaction. */
 export async function saveSeriesRule(
   ctx: Context,
   actor: UserActor,
@@ -54,7 +54,7 @@ export async function saveSeriesRule(
   return getSeriesById(ctx, seriesId, eventId);
 }
 
-/** Two changes of one series come one after the other, and no date is booked in between. */
+/** Locks the series, so that changes are made one after the other and no occurrence is booked in between. */
 async function lockSeries(tx: Tx, { id, seriesId }: ManagedEvent): Promise<void> {
   if (seriesId === null) {
     if ((await findSeriesIdForChange(tx, id)) !== null) throwDomainError('edit_conflict');

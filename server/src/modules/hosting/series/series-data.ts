@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { readSeriesData } from './data-queries.ts';
 
-/** A rule says nothing of anybody, and the dates that stay are read by it. */
+/** A rule contains no personal data, and the remaining occurrences need it. */
 export const seriesData: PersonalData = {
   kind: 'series',
   description: 'The rules by which events of yours repeat.',

@@ -39,7 +39,7 @@ export async function updateSeriesRule(tx: DbOrTx, seriesId: string, rule: Serie
     update event_series set rule = ${JSON.stringify(rule)}::jsonb, updated_at = now() where id = ${seriesId}`.execute(tx);
 }
 
-/** Makes a single event a date of a series. */
+/** Makes a single event an occurrence of a series. */
 export async function joinSeries(
   tx: DbOrTx,
   date: { eventId: string; seriesId: string; occurrenceKey: string },
@@ -60,7 +60,7 @@ export type OccurrenceRow = {
   allDay: boolean;
   timeZone: string;
   status: 'draft' | 'published' | 'cancelled' | 'suspended';
-  /** Null for a single event. */
+  /** Returns null for a single event. */
   occurrenceKey: string | null;
   changes: string[];
   soldCount: number;
@@ -68,7 +68,7 @@ export type OccurrenceRow = {
   isBooked: boolean;
 };
 
-/** All dates of a series in their order; the event alone where it is of none. */
+/** Returns all occurrences of a series in order, or only the event if it belongs to none. */
 export async function listOccurrences(
   tx: DbOrTx,
   { seriesId, eventId }: { seriesId: string | null; eventId: string },
@@ -96,7 +96,7 @@ export type MovedOccurrenceColumns = {
   readonly occurrence_key: string;
 };
 
-/** Gives dates another time, and calendars a reason to look again. */
+/** Sets new times of occurrences and raises their sequence, so that calendars apply the change. */
 export async function moveOccurrences(tx: DbOrTx, moved: readonly MovedOccurrenceColumns[]): Promise<void> {
   await sql`
     update events e set starts_at = given.starts_at, ends_at = given.ends_at, doors_at = given.doors_at, agenda = given.agenda,
@@ -108,7 +108,7 @@ export async function moveOccurrences(tx: DbOrTx, moved: readonly MovedOccurrenc
 
 export type SalesEnd = { readonly id: string; readonly sales_end_at: Date };
 
-/** Lets the sale of these ticket types end at another time. */
+/** Sets a new end of sale for these ticket types. */
 export async function updateSalesEnds(tx: DbOrTx, ends: readonly SalesEnd[]): Promise<void> {
   await sql`
     update ticket_types t set sales_end_at = given.sales_end_at,
@@ -117,7 +117,7 @@ export async function updateSalesEnds(tx: DbOrTx, ends: readonly SalesEnd[]): Pr
     where t.id = given.id`.execute(tx);
 }
 
-/** Frees the names of these dates in their series before they get others; each name stands once in it. */
+/** Clears the keys of these occurrences in their series before they get others, because keys are unique. */
 export async function clearOccurrenceKeys(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
   await sql`update events set occurrence_key = 'moving ' || id where id = any(${eventIds}::uuid[])`.execute(tx);
 }
@@ -125,7 +125,7 @@ export async function clearOccurrenceKeys(tx: DbOrTx, eventIds: readonly string[
 export type OccurrenceKeyChange = {
   readonly eventId: string;
   readonly occurrenceKey: string;
-  /** Its time is its own from now on. */
+  /** Marks the occurrence's time as changed manually. */
   readonly hasCustomTime: boolean;
 };
 
@@ -151,7 +151,7 @@ export async function deleteUnbookedOccurrences(tx: DbOrTx, eventIds: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** Publishes the drafts of a series that are to come; answers their ids. */
+/** Publishes the upcoming drafts of a series. Returns their ids. */
 export async function publishOccurrences(tx: DbOrTx, seriesId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update events set status = 'published', published_at = ${now}, is_over = false

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
 import type { LocalStart } from './recurrence-rules.ts';
 
-/** When a date begins and ends, as instants. */
+/** The start and end of an occurrence, as instants. */
 export type Span = { readonly startAt: Date; readonly endAt: Date };
 
 /**
@@ -24,7 +24,7 @@ export function localOf(instant: Date, timeZone: string): LocalStart {
   return zoned(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-/** Minutes between two instants as the clock on the wall shows them. */
+/** Returns the minutes between two instants by local time. */
 export function wallClockMinutes({ startAt, endAt }: Span, timeZone: string): number {
   const start = zoned(startAt, timeZone).toPlainDateTime();
   return start.until(zoned(endAt, timeZone).toPlainDateTime()).total({ unit: 'minutes' });

@@ -2,13 +2,16 @@ import type { ColumnName, ColumnsWhere, RowOf } from '../../../platform/db/rows.
 
 /** The rules for one column of `accounts`. */
 export type AccountColumnRule = {
-  /** `creation`: written with the new account. `operation`: has its default until an operation writes it. `database`: only the database writes it. */
+  /**
+   * `creation`: written when the account is created. `operation`: has its default until an operation writes it. `database`:
+   * only the database writes it.
+   */
   readonly written: 'creation' | 'operation' | 'database';
   /** True for a field of the profile form. */
   readonly isProfileField: boolean;
   /** The name in the export of personal data; null: not exported. */
   readonly exported: string | null;
-  /** Erasing the account blanks the column, or keeps its value. */
+  /** The effect of erasing the account: the column is blanked, or keeps its value. */
   readonly erasure: 'redacted' | 'kept';
 };
 

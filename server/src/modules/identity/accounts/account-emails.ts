@@ -14,19 +14,22 @@ import {
 
 export type EmailContent = { subject: string; content: ReactElement };
 
-/** An instant as its reader's clock shows it. */
+/** An instant, formatted in the reader's time zone. */
 type EmailTime = { at: Date; timeZone: string };
 
 type Device = {
   /** "Firefox on Windows". */
   device: string;
-  /** "Lisbon, Portugal", or null where it is not known. */
+  /** "Lisbon, Portugal", or null if it is unknown. */
   place: string | null;
 };
 
 const ACCOUNT_EMAIL_REASON = 'You get this mail because of your account.';
 
-/** The six digits that finish a sign-up. It holds nothing that the sender of the form typed: anyone may type any address. */
+/**
+ * Returns the email with the six digits that finish a sign-up. It contains nothing that the sender of the form typed,
+ * because anyone may type any address.
+ */
 export function signUpCodeEmail(
   site: EmailSite,
   { code, validMinutes }: { code: string; validMinutes: number },
@@ -45,7 +48,10 @@ export function signUpCodeEmail(
   return { subject: `${code} is your ${site.productName} code`, content };
 }
 
-/** Sent when codes for the address are used up: the link is proof that its reader owns the address. */
+/**
+ * Returns the email that is sent when the codes for the address are used up. Its link proves that its reader owns the
+ * address.
+ */
 export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: string }): EmailContent {
   const reason = 'You got this email because this address was used to sign up many times. If it wasn’t you, ignore it.';
   const content = emailLayout(
@@ -58,7 +64,10 @@ export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: str
   return { subject: `Sign up for ${site.productName}`, content };
 }
 
-/** Sent instead of a code where the address has an account already; the page itself says nothing. */
+/**
+ * Returns the email that is sent instead of a code if the address already has an account. The page itself does not show
+ * this.
+ */
 export function alreadyRegisteredEmail(site: EmailSite, { name }: { name: string }): EmailContent {
   const reason = 'Somebody registered with this address. If it was not you, do nothing: your account is as it was.';
   const content = emailLayout(
@@ -97,7 +106,7 @@ export function passwordChangedEmail(site: EmailSite, { name, at, timeZone }: { 
   return { subject: 'Your password was changed', content };
 }
 
-/** A session from a device this account was never used on. */
+/** Returns the email about a session from a new device. */
 export function newSignInEmail(
   site: EmailSite,
   { name, at, timeZone, device, place }: { name: string } & EmailTime & Device,
@@ -113,7 +122,9 @@ export function newSignInEmail(
   return { subject: `New sign-in on ${device}`, content };
 }
 
-/** Goes to the new address, which may be a stranger's: it holds no text that the account's owner chose. */
+/**
+ * Returns the email to the new address, which may belong to a stranger: it contains no text that the account's owner chose.
+ */
 export function confirmNewEmail(
   site: EmailSite,
   { code, validMinutes }: { code: string; validMinutes: number },
@@ -130,7 +141,7 @@ export function confirmNewEmail(
   return { subject: `${code} confirms your new e-mail`, content };
 }
 
-/** Goes to the old address once it is no longer the account's. */
+/** Returns the email to the old address once it is no longer the account's. */
 export function emailChangedEmail(
   site: EmailSite,
   { name, newAddress, at, timeZone }: { name: string; newAddress: string } & EmailTime,
@@ -150,7 +161,7 @@ export function emailChangedEmail(
   return { subject: 'Your e-mail was changed', content };
 }
 
-/** Says that the second factor was turned on or off. */
+/** Returns the email that says that the second factor was turned on or off. */
 export function secondFactorChangedEmail(
   site: EmailSite,
   { name, isEnabled, at, timeZone }: { name: string; isEnabled: boolean } & EmailTime,
@@ -199,7 +210,10 @@ function deviceFacts({ at, timeZone, device, place }: EmailTime & Device) {
   ];
 }
 
-/** "a…@example.org": enough for the owner to know it, too little for a stranger in the old mailbox. */
+/**
+ * Returns an address such as "a…@example.org": enough for the owner to recognise it, too little for a stranger in the old
+ * mailbox.
+ */
 function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}…${address.slice(at)}`;

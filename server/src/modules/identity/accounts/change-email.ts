@@ -15,7 +15,7 @@ import { checkOwnPassword, getOwnAccount } from './own-account.ts';
 type Input = EndpointInput<typeof endpoint>;
 
 /**
- * Mails a code to the new address. Only a person who can read its mail learns whether the address already has an account.
+ * Emails a code to the new address. Only a person who can read its email learns whether the address already has an account.
  */
 export async function changeEmail(
   ctx: Context,

@@ -8,7 +8,7 @@ import { PROFILE_IMAGE_WIDTHS } from './constants.ts';
 
 export const DELETE_PROFILE_IMAGE_TASK = 'accounts.delete-profile-image';
 
-/** Empties a user's public page, for an administrator: what they say of themselves, their links and their picture. */
+/** Clears a user's public page, for an administrator: the description, the links and the image. */
 export async function clearPublicProfilePage(ctx: Context, tx: Tx, accountId: string): Promise<void> {
   const key = await clearPublicProfile(tx, accountId, ctx.clock.now());
   if (key) await enqueue(tx, DELETE_PROFILE_IMAGE_TASK, { key });

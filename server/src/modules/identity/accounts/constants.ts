@@ -14,14 +14,14 @@ export const SESSION_DAYS = 90;
 export const ADMIN_SESSION_IDLE_MINUTES = 30;
 export const ADMIN_SESSION_HOURS = 8;
 export const RECOVERY_CODE_COUNT = 10;
-/** Identity tokens older than this are refused, whatever they say of their end. */
+/** Identity tokens older than this are rejected, regardless of their expiry. */
 export const IDENTITY_TOKEN_MINUTES = 10;
 
-/** The job that looks an address up and mails the link to a new password. */
+/** The job that finds the account of an address and emails the link to a new password. */
 export const SEND_PASSWORD_RESET = 'accounts.send-password-reset';
-/** The job that tells the owner of a session that ended because its token turned up twice. */
+/** The job that notifies the owner of a session that ended because its token was used twice. */
 export const NOTIFY_TOKEN_REUSE = 'accounts.notify-token-reuse';
-/** The job at the end of the time an administrator may act in a user's place. */
+/** The job at the end of an impersonation. */
 export const END_IMPERSONATION = 'accounts.end-impersonation';
 
 const quarterHour = 15 * 60;
@@ -29,7 +29,7 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * Limits on attempts at secrets. The narrow ones count one address from one network, so that no one can lock others out for
+ * Limits on attempts at secrets. The strict ones count one address from one network, so that no one can lock others out for
  * long.
  */
 export const throttles = {
@@ -37,8 +37,8 @@ export const throttles = {
   signInPerEmail: { name: 'sign-in-address', points: 60, perSeconds: hour },
   signInAttemptsPerNetwork: { name: 'sign-in-network', points: 200, perSeconds: quarterHour },
   /**
-   * Codes that strangers send to an address: in total, and from one block of networks. Five tries at each of twenty codes
-   * guess one of a million right with a chance of 0.01% a day.
+   * Limits on codes that strangers send to an address: in total, and from one block of networks. Five attempts at each of
+   * twenty codes guess one of a million correctly with a probability of 0.01% a day.
    */
   codesPerEmail: { name: 'codes-sent', points: 20, perSeconds: day },
   codesPerEmailAndNetwork: { name: 'codes-sent-here', points: 5, perSeconds: day },
@@ -63,13 +63,13 @@ export const throttles = {
   secondFactorAttemptsPerSession: { name: 'factor-tries-session', points: 5, perSeconds: day },
   recoveryCodeAttempts: { name: 'recovery-tries', points: 20, perSeconds: quarterHour },
   stepUps: { name: 'step-ups', points: 10, perSeconds: quarterHour },
-  /** Tries at administrators' sign-in with an address that has no account: so many go into the audit log. */
+  /** Attempts at the administrators' sign-in with an unknown address: this many are recorded in the audit log. */
   loggedUnknownAttempts: { name: 'unknown-tries-logged', points: 20, perSeconds: hour },
   imageUploads: { name: 'pictures', points: 20, perSeconds: hour },
 } as const satisfies Record<string, Throttle>;
 
-/** For how long an administrator who has just shown who they are may move money and the like. */
+/** The time after a step-up in which an administrator may move money and the like. */
 export const STEP_UP_MINUTES = 10;
 
-/** Of a person's picture, shown at 40 to 160 points, on screens of up to two dots a point. */
+/** The widths of an account's image, displayed at 40 to 160 CSS pixels, on screens with up to two device pixels for each. */
 export const PROFILE_IMAGE_WIDTHS = [160, 320];

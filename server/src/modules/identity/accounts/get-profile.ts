@@ -26,7 +26,7 @@ function toProfile(account: AccountRow, pendingEmail: string | null): Profile {
   };
 }
 
-/** A person's own details. */
+/** Returns the account's own details. */
 export async function getProfile(ctx: Context, actor: UserActor): Promise<Profile> {
   const account = await getOwnAccount(ctx, actor);
   return toProfile(account, await findPendingEmail(ctx.db, account.id, ctx.clock.now()));

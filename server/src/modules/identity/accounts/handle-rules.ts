@@ -5,7 +5,7 @@ const HANDLE_LENGTH_MIN = 3;
 const HANDLE_LENGTH_MAX = 40;
 const HANDLE_BASE_LENGTH_MAX = 30;
 
-/** Paths of the site, its team, and what could be mistaken for either. */
+/** Paths of the site, its team, and words that could be mistaken for either. */
 const reservedHandles = new Set([
   ...[
     'about',
@@ -67,7 +67,7 @@ const reservedHandles = new Set([
   ...['ticket', 'tickets', 'undefined', 'user', 'users', 'wallet', 'webmaster', 'www'],
 ]);
 
-/** An id has the same form as a handle, and `/live-stream/` takes either. */
+/** An id has the same form as a handle, and `/live-stream/` accepts either. */
 
 export function isReservedHandle(handle: string): boolean {
   return reservedHandles.has(handle) || parseUuid(handle) !== null;
@@ -84,7 +84,7 @@ export function handleFromName(name: string): string {
   return base === '' ? 'guest' : `${base}-guest`.slice(0, HANDLE_LENGTH_MAX);
 }
 
-/** The handle to try next when the plain one is taken. */
+/** Returns the handle to try next if the plain one is taken. */
 export function handleWithSuffix(base: string, suffix: string): string {
   return `${base.slice(0, HANDLE_LENGTH_MAX - suffix.length - 1)}-${suffix}`;
 }

@@ -18,7 +18,7 @@ import { sessionRevokedEmail } from './account-emails.ts';
 
 const Payload = z.object({ sessionId: z.string(), userAgent: z.string() });
 
-/** Mails the owner of a session whose token turned up twice. */
+/** Emails the owner of a session whose token was used twice. */
 async function notifyAboutTokenReuse(ctx: Context, payload: unknown): Promise<void> {
   const { sessionId, userAgent } = Payload.parse(payload);
   const session = await findSession(ctx.db, sessionId);

@@ -9,7 +9,7 @@ import { findAuthenticatedAt } from './sessions/session-queries.ts';
 
 export type SignedInActor = UserActor | AdminActor;
 
-/** The caller's own row. It went away a moment ago when it is not there. */
+/** Returns the caller's own row. Throws if the account has just been deleted. */
 export async function getOwnAccount(ctx: Context, actor: SignedInActor): Promise<AccountRow> {
   return (await findAccountById(ctx.db, actor.accountId)) ?? throwDomainError('SESSION_EXPIRED');
 }
@@ -17,8 +17,8 @@ export async function getOwnAccount(ctx: Context, actor: SignedInActor): Promise
 type PasswordCheck = { readonly account: AccountRow; readonly password: string | undefined };
 
 /**
- * Asks for the password again and counts the tries; throws `password_wrong`. An account without a password must have signed in
- * or confirmed its identity within the last minutes; throws `reauthentication_required`.
+ * Checks the password again and limits the attempts. Throws `password_wrong`. An account without a password must have
+ * signed in or confirmed its identity within the last minutes. Throws `reauthentication_required`.
  */
 export async function checkOwnPassword(
   ctx: Context,

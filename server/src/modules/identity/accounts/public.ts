@@ -32,14 +32,14 @@ export { clearSessionCookies } from './sessions/session-cookies.ts';
 export { imageUrl } from './sessions/sign-in-result.ts';
 export { toCodeSource, hasSecondFactor, verifySecondFactor as proveSecondFactor } from './sign-in/second-factor.ts';
 
-/** The account data that other modules use to write to a person and to show times in their time zone. */
+/** The account data that other modules use to email a person and to show times in their time zone. */
 export type AccountSummary = {
   readonly id: string;
   readonly role: string;
   readonly name: string;
   readonly email: string;
   readonly language: string;
-  /** Null where the person has chosen none. */
+  /** Null if the person has chosen none. */
   readonly timeZone: string | null;
   readonly isSuspended: boolean;
 };
@@ -57,19 +57,19 @@ function toAccountSummary(account: AccountRow): AccountSummary {
   return { id, role, name, email, language, timeZone: account.time_zone, isSuspended: account.suspended_at !== null };
 }
 
-/** Null for an account that is not there or was deleted. */
+/** Returns null for an account that does not exist or was deleted. */
 export async function findAccount(db: DbOrTx, id: string): Promise<AccountSummary | null> {
   const account = await findAccountById(db, id);
   return account && toAccountSummary(account);
 }
 
-/** The user with this address; null where there is none. */
+/** Returns the user with this address, or null. */
 export async function findUserByEmail(db: DbOrTx, email: string): Promise<AccountSummary | null> {
   const account = await findAccountByEmail(db, 'user', email);
   return account && toAccountSummary(account);
 }
 
-/** The cards of those of these accounts that are there, by id. */
+/** Returns the cards of the existing ones of these accounts, by id. */
 export async function getPublicAccounts(db: DbOrTx, ids: readonly string[]): Promise<Map<string, PublicAccount>> {
   const accounts = await listAccountsByIds(db, [...new Set(ids)]);
   return new Map(
@@ -78,8 +78,8 @@ export async function getPublicAccounts(db: DbOrTx, ids: readonly string[]): Pro
 }
 
 /**
- * Makes an account without asking its owner: for the demo, an import, the first administrator. Null when the address
- * has one of this role. `passwordHash` comes from `hashPassword`, made before the transaction.
+ * Creates an account without its owner: for the demo, an import, or the first administrator. Returns null if the address
+ * has an account of this role. `passwordHash` comes from `hashPassword`, which is called before the transaction.
  */
 export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): Promise<AccountSummary | null> {
   const account = await insertNewAccount(ctx, tx, input);

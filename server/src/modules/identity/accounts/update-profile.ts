@@ -19,7 +19,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Changes the details that were sent; the others stay. */
+/** Changes the given fields. The others stay unchanged. */
 export async function updateProfile(ctx: Context, actor: UserActor, changes: Input): Promise<Profile> {
   if (changes.timeZone && !isTimeZone(changes.timeZone)) {
     throw new InvalidInput([{ path: 'timeZone', message: 'Choose a time zone, such as Europe/Berlin.' }]);

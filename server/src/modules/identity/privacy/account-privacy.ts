@@ -18,7 +18,7 @@ type Params<Input> = Input & { readonly dataTypes: DataTypes };
 
 const EXPORTS_SHOWN_MAX = 10;
 
-/** Of the copies an administrator sees that they are there, never what is in them. */
+/** Returns an account's privacy data for administrators. They see that exports exist, but never their content. */
 export async function getAccountPrivacy(
   ctx: Context,
   { accountId, dataTypes }: { readonly accountId: string; readonly dataTypes: DataTypes },
@@ -58,7 +58,7 @@ export async function exportAccountData(
   return getAccountPrivacy(ctx, { accountId, dataTypes });
 }
 
-/** Erases a person who asked an administrator for it. The same obstacles apply. */
+/** Erases an account at the request of its owner to an administrator. The same obstacles apply. */
 export async function eraseAccountAsAdmin(
   ctx: Context,
   actor: AdminActor,

@@ -29,7 +29,7 @@ async function collectUploads(
   return { entries, skipped };
 }
 
-/** Everything that is known about a person: one document with a part for each kind, and what they uploaded beside it. */
+/** Returns all data about an account: one document with a part for each type of data, and the uploaded files. */
 export async function buildExport(
   ctx: Context,
   dataTypes: readonly PersonalData[],

@@ -14,7 +14,7 @@ import { findExport, markExportReady } from './queries.ts';
 
 const Payload = z.object({ copyId: z.uuid() });
 
-/** Writes the file of a copy and tells its owner. Safe to repeat: the same key is written again, and one mail goes out. */
+/** Writes the file of an export and notifies its owner. Safe to repeat: it writes the same key again and sends one email. */
 export async function createExport(ctx: Context, dataTypes: readonly PersonalData[], payload: unknown): Promise<void> {
   const { copyId } = z.parse(Payload, payload);
   const dataExport = await findExport(ctx.db, copyId);
@@ -32,6 +32,6 @@ export async function createExport(ctx: Context, dataTypes: readonly PersonalDat
     publishAfterCommit(tx, { topic: `account:${account.id}`, name: 'copy.ready', id: copyId });
     return true;
   });
-  // The person was erased while it was made.
+  // The account was erased while the export was being created.
   if (!isReady) await ctx.files.remove(key);
 }

@@ -35,9 +35,9 @@ export type EraseAccountParams = {
 };
 
 /**
- * Erases a person permanently, in one transaction. The account's row is locked first: concurrent work for the account ends
- * before, or finds no account. Later modules erase first, so that data found by email address can still be found. The
- * goodbye email is queued last, after all other mail to the person is deleted.
+ * Erases an account permanently, in one transaction. Locks the account's row first: concurrent work for the account ends
+ * before, or finds no account. Later modules erase first, so that data found by email address can still be found. Enqueues
+ * the goodbye email last, after all other emails to the person are deleted.
  */
 export async function eraseAccountData(
   ctx: Context,

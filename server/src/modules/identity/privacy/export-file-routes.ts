@@ -7,7 +7,7 @@ import { Uuid } from '@festoon/contracts/core/ids';
 
 const Id = Uuid;
 
-/** The file of a copy, for its owner alone and only while it lasts. */
+/** Adds the route of an export's file, for its owner only and until it expires. */
 export function addExportFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const url = `${ctx.config.apiBasePath}/privacy/copies/:copyId/file`;
   http.get<{ Params: { copyId: string } }>(url, async (request, reply) => {

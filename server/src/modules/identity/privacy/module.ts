@@ -10,7 +10,10 @@ import { createExport } from './create-export.ts';
 import { exportAccountData, eraseAccountAsAdmin, getAccountPrivacy } from './account-privacy.ts';
 import { deleteExportFiles, purgeExports } from './purge-exports.ts';
 
-/** Copies and erasures of people's data; `allKinds` are those of every module, in the modules' order. */
+/**
+ * Returns the module for exports and erasures of personal data. `allKinds` contains those of every module, in the modules'
+ * order.
+ */
 export function createPrivacyModule(getDataTypes: () => readonly PersonalData[]): Module {
   return {
     name: 'privacy',

@@ -6,7 +6,10 @@ import { ACCOUNT_DELETED_KEY_PREFIX } from './constants.ts';
 
 type Recipient = { readonly name: string; readonly email: string };
 
-/** Its link leads to the page, not to the file: the file is given to the person who is signed in only. */
+/**
+ * Renders the email about an export that is ready. Its link leads to the page, not to the file, because only the signed-in
+ * owner may download the file.
+ */
 export function renderExportReadyEmail(ctx: Context, { name, email }: Recipient, copyId: string): Promise<RenderedEmail> {
   const site = ctx.config;
   const content = emailLayout(

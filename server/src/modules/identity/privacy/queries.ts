@@ -23,11 +23,11 @@ export type NewExport = {
   readonly accountId: string;
   readonly requestedBy: string | null;
   readonly now: Date;
-  /** None is begun where the person asked for one after this instant; null asks for no such time. */
+  /** No export is started if the owner has requested one after this instant. Null: no such limit. */
   readonly noExportSince: Date | null;
 };
 
-/** Begins a copy; false where one is being made, or one was asked for too short a time ago. One that failed does not count. */
+/** Starts an export. Returns false if one is being created, or was requested too recently. A failed one does not count. */
 export async function insertExport(tx: Tx, { id, accountId, requestedBy, now, noExportSince }: NewExport): Promise<boolean> {
   const { rows } = await sql`
     insert into personal_data_exports (id, account_id, requested_by, requested_at)
@@ -60,7 +60,7 @@ export type FinishedExport = {
   readonly skippedFiles: number;
 };
 
-/** False where it is no longer being made: its person was erased, or it was given up. */
+/** Marks an export as ready. Returns false if it is no longer being created: its account was erased, or it failed. */
 export async function markExportReady(
   tx: Tx,
   { id, now, expiresAt, bytes, skippedFiles }: FinishedExport,
@@ -72,7 +72,7 @@ export async function markExportReady(
   return rows.length > 0;
 }
 
-/** Gives up what has been in the making since before this instant. */
+/** Marks exports as failed that were started before this instant. */
 export async function failStaleExports(db: DbOrTx, before: Date): Promise<void> {
   await sql`update personal_data_exports set state = 'failed' where state = 'processing' and requested_at < ${before}`.execute(
     db,

@@ -25,7 +25,7 @@ export async function listPersonalDataExports(ctx: Context, { accountId }: UserA
   };
 }
 
-/** Begins a copy of the caller's data: once a day, and only for who has shown again who they are. */
+/** Starts an export of the caller's data: at most once a day, and only after a step-up. */
 export async function requestPersonalDataExport(
   ctx: Context,
   actor: UserActor,

@@ -1,7 +1,10 @@
 import type { PersonalDataExport } from '@festoon/contracts/identity/privacy';
 import type { ExportRow } from './queries.ts';
 
-/** A copy whose time is over counts as removed, though its file goes with the next round. */
+/**
+ * Returns an export as its owner sees it. An expired export counts as removed, although its file is deleted with the next
+ * run.
+ */
 export function toPersonalDataExport(row: ExportRow, now: Date): PersonalDataExport {
   const { id, state, requestedBy, requestedAt, readyAt, expiresAt, bytes, skippedFiles } = row;
   const isExpired = state === 'ready' && expiresAt !== null && expiresAt <= now;

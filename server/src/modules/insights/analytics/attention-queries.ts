@@ -11,13 +11,13 @@ export type AttentionRow = {
   timeZone: string;
 };
 
-/** Which events to look at: all that are published, and of these those whose door was open. */
+/** The events to check: all published ones, and of these the ones whose doors have opened. */
 export type AttentionScope = { readonly eventIds: readonly string[]; readonly startedIds: readonly string[] };
 
 /**
- * Selects what needs attention: requests; ticket types with a tenth or less left, and sold-out events (one sold-out type is
- * not reported); mails that did not arrive; admissions that do not count and that no one has reviewed; events that may
- * differ from the last notice to their attendees, as the rules of events decide.
+ * Selects what needs attention: requests; ticket types with at most a tenth left, and sold-out events (one sold-out type is
+ * not reported); emails that did not arrive; admissions that do not count and that no one has reviewed; events that may
+ * differ from the last notification of their attendees, as the rules of events decide.
  */
 export function selectAttentionRows({ eventIds, startedIds }: AttentionScope) {
   return sql<AttentionRow>`
@@ -60,7 +60,7 @@ export function selectAttentionRows({ eventIds, startedIds }: AttentionScope) {
 
 export type RejectedScans = { eventId: string; count: number };
 
-/** Selects the number of codes turned away at each door since. */
+/** Selects the number of rejected codes at each entrance since then. */
 export function selectRejectedScans(eventIds: readonly string[], since: Date) {
   return sql<RejectedScans>`
     select event_id as "eventId", count(*)::int as count from check_ins
@@ -69,7 +69,7 @@ export function selectRejectedScans(eventIds: readonly string[], since: Date) {
 
 export type UnansweredReviewsRow = { eventId: string; title: string; startsAt: Date; timeZone: string; count: number };
 
-/** Selects reviews in words without an answer, of events that an account manages and that began since. */
+/** Selects reviews with text and without a reply, of events that an account manages and that started since then. */
 export function selectUnansweredReviews({ accountId, since }: { readonly accountId: string; readonly since: Date }) {
   return sql<UnansweredReviewsRow>`
     select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", count(*)::int as count

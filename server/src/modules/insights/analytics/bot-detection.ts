@@ -1,4 +1,4 @@
-/** User agents that are no person's: crawlers, link previews, tools, and browsers without a screen. */
+/** User agents of programs: crawlers, link previews, tools, and browsers without a screen. */
 const BOT_PATTERN =
   /bot|crawl|spider|slurp|preview|scrape|fetch|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|java\/|okhttp|axios|go-http|libwww|facebookexternalhit|whatsapp|telegram|embedly|validator|archiver/i;
 

@@ -23,7 +23,7 @@ export type DashboardEventRow = {
   timeZone: string;
   city: string;
   imageKey: string | null;
-  /** Of drafts alone. */
+  /** For drafts only. */
   typeCount: number;
   isOwn: boolean;
 };
@@ -42,10 +42,16 @@ export function selectManagedEvents({ accountId, now, limit }: DashboardEventsFi
     order by e.starts_at, e.id limit ${sql.lit(limit)}`;
 }
 
-/** Which of the events to show: the next few run and the next few helped at, and with them drafts and whose doors opened. */
+/**
+ * The events to show: the next managed ones, the next ones that the account helps at, drafts, and those whose doors have
+ * opened.
+ */
 export type ShownEventsFilter = DashboardEventsFilter & { readonly upcomingMax: number; readonly doorsOpenUntil: Date };
 
-/** Selects the events that the dashboard shows or looks into, soonest first. Full rows of all events would cost more than the rest. */
+/**
+ * Selects the events that the dashboard shows or examines, soonest first. Full rows of all events would cost more than the
+ * rest.
+ */
 export function selectShownEvents({ accountId, now, limit, upcomingMax, doorsOpenUntil }: ShownEventsFilter) {
   return sql<DashboardEventRow>`
     select e.id, e.slug, e.title, e.status, mine.role, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
@@ -105,8 +111,8 @@ export type ActivityFilter = {
 };
 
 /**
- * Selects the newest of each kind from each event, then the newest of all: no event's bookings are walked. The limits are
- * literals; as parameters they would make PostgreSQL plan the statement at each run.
+ * Selects the newest of each kind from each event, then the newest of all, without scanning all bookings of an event. The
+ * limits are literals, because with parameters PostgreSQL would plan the statement at each run.
  */
 export function selectActivity({ organiserId, since, activeEventsMax, eventIds, limit }: ActivityFilter) {
   return sql<ActivityRow>`

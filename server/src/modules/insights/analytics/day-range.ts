@@ -3,10 +3,10 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 export type DayRange = { readonly from: string; readonly until: string };
 
 const DAY_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-/** Making a format costs a hundred times what using it does. */
+/** Creating a format takes a hundred times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant in a zone, as `2026-12-01`. */
+/** Returns the date of an instant in a time zone, as `2026-12-01`. */
 export function dayIn(at: Date, timeZone: string): string {
   const eventDays = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...DAY_PARTS, timeZone });
   dayFormats.set(timeZone, eventDays);
@@ -17,12 +17,12 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Both ends included. */
+/** Returns the number of days, both ends included. */
 function countDays({ from, until }: DayRange): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** As many days, ending the day before. */
+/** Returns the same number of days, ending the day before. */
 export function previousRange(dayRange: DayRange): DayRange {
   const until = addDays(dayRange.from, -1);
   return { from: addDays(until, 1 - countDays(dayRange)), until };
@@ -54,7 +54,7 @@ export type EventDays = {
   readonly lastDay: string | null;
 };
 
-/** The days that are looked at. An event that is over is looked at up to its last day, not up to today. */
+/** Returns the days to show. For an event that is over, they end with its last day, not today. */
 export function resolveDayRange(params: DayRangeParams, eventDays: EventDays, maxDays: number): DayRange {
   const { from, until } = params;
   if (from !== undefined && until !== undefined && isDay(from) && isDay(until) && from <= until) {

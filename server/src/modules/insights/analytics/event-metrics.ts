@@ -54,7 +54,7 @@ export function sumMetrics(all: readonly EventMetrics[]): EventMetrics {
   return sum;
 }
 
-/** One entry for each day, zeros where nothing was counted. */
+/** Returns one entry for each day, with zeros if nothing was counted. */
 export function fillDays(
   days: readonly string[],
   metrics: readonly (EventMetrics & { day: string | null })[],
@@ -66,7 +66,7 @@ export function fillDays(
   });
 }
 
-/** Small groups as one without a name, so that none of them points at a person. */
+/** Merges small groups into one without a name, so that none identifies a person. */
 export function groupSmallCities(places: readonly MetricBreakdown[], minBookings: number): MetricBreakdown[] {
   const shownCities = places.filter(({ bookings }) => bookings >= minBookings);
   const rest = places.filter(({ bookings }) => bookings < minBookings);

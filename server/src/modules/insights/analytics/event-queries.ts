@@ -26,8 +26,8 @@ export async function listMetricNames(tx: DbOrTx, eventId: string): Promise<Metr
 }
 
 /**
- * Selects the number of places: the sum over the types, where a type without a limit has the capacity of its pools, and
- * never more than a pool that all types share. Null if any type has no limit at all.
+ * Selects the number of tickets: the sum over the types, where a type without a limit has the capacity of its pools, and
+ * never more than a pool that all types share. Null if any type is unlimited.
  */
 export function capacityOf(eventId: ReturnType<typeof sql>) {
   return sql<number | null>`(

@@ -43,12 +43,12 @@ const CHECK_IN_OPENS_BEFORE_MS = 3 * HOUR_MS;
 
 type CheckInTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
 
-/** People come in from some hours before the doors until the end. */
+/** Returns whether check-in is open: from some hours before the doors open until the end of the event. */
 function isCheckInOpen(event: CheckInTimes, now: Date): boolean {
   return hasCheckInOpened(event, now) && now < event.endsAt;
 }
 
-/** People may have come in already. */
+/** Returns whether check-in may have begun. */
 function hasCheckInOpened({ startsAt, doorsAt }: CheckInTimes, now: Date): boolean {
   return (doorsAt ?? startsAt) <= latestOpenCheckIn(now);
 }
@@ -85,7 +85,7 @@ type AttentionFilter = {
   readonly now: Date;
 };
 
-/** Selects what `listNeeds` reads: for the organiser's own events, and reviews without an answer. */
+/** Selects the input of `listNeeds`: for the organiser's own events, and reviews without a reply. */
 function selectAttention(accountId: string, { managed, events, now }: AttentionFilter) {
   const published = managed.filter(({ status }) => status === 'published').map(({ id }) => id);
   const isPublished = new Set(published);
@@ -125,7 +125,7 @@ async function listAttentionItems(
   return items.toSorted(byUrgency);
 }
 
-/** Keeps of the events that may be untold those that are, with what of them. */
+/** Filters the events whose attendees may need a notification, and adds the changes. */
 async function resolveUnnotifiedChanges(
   ctx: Context,
   rows: readonly JsonRow<AttentionRow>[],
@@ -174,7 +174,7 @@ const LIVE_MINUTES = 60;
 const ACTIVE_DAYS = 60;
 const ACTIVE_MAX = 20;
 
-/** Everything an organiser opens the day with. */
+/** Returns everything that the dashboard shows. */
 export async function getDashboard(
   ctx: Context,
   actor: UserActor,
@@ -248,7 +248,7 @@ function toDashboardEvent(row: JsonRow<DashboardEventRow>): DashboardEventRow {
   };
 }
 
-/** Limits the search for the newest activity to events where something happened lately. */
+/** Limits the search for the newest activity to events with recent changes. */
 function toActivityFilter(scope: DashboardScope, now: Date): ActivityFilter {
   return {
     organiserId: 'eventId' in scope ? null : scope.organiserId,

@@ -36,7 +36,7 @@ const INTERVAL_COUNT_MAX = 120;
 
 type AdmissionCount = { readonly at: Date; readonly admitted: number };
 
-/** Minutes drawn together to steps that a chart can show. */
+/** Merges minutes into steps that a chart can show. */
 function groupAdmissions(minutes: readonly AdmissionCount[]): {
   intervalMinutes: number;
   intervals: AdmissionCount[];
@@ -53,7 +53,7 @@ function groupAdmissions(minutes: readonly AdmissionCount[]): {
   return { intervalMinutes, intervals: [...counts].map(([millis, admitted]) => ({ at: new Date(millis), admitted })) };
 }
 
-/** Everything the analytics page shows, by days of the event's own zone. */
+/** Returns everything that the analytics page shows, by days of the event's time zone. */
 export async function getEventAnalytics(
   ctx: Context,
   actor: UserActor,

@@ -38,7 +38,7 @@ export type DayRange = { readonly from: string; readonly until: string };
 export type DailyMetrics = MetricSums & { day: string };
 export type DimensionMetrics = MetricSums & { day: string | null; dimension: string; value: string };
 
-/** All of an event between two days, both included: its days one by one, and each part over all of them. */
+/** Selects all numbers of an event between two days, both inclusive: each day, and each group over all days. */
 export async function listEventDimensionMetrics(
   tx: DbOrTx,
   eventId: string,
@@ -66,7 +66,7 @@ export async function listEventDailyMetrics(
 export type EventTotals = {
   firstDay: string | null;
   lastDay: string | null;
-  /** Tickets that stood before the day asked about, and now. */
+  /** Selects the number of valid tickets before the requested day, and now. */
   ticketsBefore: number;
   ticketsNow: number;
   admitted: number;
@@ -94,12 +94,12 @@ export async function getTicketTotals(
   return rows[0] ?? { ticketsBefore: 0, ticketsNow: 0, admitted: 0 };
 }
 
-/** The scope of the numbers: all events of an organiser and the events they help to run, or one event alone. */
+/** The scope of the numbers: all events of an organiser and the events that they help to run, or one event. */
 export type DashboardScope =
   | { readonly organiserId: string; readonly teamEventIds: readonly string[] }
   | { readonly eventId: string };
 
-/** Selects the days of many events together. An organiser's are found as a whole, never event by event. */
+/** Selects the days of many events. An organiser's events are selected together, not one by one. */
 export function selectDailyMetrics(scope: DashboardScope, { from, until }: DayRange) {
   const days = sql`select * from event_metrics where dimension = 'all' and day between ${from}::date and ${until}::date`;
   const of = (condition: ReturnType<typeof sql>) => sql`${days} and ${condition}`;

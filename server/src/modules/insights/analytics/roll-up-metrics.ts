@@ -11,7 +11,7 @@ export const PURGE_VISITORS = 'analytics.purge-visitors';
 const BATCH_SIZE = 5000;
 const REPEAT_MS = 5000;
 
-/** Folds what has happened and tells open pages; while something happens, again in some seconds. */
+/** Rolls up new changes and notifies open pages. Runs again in some seconds while there are changes. */
 export async function rollUpMetrics(ctx: Context): Promise<void> {
   const eventIds = new Set<string>();
   for (let hasMore = true; hasMore;) {
@@ -29,7 +29,7 @@ export async function rollUpMetrics(ctx: Context): Promise<void> {
   );
 }
 
-/** A visitor of the day before yesterday cannot come again, in no zone of the world. */
+/** Purges old visitors. A visitor of the day before yesterday cannot be counted again, in any time zone. */
 export async function purgeOldVisitors(ctx: Context): Promise<void> {
   await purgeVisitors(ctx.db, addDays(ctx.clock.now().toISOString().slice(0, 10), -1));
 }

@@ -3,7 +3,9 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type RolledUpEvent = { eventId: string; count: number };
 
-/** Folds the oldest changes into the sums; whose they were, and how many of each. Empty while another process folds. */
+/**
+ * Rolls up the oldest changes. Returns their events and the number of each kind, or nothing while another process rolls up.
+ */
 export async function rollUpMetricChanges(tx: DbOrTx, limit: number): Promise<RolledUpEvent[]> {
   const { rows } = await sql<RolledUpEvent>`
     select event_id as "eventId", change_count as count from roll_up_metric_changes(${limit}::integer)`.execute(tx);

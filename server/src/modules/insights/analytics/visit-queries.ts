@@ -34,7 +34,7 @@ export async function findSalt(tx: DbOrTx, day: string, newSalt: Buffer): Promis
   return rows[0]?.salt ?? newSalt;
 }
 
-/** Forgets what could still tell visitors apart; what was counted stays counted. */
+/** Deletes the data that distinguishes visitors. The counts stay. */
 export async function purgeVisitors(tx: DbOrTx, before: string): Promise<void> {
   await sql`delete from visit_salts where day < ${before}`.execute(tx);
   await sql`delete from event_visits where day < ${before}`.execute(tx);

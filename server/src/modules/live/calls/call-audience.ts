@@ -5,7 +5,7 @@ import { listJoinedParticipants } from './participant-queries.ts';
 import { listCallsOfRooms } from './queries.ts';
 
 /**
- * The media audience of calls: an account that has joined a call may speak in its room while it may talk in the
+ * The media audience of calls: an account that has joined a call may speak in its room while it may call in the
  * conversation.
  */
 export const callAudience: MediaAudience = { kind: 'call', listGrants, listRoomTitles };
@@ -36,11 +36,11 @@ async function listGrants(ctx: Context, requested: readonly RoomParticipant[]): 
     .map(({ roomId, accountId }) => ({ roomId, accountId, role: 'speaker' }));
 }
 
-/** Administrators see that there is a call, not whose. */
+/** Administrators see that there is a call, but not its participants. */
 async function listRoomTitles(ctx: Context, roomIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const calls = await listCallsOfRooms(ctx.db, roomIds);
   const conversationIds = calls.map(({ conversationId }) => conversationId);
-  // The nil account: each conversation is named as an account that is not a member would see it.
+  // The nil account: each conversation gets the title that a non-member would see.
   const conversations = await listConversationSummaries(ctx.db, {
     conversationIds,
     accountId: '00000000-0000-0000-0000-000000000000',

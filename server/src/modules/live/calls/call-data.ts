@@ -9,7 +9,7 @@ const LEAVE_CALLS_TASK = 'calls.leave-calls';
 const Payload = z.object({ accountId: z.uuid() });
 
 /**
- * Takes an erased account out of its calls. Runs after the erasure, because a call counts its participants in a separate
+ * Removes an erased account from its calls. Runs after the erasure, because a call counts its participants in a separate
  * transaction. Safe to repeat.
  */
 export const leaveCallsJob: Job = {

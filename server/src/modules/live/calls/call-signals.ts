@@ -12,7 +12,10 @@ import { getAccessibleCall } from './with-call-lock.ts';
 import { findParticipant, listJoinedParticipants } from './participant-queries.ts';
 import { insertSignal, listSignals } from './signal-queries.ts';
 
-/** Hands one browser's words to the other of a call between two. To who has not come yet they are lost: coming, their browser asks. */
+/**
+ * Forwards a signal of one browser to the other participant of a direct call. If that participant has not joined yet, the
+ * signal is lost, and their browser requests it when they join.
+ */
 export async function sendCallSignal(
   ctx: Context,
   { accountId: from }: UserActor,

@@ -16,13 +16,13 @@ import { notifyMissed } from './notify-about-calls.ts';
 const Payload = z.object({ callId: z.uuid() });
 const keyOf = (callId: string) => `${CHECK_CALL_TASK}:${callId}`;
 
-/** Has a call looked after again, until it is over. */
+/** Schedules the next check of a call, until it is over. */
 export async function enqueueCallCheck(tx: Tx, call: CallRow, now: Date): Promise<void> {
   const runAt = nextCheckAt(call, RING_SECONDS, now);
   await enqueue(tx, CHECK_CALL_TASK, { callId: call.id }, { key: keyOf(call.id), runAt });
 }
 
-/** Ends ringing that took too long, and takes out who is gone or may not talk there any more. */
+/** Ends ringing that took too long, and removes participants who are gone or may no longer take part. */
 export async function checkCall(ctx: Context, payload: unknown): Promise<void> {
   const { callId } = Payload.parse(payload);
   await ignoreNotFound(() =>
@@ -51,7 +51,7 @@ async function listDepartedAccounts(tx: Tx, { id, conversationId }: CallRow, now
 const isGone = ({ seenAt }: ParticipantRow, now: Date) =>
   seenAt === null || now.getTime() - seenAt.getTime() > PARTICIPANT_TIMEOUT_SECONDS * 1000;
 
-/** Begins to look after calls again whose job was lost. */
+/** Schedules the check of calls whose job was lost. */
 export async function enqueueMissingCallChecks(ctx: Context): Promise<void> {
   for (const callId of await listOpenCallIds(ctx.db)) {
     if (await hasLiveJob(ctx.db, keyOf(callId))) continue;

@@ -1,7 +1,7 @@
 import type { Throttle } from '../../../platform/throttle.ts';
 
-export const CHECK_CALL_TASK = 'look_after_call';
-export const CHECK_CALLS_TASK = 'look_after_calls';
+export const CHECK_CALL_TASK = 'calls.check-call';
+export const CHECK_CALLS_TASK = 'calls.check-calls';
 
 export const throttles = {
   started: { name: 'calls-started', points: 30, perSeconds: 600 },

@@ -1,6 +1,9 @@
 import { DomainError } from '../../../platform/errors.ts';
 
-/** Work on what may be gone by now, its conversation deleted for one: then there is nothing to do. */
+/**
+ * Runs work on an object that may have been deleted in the meantime, for example with its conversation. Ignores
+ * `not_found`.
+ */
 export async function ignoreNotFound(work: () => Promise<void>): Promise<void> {
   try {
     await work();

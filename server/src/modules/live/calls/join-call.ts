@@ -24,7 +24,7 @@ const WRONG_APP_MESSAGE = 'This is the app of another installation. Reload the p
 
 type JoinCallParams = JoinParams & { readonly takeOver: boolean };
 
-/** Accepts a call, comes to it later, or says that one is still there. */
+/** Accepts a call, joins it later, or confirms that the participant is still in it. */
 export async function joinCall(
   ctx: Context,
   { accountId }: UserActor,
@@ -45,7 +45,7 @@ async function join(ctx: Context, tx: Tx, { call, params }: { call: CallRow; par
   const person = await findParticipant(tx, params);
   if (person?.state === 'joined') await changeDevice(tx, person, params);
   else if (!(await addParticipant(tx, params))) throwDomainError('room_full');
-  // Signals sent to the previous page of this account are not for this one.
+  // Signals that were sent to this account's previous page do not belong to this one.
   await deleteSignals(tx, { callId, to: accountId });
   await withdrawCallNotifications(tx, { call, accountIds: [accountId] });
   await syncCallState(ctx, tx, call);

@@ -10,7 +10,7 @@ import { PARTICIPANT_TIMEOUT_SECONDS, RECONNECT_SECONDS } from './rules.ts';
 import { syncCallState } from './sync-call-state.ts';
 import { withdrawCallNotifications } from './notify-about-calls.ts';
 
-/** Leaves a call, also who may not talk there any more; the last one out ends it. */
+/** Leaves a call, even if the account may no longer take part in it. The last participant who leaves ends it. */
 export async function leaveCall(
   ctx: Context,
   { accountId }: UserActor,
@@ -26,12 +26,12 @@ export async function leaveCall(
   return readCall(ctx.db, callId, accountId);
 }
 
-/** As if they had not been seen for a while: a few seconds are left to come back. */
+/** Returns a last-seen time that leaves the participant a few seconds to return. */
 function seenAtAfterPageClose(now: Date): Date {
   return new Date(now.getTime() - (PARTICIPANT_TIMEOUT_SECONDS - RECONNECT_SECONDS) * 1000);
 }
 
-/** Turns a call away on all of one's devices; between two, that ends it. */
+/** Declines a call on all devices of the account. In a direct call, this ends it. */
 export async function declineCall(
   ctx: Context,
   { accountId }: UserActor,

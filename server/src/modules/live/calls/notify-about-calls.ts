@@ -21,7 +21,7 @@ export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }:
   });
 }
 
-/** Tells people that they missed a call, in the place of its ringing. */
+/** Notifies people that they missed a call. Replaces the notification of the ringing call. */
 export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
   if (accountIds.length === 0) return;
   const { callerName, locationText } = await getCallNames(tx, call);

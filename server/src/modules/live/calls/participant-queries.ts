@@ -30,7 +30,7 @@ export async function findParticipant(tx: DbOrTx, { callId, accountId }: Partici
   return rows[0] ?? null;
 }
 
-/** Lets a call ring at these people. */
+/** Starts ringing for these people. */
 export async function insertRingingParticipants(
   tx: Tx,
   { callId, accountIds }: { callId: string; accountIds: readonly string[] },
@@ -43,8 +43,8 @@ export async function insertRingingParticipants(
 export type JoinParams = ParticipantKey & { readonly deviceId: string | null; readonly now: Date };
 
 /**
- * Adds an account to a call that has not ended. Returns false when the call is full. A single statement decides: it locks
- * the call's row, so concurrent joins each see the count that the previous one wrote.
+ * Adds an account to a call that has not ended. Returns false if the call is full. A single statement decides: it locks the
+ * call's row, so concurrent joins each see the count that the previous one wrote.
  */
 export async function addParticipant(tx: Tx, { callId, accountId, deviceId, now }: JoinParams): Promise<boolean> {
   const { rows } = await sql`
@@ -61,7 +61,7 @@ export async function addParticipant(tx: Tx, { callId, accountId, deviceId, now 
 }
 
 /**
- * Records that an account is still in the call on this device. Returns false when it is not. Locks only that participant's
+ * Records that an account is still in the call on this device. Returns false if it is not. Locks only that participant's
  * row.
  */
 export async function recordHeartbeat(tx: DbOrTx, { callId, accountId, deviceId, now }: JoinParams): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function setParticipantDevice(tx: Tx, { callId, accountId, deviceId
     where call_id = ${callId} and account_id = ${accountId} and state = 'joined'`.execute(tx);
 }
 
-/** Takes these people out of a call and gives their places back. The caller has locked the conversation's row. */
+/** Removes these people from a call and decreases its count. The caller has locked the conversation's row. */
 export async function removeParticipants(
   tx: Tx,
   { callId, accountIds, now }: { callId: string; accountIds: readonly string[]; now: Date },

@@ -26,7 +26,7 @@ export async function findCall(tx: DbOrTx, id: string): Promise<CallRow | null> 
   return rows[0] ?? null;
 }
 
-/** The call of a conversation that is not over. */
+/** Returns the active call of a conversation. */
 export async function findCurrentCall(tx: DbOrTx, conversationId: string): Promise<CallRow | null> {
   const { rows } = await sql<CallRow>`
     select ${columns} from calls k where k.conversation_id = ${conversationId} and k.state <> 'ended'`.execute(tx);
@@ -45,7 +45,7 @@ export async function insertCall(tx: Tx, call: NewCall): Promise<void> {
       ${call.startedBy}, ${call.startedAt})`.execute(tx);
 }
 
-/** The caller has locked the conversation's row. */
+/** Saves the state of a call. The caller has locked the conversation's row. */
 export async function updateState(
   tx: Tx,
   { id, state, now }: { id: string; state: CallRow['state']; now: Date },
@@ -56,7 +56,7 @@ export async function updateState(
     where id = ${id}`.execute(tx);
 }
 
-/** Calls that are not over: of all, or those in which an account is ringing or joined. */
+/** Returns active calls: all of them, or those that an account has joined or that ring for it. */
 export async function listOpenCallIds(tx: DbOrTx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from calls where state <> 'ended' order by started_at`.execute(tx);
   return rows.map(({ id }) => id);

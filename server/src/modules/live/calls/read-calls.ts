@@ -8,7 +8,7 @@ import { chatPerson, listConversationSummaries } from '../../messaging/chats/pub
 import { listParticipants, type ParticipantRow } from './participant-queries.ts';
 import { findCall, type CallRow } from './queries.ts';
 
-/** Calls as one of their people is shown them, in the order of the rows. */
+/** Returns calls as one of their participants sees them, in the order of the rows. */
 export async function readCalls(db: DbOrTx, calls: readonly CallRow[], accountId: string): Promise<Call[]> {
   if (calls.length === 0) return [];
   const conversationIds = calls.map(({ conversationId }) => conversationId);

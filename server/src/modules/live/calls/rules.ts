@@ -39,7 +39,7 @@ export const RECONNECT_SECONDS = 10;
 /** Seconds between two checks of a call. */
 const CHECK_INTERVAL_SECONDS = 10;
 
-/** When a call is looked after next: not later than its ringing ends. */
+/** Returns the time of the next check of a call: not later than the end of its ringing. */
 export function nextCheckAt({ startedAt }: Pick<CallRow, 'startedAt'>, ringSeconds: number, now: Date): Date {
   const soon = now.getTime() + CHECK_INTERVAL_SECONDS * 1000;
   const ringEnds = startedAt.getTime() + ringSeconds * 1000;

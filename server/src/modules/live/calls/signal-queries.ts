@@ -31,8 +31,7 @@ export async function listSignals(
 }
 
 /**
- * Deletes the signals of a call that no page can use any more: those to one account that opened another page, or all of
- * them.
+ * Deletes the signals of a call that are no longer usable: those to one account that opened another page, or all of them.
  */
 export async function deleteSignals(tx: Tx, { callId, to }: { callId: string; to: string | null }): Promise<void> {
   await sql`

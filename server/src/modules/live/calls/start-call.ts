@@ -28,7 +28,7 @@ export async function startCall(
   { conversationId, isVideo }: OperationInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const params = { conversationId, accountId, now: ctx.clock.now() };
-  // Two can find each other without an engine; more can't.
+  // Two browsers can connect to each other without an engine. Three or more cannot.
   const isGroup = (await getKind(ctx.db, params)) === 'group';
   if (isGroup && !(await mediaCapabilities(ctx)).canCall) throwDomainError('media_unavailable');
   await throttle(ctx, throttles.started, accountId);

@@ -10,8 +10,8 @@ import { deleteSignals } from './signal-queries.ts';
 import { notifyMissed } from './notify-about-calls.ts';
 
 /**
- * Writes what follows when people came to a call, went or did not answer: that it is on, or over. The caller has locked the
- * conversation's row.
+ * Updates the state of a call after participants joined, left or did not answer. The caller has locked the conversation's
+ * row.
  */
 export async function syncCallState(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
   const participants = await listParticipants(tx, [call.id]);
@@ -49,7 +49,7 @@ async function closeCall(ctx: Context, tx: Tx, call: CallRow): Promise<void> {
   await closeMediaRoom(ctx, tx, { roomId: call.mediaRoomId });
 }
 
-/** Lets pages of the call, and every page of those it is about, ask again. */
+/** Notifies the pages of a call and all pages of these accounts, so that they fetch it again. */
 export function publishCallChange(tx: Tx, callId: string, accountIds: readonly string[]): void {
   publishAfterCommit(tx, { topic: `call:${callId}`, name: 'call.changed', id: callId });
   for (const accountId of accountIds) {

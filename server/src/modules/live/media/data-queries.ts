@@ -18,7 +18,7 @@ export const eraseMediaData = (tx: Tx, accountId: string) =>
     sql`update media_recordings set account_id = null where account_id = ${accountId}`,
   ]);
 
-/** The folder of a recording: a person's picture and sound in the streams of others. */
+/** Deletes the finished recordings of a person's media in other hosts' streams, and returns their files. */
 export async function deleteFinishedRecordings(tx: Tx, accountId: string): Promise<{ fileName: string }[]> {
   const { rows } = await sql<{ fileName: string }>`
     delete from media_recordings where account_id = ${accountId} and state <> 'recording' returning file_name as "fileName"`.execute(

@@ -8,7 +8,7 @@ import { engineHeartbeatCutoff } from './engines/find-provider.ts';
 import { mediaCapabilities } from './engines/media-capabilities.ts';
 import { listOpenRooms, type RoomWithCounts, type ProviderName } from './rooms/room-queries.ts';
 
-// An empty room is listed for an hour, so that it can be moved before it begins.
+// An empty room is listed for an hour, so that it can be moved before anyone joins.
 const NEW_ROOM_MS = HOUR_MS;
 
 /** Returns the health of audio and video here: engines, rooms in use, and problems. */
@@ -39,7 +39,7 @@ export async function getMediaHealth(ctx: Context, audiences: Audiences): Promis
   };
 }
 
-/** To where rooms can be moved. */
+/** Lists the providers that rooms can be moved to. */
 export function listProviders({ config: { media } }: Pick<Context, 'config'>): ProviderName[] {
   return [
     ...(media.provider === 'embedded' ? (['embedded'] as const) : []),

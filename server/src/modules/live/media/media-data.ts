@@ -7,7 +7,7 @@ import { removeRecordingFile } from './recordings/recording-files.ts';
 const REMOVE_RECORDINGS_TASK = 'media.remove-recordings';
 const Payload = z.object({ fileNames: z.array(z.string()) });
 
-/** Safe to repeat: a file that is gone is gone. */
+/** Safe to repeat: a missing file is ignored. */
 export const removeRecordingsJob: Job = {
   task: REMOVE_RECORDINGS_TASK,
   run: async (ctx, payload) => {

@@ -11,7 +11,10 @@ import { Uuid } from '@festoon/contracts/core/ids';
 
 const RoomPayload = z.object({ roomId: Uuid });
 
-/** @param audiences Those of modules that come later, so they are asked for when they are needed. */
+/**
+ * Returns the media module.
+ * @param audiences The audiences of modules further down the list. They are read only when they are needed.
+ */
 export function createMediaModule(audiences: Audiences): Module {
   return {
     name: 'media',

@@ -24,7 +24,7 @@ export async function muteParticipant(
   return setMuted(ctx, room, { accountId, track, muted: true });
 }
 
-/** Lets oneself be heard and seen again. */
+/** Unmutes the caller's own media. */
 export async function unmuteSelf(
   ctx: Context,
   audiences: Audiences,

@@ -14,12 +14,12 @@ import {
   type RoomOccupant,
 } from './sessions/session-queries.ts';
 
-// All processes ask; of those within this time one looks.
+// All processes run this. Within this time, only one of them does the work.
 const RECONCILE_INTERVAL_MS = 400;
-// Longer than a token holds.
+// Longer than a token is valid.
 const STALE_SESSION_MS = 11 * 60_000;
 
-/** Removes everyone who may no longer be in their room, and gives up engines that no process keeps. */
+/** Removes participants who may no longer be in their room, and removes engines that no process runs. */
 export async function reconcileMedia(ctx: Context, audiences: Audiences): Promise<void> {
   const now = ctx.clock.now();
   if (!(await claimReconciliation(ctx.db, { now, before: new Date(now.getTime() - RECONCILE_INTERVAL_MS) }))) return;

@@ -31,7 +31,7 @@ const SDP = 'application/sdp';
 const RoomParams = z.object({ roomId: Uuid, name: MediaStreamName });
 const PublisherParams = z.extend(RoomParams, { publisherId: Uuid });
 
-/** WHIP and WHEP for browsers and for programs such as OBS, in front of whatever carries the room. */
+/** Adds the WHIP and WHEP routes for browsers and programs such as OBS, for every provider of the room. */
 function whipRoutes(http: FastifyInstance, ctx: Context, audiences: Audiences): void {
   void http.register(async (hook) => {
     hook.removeAllContentTypeParsers();
@@ -68,7 +68,7 @@ function whipRoutes(http: FastifyInstance, ctx: Context, audiences: Audiences): 
 
     hook.delete(`${base}/sessions/:id`, async (request, reply) => {
       const { id } = parseParams(z.object({ id: Uuid }), request.params);
-      // A session is ended also with a token that has run out.
+      // A session can also be ended with an expired token.
       const bearer = bearerOf(request);
       const owner = readMediaToken(ctx, bearer) ?? (await resolveStreamKey(ctx, audiences, { key: bearer, ip: request.ip }));
       await endOwnSession(ctx, { id, roomId: owner.roomId, accountId: owner.accountId });
@@ -102,7 +102,7 @@ function parseParams<T>(schema: z.ZodMiniType<T>, params: unknown): T {
 
 const BODY_LIMIT = 256 * 1024;
 
-/** LiveKit's webhook: its signature covers the exact bytes, so the body stays as it came. */
+/** Adds the route of LiveKit's webhook. Its signature covers the exact bytes, so the body is not parsed. */
 function livekitRoutes(http: FastifyInstance, ctx: Context): void {
   void http.register(async (hook) => {
     hook.removeAllContentTypeParsers();

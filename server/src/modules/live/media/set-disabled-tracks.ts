@@ -10,9 +10,7 @@ import { mediaInvalidation } from './media-invalidation.ts';
 import { findOpenRoom } from './rooms/room-queries.ts';
 import { updateDisabledTracks } from './sessions/session-queries.ts';
 
-/**
- * Stores what a person switched off themselves. Without this notice, silence and black video look like an error to others.
- */
+/** Stores which tracks a person disabled. Without it, silence and black video look like an error to others. */
 export async function setDisabledTracks(
   ctx: Context,
   audiences: Audiences,

@@ -3,7 +3,7 @@ import type { MediaRole } from '@festoon/contracts/live/media';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { isOnStage } from './stream-queries.ts';
 
-/** Of these pairs of a stream and an account, those where the account may watch it now. */
+/** Returns those of these pairs of a stream and an account where the account may watch it now. */
 export async function filterWatchers(
   db: DbOrTx,
   { pairs, now }: { pairs: readonly { id: string; accountId: string }[]; now: Date },
@@ -18,8 +18,8 @@ export async function filterWatchers(
 export type StageGrant = { readonly roomId: string; readonly accountId: string; readonly role: MediaRole };
 
 /**
- * Of these pairs of a media room and an account, who may be there now: the stage from before a stream begins, to try camera and
- * sound, and viewers while it is live.
+ * Returns those of these pairs of a media room and an account where the account may be there now: the stage even before a
+ * stream starts, to test camera and microphone, and viewers while it is live.
  */
 export async function listStageGrants(
   db: DbOrTx,

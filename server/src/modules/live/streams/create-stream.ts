@@ -17,7 +17,7 @@ import { insertStream } from './write-queries.ts';
 
 type Input = OperationInput<typeof contract>;
 
-/** Makes a stream with its stage and its chat. */
+/** Creates a stream with its stage and its chat. */
 export async function createStream(
   ctx: Context,
   { accountId }: UserActor,

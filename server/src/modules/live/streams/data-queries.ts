@@ -27,7 +27,7 @@ export const readStreamData = (db: DbOrTx, accountId: string) =>
       join streams s on s.id = k.stream_id where k.account_id = ${accountId} order by k.created_at`,
   });
 
-/** Locks the questions they voted for, to count one less. */
+/** Locks the questions that the account voted for, to decrease their counts. */
 export const eraseStreamData = (tx: Tx, accountId: string) =>
   executeAll(tx, [
     sql`delete from stream_cohosts where account_id = ${accountId}`,
@@ -42,7 +42,7 @@ export const eraseStreamData = (tx: Tx, accountId: string) =>
 
 export type HostedStream = { readonly id: string; readonly mediaRoomId: string };
 
-/** Every stream of theirs, in the order in which they are locked. */
+/** Returns all streams of the account, in the order in which they are locked. */
 export async function listStreamsOfHost(tx: DbOrTx, hostId: string): Promise<HostedStream[]> {
   const { rows } = await sql<HostedStream>`
     select id, media_room_id as "mediaRoomId" from streams where host_id = ${hostId} order by id`.execute(tx);

@@ -13,7 +13,7 @@ import { scheduleReminder } from './reminders/schedule-reminder.ts';
 import { lockStream } from './stream-queries.ts';
 import { deleteStreamRow } from './write-queries.ts';
 
-/** Takes a stream away with its chat, its questions and what was recorded. */
+/** Deletes a stream with its chat, questions and recordings. */
 export async function deleteStream(
   ctx: Context,
   { accountId }: UserActor,

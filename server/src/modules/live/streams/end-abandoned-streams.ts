@@ -4,11 +4,11 @@ import { finishStream } from './end-stream.ts';
 import { lockStream } from './stream-queries.ts';
 import { shouldEnd, listStreamsToEnd, recordLastLive } from './write-queries.ts';
 
-/** A host who is gone so long does not come back. */
+/** A host who is away for this long is not expected to return. */
 const HOST_GONE_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
 
-/** Ends streams that may not be shown any more, and those whose host is gone. */
+/** Ends streams that may no longer be shown, and those whose host is gone. */
 export async function endAbandonedStreams(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await recordLastLive(ctx.db, now);

@@ -10,7 +10,7 @@ import { getOwnStream } from './watching/get-visible-stream.ts';
 import { lockStream } from './stream-queries.ts';
 import { markEnded } from './write-queries.ts';
 
-/** Ends a stream for all participants; a stream that is not live stays as it is. */
+/** Ends a stream for all participants. A stream that is not live stays unchanged. */
 export async function endStream(
   ctx: Context,
   { accountId }: UserActor,
@@ -25,8 +25,8 @@ export async function endStream(
 }
 
 /**
- * Ends a stream that is live: from the commit on no one is admitted to its room, and participants are removed. The caller
- * has locked the row.
+ * Ends a stream that is live. After the commit no one is admitted to its room, and participants are removed. The caller has
+ * locked the row.
  */
 export async function finishStream(ctx: Context, tx: Tx, streamId: string): Promise<void> {
   const mediaRoomId = await markEnded(tx, streamId, ctx.clock.now());

@@ -8,7 +8,7 @@ import { readStreamDetail } from './read-streams.ts';
 
 type Params = { readonly streamId: string; readonly accountId: string };
 
-/** The stream as this person has it now. */
+/** Returns the stream as this account sees it now. */
 export async function getStreamResponse(ctx: Context, { streamId, accountId }: Params): Promise<{ stream: StreamDetail }> {
   const row = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   return { stream: await readStreamDetail(ctx.db, row, accountId) };

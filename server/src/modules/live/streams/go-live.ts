@@ -12,7 +12,7 @@ import { lockStream } from './stream-queries.ts';
 import { NOTIFY_LIVE_TASK } from './tasks.ts';
 import { markLive } from './write-queries.ts';
 
-/** Opens a stream to its viewers; told again, it stays as it is. */
+/** Starts a stream for its viewers. Calling it again changes nothing. */
 export async function goLive(
   ctx: Context,
   { accountId }: UserActor,
@@ -35,7 +35,7 @@ async function startStream(
   if (state === 'ended') throwDomainError('stream_ended');
   if (state === 'live') return;
   if (ctx.config.media.provider === 'off') throwDomainError('media_unavailable');
-  // Its event was taken back, or is no longer theirs to run.
+  // Its event is no longer published, or the account no longer manages it.
   if (!(await markLive(tx, streamId, now))) throwDomainError('not_found');
   await enqueue(tx, NOTIFY_LIVE_TASK, { streamId, after: null });
   if (isRecorded) await startRecording(tx, { roomId: mediaRoomId });

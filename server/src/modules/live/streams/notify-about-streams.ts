@@ -18,7 +18,9 @@ const ReminderPayload = z.object({ streamId: z.uuid(), after: z.nullable(z.uuid(
 
 type Recipients = { readonly accountIds: readonly string[]; readonly kind: 'reminders' | 'follows' };
 
-/** Notifies one batch of people that a stream is live and enqueues the next; each person is notified once per stream. */
+/**
+ * Notifies one batch of people that a stream is live and enqueues the next batch. Each person is notified once per stream.
+ */
 export async function notifyAboutLive(ctx: Context, payload: unknown): Promise<void> {
   const { streamId, after } = LivePayload.parse(payload);
   const stream = await findNotifiableStream(ctx.db, streamId);
@@ -45,7 +47,7 @@ async function notifyLive(
   await notify(ctx, tx, { ...recipients, ...content, key: `stream-live:${streamId}`, path: `/live-stream/${streamId}` });
 }
 
-/** Notifies people that a planned stream is about to begin. A stream that was rescheduled or has begun is skipped. */
+/** Notifies people that a planned stream is about to start. Skips a stream that was rescheduled or has started. */
 export async function sendStartReminders(ctx: Context, payload: unknown): Promise<void> {
   const { streamId, after, scheduledAt } = ReminderPayload.parse(payload);
   const stream = await findNotifiableStream(ctx.db, streamId);

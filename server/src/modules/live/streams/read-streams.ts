@@ -11,7 +11,7 @@ type Replay = { readonly replay: ReplayPart[]; readonly replayStartsAt: string |
 
 const NO_REPLAY: Replay = { replay: [], replayStartsAt: null };
 
-/** Returns the recordings of a stream, each with its start; the replay starts with its first part. */
+/** Returns the recordings of a stream, each with its start. The replay starts with its first part. */
 async function readReplay(db: DbOrTx, { id: streamId, mediaRoomId }: StreamRow): Promise<Replay> {
   const rows = (await listRecordings(db, mediaRoomId)).flatMap(toPlayable);
   const accounts = await getPublicAccounts(
@@ -48,7 +48,7 @@ export async function readStreams(db: DbOrTx, rows: readonly VisibleStreamRow[],
     rows.map(({ hostId }) => hostId),
   );
   const eventIds = rows.flatMap(({ eventId }) => eventId ?? []);
-  // The event is left out for viewers who may watch the stream but not see the event.
+  // The event is omitted for viewers who may watch the stream but not see the event.
   const events = await getEventLinkPreviews(db, await listVisibleEvents(db, { eventIds, readerId: accountId }));
   return rows.map((row) => {
     const account = accounts.get(row.hostId);
@@ -57,7 +57,7 @@ export async function readStreams(db: DbOrTx, rows: readonly VisibleStreamRow[],
   });
 }
 
-/** One stream as its page needs it. */
+/** Returns one stream with everything that its page shows. */
 export async function readStreamDetail(db: DbOrTx, row: VisibleStreamRow, accountId: string): Promise<StreamDetail> {
   const [stream] = await readStreams(db, [row], accountId);
   if (stream === undefined) throw new Error('A stream that was found is not shown.');

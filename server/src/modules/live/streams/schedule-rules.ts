@@ -2,7 +2,7 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { FieldError } from '@festoon/contracts/core/failure';
 
 const AHEAD_DAYS_MAX = 366;
-/** A time that passes while a form is filled in is taken. */
+/** A start that passes while the form is being filled in is accepted. */
 const PAST_TOLERANCE_MS = 60_000;
 
 /** Returns the errors of a planned start. */

@@ -10,7 +10,7 @@ import { lockStream } from './stream-queries.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 import { deleteStreamRow, listLiveStreamIdsOfHost } from './write-queries.ts';
 
-/** Their streams go with chat, questions and recordings. */
+/** Deletes the account's streams with their chats, questions and recordings. */
 async function deleteStreamsOfHost(ctx: Context, tx: Tx, hostId: string): Promise<number> {
   const streams = await listStreamsOfHost(tx, hostId);
   for (const { id, mediaRoomId } of streams) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Stream, StreamAudience, StreamState } from '@festoon/contracts/live/streams';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-/** Seconds after which a viewer without a new sign of life counts as gone. */
+/** Seconds after which a viewer without a heartbeat counts as gone. */
 export const VIEWER_TIMEOUT_SECONDS = 40;
 
 export type StreamRow = {
@@ -88,7 +88,7 @@ const visibleColumns = (me: RawBuilder<unknown>, now: Date) => sql`
 
 export type StreamAccessParams = { readonly streamId: string; readonly accountId: string; readonly now: Date };
 
-/** Null for who may not watch it. */
+/** Returns null if the account may not watch it. */
 export async function findVisibleStream(
   tx: DbOrTx,
   { streamId, accountId, now }: StreamAccessParams,
@@ -100,8 +100,8 @@ export async function findVisibleStream(
 }
 
 /**
- * Locks the stream's row, so that a stream starts, ends and changes in one transaction at a time. Always before the row of
- * its conversation.
+ * Locks the stream's row, so that a stream starts, ends and changes in one transaction at a time. It is always locked
+ * before the row of its conversation.
  */
 export async function lockStream(tx: Tx, streamId: string): Promise<void> {
   await sql`select 1 from streams where id = ${streamId} for no key update`.execute(tx);
@@ -117,7 +117,7 @@ export type StreamFilter = {
   readonly limit: number;
 };
 
-/** A planned stream that did not begin is listed for others so long after its time. */
+/** The time after its planned start for which a stream that did not start is still listed for others. */
 const LATE_START_HOURS = 3;
 
 const listCondition = ({ when, mine, now }: StreamFilter): RawBuilder<unknown> => {
@@ -128,7 +128,7 @@ const listCondition = ({ when, mine, now }: StreamFilter): RawBuilder<unknown> =
   return mine ? sql`s.state = 'scheduled'` : sql`s.state = 'scheduled' and ${soon}`;
 };
 
-/** Live ones by viewers, planned ones by their time, ended ones newest first. */
+/** Returns a page of streams: live ones by viewers, planned ones by their start, ended ones newest first. */
 export async function listStreamPage(tx: DbOrTx, filter: StreamFilter): Promise<VisibleStreamRow[]> {
   const { accountId, now, when, eventId, mine, after, limit } = filter;
   const me = sql`${accountId}::uuid`;

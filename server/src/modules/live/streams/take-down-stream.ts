@@ -10,7 +10,7 @@ import { lockStream } from './stream-queries.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 import { markTakenDown } from './write-queries.ts';
 
-/** Ends a stream in any state, for an administrator: no one is in it from the commit on, and its recordings are deleted. */
+/** Ends a stream in any state, for an administrator. After the commit no one is in it, and its recordings are deleted. */
 export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Promise<void> {
   await lockStream(tx, streamId);
   const roomId = await markTakenDown(tx, streamId, ctx.clock.now());
@@ -22,7 +22,7 @@ export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Pr
   publishStreamChange(tx, streamId, 'stream');
 }
 
-/** Refuses who may not watch a stream, as if it were not there. */
+/** Throws `not_found` if the account may not watch the stream. */
 export async function throwIfStreamNotVisible(ctx: Context, params: { streamId: string; accountId: string }): Promise<void> {
   await getVisibleStream(ctx.db, { ...params, now: ctx.clock.now() });
 }

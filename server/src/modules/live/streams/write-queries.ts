@@ -36,7 +36,7 @@ export type StreamChange = {
   readonly now: Date;
 };
 
-/** The caller has locked the row. */
+/** Updates the stream. The caller has locked the row. */
 export async function updateStreamRow(tx: Tx, id: string, change: StreamChange): Promise<void> {
   await sql`
     update streams set title = ${change.title}, description = ${change.description}, scheduled_at = ${change.scheduledAt},
@@ -45,7 +45,10 @@ export async function updateStreamRow(tx: Tx, id: string, change: StreamChange):
     where id = ${id}`.execute(tx);
 }
 
-/** Only what is planned and may be shown goes live; one of a host at a time, which the index `streams_live_host_idx` decides. */
+/**
+ * Starts a planned stream that may be shown. A host has at most one live stream, which the index `streams_live_host_idx`
+ * enforces.
+ */
 export async function markLive(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update streams set state = 'live', live_at = ${now}, last_live_at = ${now}, updated_at = ${now}
@@ -53,7 +56,7 @@ export async function markLive(tx: Tx, id: string, now: Date): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Gives its media room; null where it was not live. */
+/** Ends a live stream and returns its media room. Returns null if it was not live. */
 export async function markEnded(tx: Tx, id: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ mediaRoomId: string }>`
     update streams set state = 'ended', ended_at = greatest(${now}::timestamptz, live_at), updated_at = ${now}
@@ -61,7 +64,7 @@ export async function markEnded(tx: Tx, id: string, now: Date): Promise<string |
   return rows[0]?.mediaRoomId ?? null;
 }
 
-/** Ends a stream of any state and shows no replay of it; its media room, null where there is no such stream. */
+/** Ends a stream in any state, without a replay. Returns its media room, or null if there is no such stream. */
 export async function markTakenDown(tx: Tx, id: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ mediaRoomId: string }>`
     update streams set state = 'ended', live_at = coalesce(live_at, ${now}), replay_enabled = false, updated_at = ${now},
@@ -70,7 +73,7 @@ export async function markTakenDown(tx: Tx, id: string, now: Date): Promise<stri
   return rows[0]?.mediaRoomId ?? null;
 }
 
-/** Keeps that a host is on air now. */
+/** Records that a host is live now. */
 export async function recordLastLive(db: DbOrTx, now: Date): Promise<void> {
   await sql`
     update streams s set last_live_at = ${now}
@@ -83,7 +86,7 @@ export async function recordLastLive(db: DbOrTx, now: Date): Promise<void> {
 const endCondition = (goneSince: Date) =>
   sql`(not is_stream_available(id) or coalesce(last_live_at, live_at) < ${goneSince})`;
 
-/** Streams that are live and may not be shown any more, or whose host has not been there for so long. */
+/** Returns live streams that may no longer be shown, or whose host has been gone for too long. */
 export async function listStreamsToEnd(
   db: DbOrTx,
   { goneSince, limit }: { goneSince: Date; limit: number },
@@ -94,14 +97,14 @@ export async function listStreamsToEnd(
   return rows.map(({ id }) => id);
 }
 
-/** Asked again under the lock of its row: its host may have come back. */
+/** Checks this again under the lock of its row, because the host may have returned. */
 export async function shouldEnd(tx: Tx, { id, goneSince }: { id: string; goneSince: Date }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from streams where id = ${id} and state = 'live' and ${endCondition(goneSince)}`.execute(tx);
   return rows.length === 1;
 }
 
-/** Its people, questions and chat go along. */
+/** Deletes the stream with its participants, questions and chat. */
 export async function deleteStreamRow(tx: Tx, id: string): Promise<void> {
   await sql`delete from streams where id = ${id}`.execute(tx);
 }

@@ -21,7 +21,10 @@ export type ConversationRow = {
   readonly createdAt: Date;
 };
 
-/** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
+/**
+ * The columns of a conversation `c`. `e` is the event of a room, which provides its title and times. Slow mode has an
+ * effect only while it is on.
+ */
 export const conversationColumns = (now: Date) => sql`
   c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.image_key as "imageKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
@@ -43,7 +46,7 @@ export const teamRole = sql`case
       select 1 from stream_cohosts h where h.stream_id = s.id and h.account_id = a.id and h.accepted_at is not null))
   ) end`;
 
-/** The same as the conversation says it. */
+/** The same role, as the conversation's response contains it. */
 export const memberRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
 
 /**
@@ -72,7 +75,7 @@ export const mayRead = (now: Date): RawBuilder<boolean> => sql`
     )
   ) end`;
 
-/** Of these pairs of a conversation and an account, those where the account may read it now. */
+/** Returns those of these pairs of a conversation and an account where the account may read the conversation now. */
 export async function listReaders(
   tx: DbOrTx,
   { pairs, now }: { pairs: readonly { id: string; accountId: string }[]; now: Date },
@@ -85,7 +88,7 @@ export async function listReaders(
   return rows;
 }
 
-/** Of these conversations, those the account may read now. */
+/** Returns those of these conversations that the account may read now. */
 export async function listConversationsForReader(
   tx: DbOrTx,
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
@@ -102,14 +105,14 @@ export async function lockConversation(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from conversations where id = ${id} for no key update`.execute(tx);
 }
 
-/** The newest change of each. */
+/** Returns the newest change number of each conversation. */
 export async function listNewestChanges(tx: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; lastChange: number }>`
     select id, last_change as "lastChange" from conversations where id = any (${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, lastChange }) => [id, lastChange]));
 }
 
-/** Draws a change for the conversation itself; the caller has locked its row. */
+/** Allocates a change number for the conversation itself. The caller has locked its row. */
 export async function allocateHeadChange(tx: Tx, id: string): Promise<void> {
   await sql`
     update conversations set last_change = last_change + 1, head_change = last_change + 1 where id = ${id}`.execute(tx);

@@ -6,8 +6,8 @@ import { canChat, isReachable, isUnblocked } from './conversations/reach-queries
 type ConversationAccount = { readonly id: string; readonly accountId: string };
 
 /**
- * Of these pairs of a conversation and an account, those where the account may talk now: it reads a direct conversation or
- * a group, and of a direct one neither has blocked the other.
+ * Returns those of these pairs of a conversation and an account where the account may call now: it can read the direct
+ * conversation or group, and in a direct one neither person has blocked the other.
  */
 export async function listEligibleCallers(
   tx: DbOrTx,

@@ -9,9 +9,9 @@ const day = 24 * hour;
 
 export const throttles = {
   messages: { name: 'chat-messages', points: 120, perSeconds: minute, domainError: 'too_many_messages' },
-  /** In rooms, of accounts that are new. */
+  /** The limit for new accounts in rooms. */
   newcomerMessages: { name: 'chat-newcomer-messages', points: 20, perSeconds: hour, domainError: 'too_many_messages' },
-  /** Edits, reactions, votes and pins. */
+  /** The limit for edits, reactions, votes and pins. */
   changes: { name: 'chat-changes', points: 240, perSeconds: minute, domainError: 'too_many_messages' },
   files: { name: 'chat-files', points: 200, perSeconds: day, domainError: 'too_many_files' },
   reports: { name: 'message-reports', points: 30, perSeconds: day, domainError: 'too_many_attempts' },

@@ -3,10 +3,13 @@ import type { TeamRole } from '@festoon/contracts/events/team-role';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { teamRole } from './access-queries.ts';
 
-/** The roles of an account in a conversation, whether or not it may read it now. */
+/** The roles of an account in a conversation, even if it cannot read it now. */
 export type ConversationAccess = {
   readonly accountId: string;
-  /** Of a room, its announcements and the chat of a stream; an organiser is an owner whatever the team's list says. */
+  /**
+   * The role in a room, its announcements or the chat of a stream. An organiser is always an owner, even if the team does
+   * not list them.
+   */
   readonly teamRole: TeamRole | null;
   readonly memberRole: 'owner' | 'moderator' | 'member';
   readonly lastSentAt: Date | null;

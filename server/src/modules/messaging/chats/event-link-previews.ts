@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { listLinkPreviewRows, type EventLinkPreviewRow } from './event-link-preview-queries.ts';
 import { localTimeOf } from '../../../platform/zone-clock.ts';
 
-/** Events as conversations show them, by id; who may see them was asked before. */
+/** Returns events as conversations show them, by id. The caller has checked who may see them. */
 export async function getEventLinkPreviews(
   tx: DbOrTx,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { getConversationForReader } from './get-conversation-for-reader.ts';
 import { findClearedNumber } from './messages/cleared-number-queries.ts';
 import { readReaderChanges } from './read-changes.ts';
 
-/** Fills a reader's gap, a page at a time. */
+/** Returns the changes that a reader has missed, one page at a time. */
 export async function listChanges(
   ctx: Context,
   { accountId }: UserActor,

@@ -44,7 +44,7 @@ export async function listMessagesById(tx: DbOrTx, ids: readonly string[]): Prom
   return rows;
 }
 
-/** A stretch of a conversation, by rising number. */
+/** Lists a range of a conversation's messages, in ascending order. */
 export async function listMessageRange(
   tx: DbOrTx,
   { conversationId, from, to }: { conversationId: string; from: number; to: number },
@@ -67,7 +67,7 @@ export async function listPinned(
 }
 
 export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'text' | 'detail'> & {
-  /** Null for a notice that the system posts automatically. */
+  /** Null for a notice of the system. */
   readonly authorId: string | null;
   readonly replyToId: string | null;
   readonly eventId: string | null;
@@ -78,7 +78,10 @@ export type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'kind' | 'te
 
 export type SentMessage = NewMessage & { readonly authorId: string };
 
-/** Writes the next message of a conversation whose row the caller has locked, and counts it there; never earlier than the one before. */
+/**
+ * Inserts the next message of a conversation and increments its counter. The caller has locked its row. The time is never
+ * earlier than that of the previous message.
+ */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await sql`with ${nextMessage(message, sql`true`)}`.execute(tx);
 }
@@ -118,7 +121,10 @@ function nextMessage(message: NewMessage, condition: RawBuilder<unknown>): RawBu
     from next`;
 }
 
-/** Messages that last changed after one change and up to another, in that order; what changes meanwhile is found behind it. */
+/**
+ * Returns the messages whose last change is in this range of change numbers, in that order. Messages that change in the
+ * meantime come later.
+ */
 export async function listChangedMessages(
   tx: DbOrTx,
   { conversationId, after, upTo, limit }: { conversationId: string; after: number; upTo: number; limit: number },

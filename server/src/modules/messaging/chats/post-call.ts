@@ -14,7 +14,7 @@ type CallMessage = {
   readonly call: CallSummary;
 };
 
-/** Writes a call into its conversation. The caller has locked the conversation's row. */
+/** Posts a message about a call to its conversation. The caller has locked the conversation's row. */
 export async function postCall(
   tx: Tx,
   { conversationId, messageId, call, authorId, now }: CallMessage & { readonly authorId: string; readonly now: Date },
@@ -40,7 +40,10 @@ export async function postCall(
   }
 }
 
-/** Lets the message of a call say what became of it; a deleted one stays so. The caller has locked the conversation's row. */
+/**
+ * Updates the message of a call with its result, unless the message was deleted. The caller has locked the conversation's
+ * row.
+ */
 export async function updateCall(tx: Tx, { conversationId, messageId, call }: CallMessage): Promise<void> {
   const message = await findMessage(tx, messageId);
   if (message === null || message.deletedAt !== null) return;

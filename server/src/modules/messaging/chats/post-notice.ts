@@ -9,7 +9,7 @@ import { insertMessage } from './message-queries.ts';
 
 type NewNotice = { readonly conversationId: string; readonly authorId: string | null; readonly notice: Notice };
 
-/** Writes into a conversation's log what became of it, numbered like a message. */
+/** Posts a notice about an event in a conversation, with a number like a message. */
 export async function postNotice(ctx: Context, tx: Tx, { conversationId, authorId, notice }: NewNotice): Promise<void> {
   await lockConversation(tx, conversationId);
   await insertMessage(tx, {

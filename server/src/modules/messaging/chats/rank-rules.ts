@@ -11,7 +11,10 @@ export function isModerated(kind: ConversationKind | null): boolean {
 
 type Roles = Pick<ConversationAccess, 'teamRole' | 'memberRole'>;
 
-/** In a group its owner ranks as an event's owner does in its room. */
+/**
+ * Returns the rank of an account in a conversation. The owner of a group has the same rank as the owner of an event in its
+ * room.
+ */
 export function rankOf({ teamRole, memberRole }: Roles): number {
   const team = teamRole === null || teamRole === 'check_in' ? ROLE_RANK.member : ROLE_RANK[teamRole];
   return Math.max(team, ROLE_RANK[memberRole]);

@@ -12,12 +12,15 @@ import {
 import { readMessageDetails, type MessageDetails } from './messages/read-details.ts';
 import { toMessage } from './messages/to-message.ts';
 
-/** The most characters in one answer, approximately, so that no answer becomes too large. */
+/** The approximate maximum number of characters in one response. */
 const TEXT_LENGTH_MAX = 200_000;
 
 export type ConversationChanges = { readonly upTo: number; readonly entries: ConversationEntry[] };
 
-/** Reads the changes that go to all followers. When a change is not for all of them, tells them to fetch their own. */
+/**
+ * Reads the changes that are sent to all followers. If a change is not for all of them, notifies them to fetch their own
+ * changes.
+ */
 export function readFeedChanges(
   db: Db,
   { conversationId, after }: { conversationId: string; after: number },
@@ -27,7 +30,7 @@ export function readFeedChanges(
     if (head === null || head.lastChange <= after) return { upTo: after, entries: [] };
     const { rows, upTo } = await listChangeRange(tx, { conversationId, after, newest: head.lastChange });
     const details = await readMessageDetails(tx, rows, null);
-    // A part only would leave out reactions or votes on a message that changed again later.
+    // A partial batch would omit reactions or votes on a message that changed again later.
     const isPartial = upTo < head.lastChange;
     if (isPartial || rows.some((row) => !isVisibleToAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
     const interactions = await listInteractions(tx, rows, { conversationId, after, upTo, accountId: null });
@@ -42,7 +45,7 @@ export type ReaderChangesParams = {
   readonly conversationId: string;
   readonly readerId: string;
   readonly after: number;
-  /** The newest change numbers in the same snapshot. */
+  /** The newest change numbers, from the same snapshot. */
   readonly head: Pick<FeedHead, 'lastChange' | 'headChange'>;
   readonly clearedNumber: number;
 };

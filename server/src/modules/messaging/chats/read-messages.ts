@@ -11,8 +11,9 @@ export function chatPerson(card: PublicAccount): ChatPerson {
 }
 
 /**
- * Messages as they are shown, in the order of the rows.
- * @param readerId Whose reactions and votes are marked as their own; null for what goes to many.
+ * Returns messages as they are shown, in the order of the rows.
+ * @param readerId The account whose reactions and votes are marked as its own. Null for messages that are sent to many
+ * accounts.
  */
 export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Message[]> {
   const details = await readMessageDetails(db, rows, readerId);

@@ -7,7 +7,7 @@ import { postMessage } from './messages/post-message.ts';
 import { linkPreviewEventId } from './messages/link-preview-event.ts';
 import { isBlank, textErrors, normalizeText } from './messages/text-rules.ts';
 
-/** Puts a message at the end of a conversation, once however often it is sent. */
+/** Posts a message at the end of a conversation, once even if the request is repeated. */
 export async function sendMessage(
   ctx: Context,
   actor: UserActor,

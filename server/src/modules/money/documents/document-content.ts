@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@festoon/contracts/money/documents';
 
-/** A person or firm as it stands on paper; `lines` are address, e-mail, tax number. */
+/** A person or company as a document shows it. `lines` are the address, email address and tax number. */
 export type Party = { readonly name: string; readonly lines: readonly string[] };
 
 export type AmountRow = { readonly description: string; readonly amountMinor: number };
 
-/** Prices with everything in them; `taxMinor` is the tax in the whole line. */
+/** Prices include fees and tax. `taxMinor` is the tax in the line's total. */
 export type DocumentLineItem = {
   readonly description: string;
   readonly quantity: number;
@@ -21,7 +21,7 @@ export type TaxRow = {
   readonly grossMinor: number;
 };
 
-/** Everything a document says besides its number, frozen when it is issued. */
+/** The complete content of a document except its number, fixed when it is issued. */
 export type DocumentContent = {
   readonly seller: Party;
   readonly buyer: Party;
@@ -31,11 +31,11 @@ export type DocumentContent = {
   readonly lines: readonly DocumentLineItem[];
   /** Negative amounts: promo codes. */
   readonly discounts: readonly AmountRow[];
-  /** Parts of the total, said but not added: the service fee. */
+  /** Parts that the total already includes, such as the service fee. */
   readonly included: readonly AmountRow[];
-  /** One row for each rate; none where nothing is taxed. */
+  /** One row for each tax rate. Empty if nothing is taxed. */
   readonly taxes: readonly TaxRow[];
-  /** The payments; on a credit note, where the money is refunded to. */
+  /** The payments. On a credit note, the destinations of the refund. */
   readonly payments: readonly AmountRow[];
   /** The document that a credit note reverses. */
   readonly credits: { readonly kind: DocumentKind; readonly label: string; readonly issuedAt: string } | null;
@@ -45,11 +45,11 @@ export type DocumentContent = {
 /** The data from which a document is issued. The seller is looked up. */
 export type DocumentDraft = {
   readonly kind: DocumentKind;
-  /** The booking, its invoice details, the refund, the billed period: each is documented once. */
+  /** The booking, its invoice details, the refund or the billed period. One document is issued for each. */
   readonly causeId: string;
-  /** Null: the platform itself. */
+  /** Null: the platform. */
   readonly issuerId: string | null;
-  /** Stands on it where the issuer has given no business details. */
+  /** Shown if the issuer has entered no business details. */
   readonly issuerName: string;
   /** The account that the document is issued to. */
   readonly accountId: string;

@@ -9,7 +9,7 @@ import { drawDocumentTable } from './document-table.ts';
 import type { DocumentRow } from './queries.ts';
 
 export type PrintableDocument = Pick<DocumentRow, 'kind' | 'content' | 'currency' | 'totalMinor' | 'issuedAt'> & {
-  /** Null for a booking that cost nothing: its confirmation has no number. */
+  /** Null for a free booking, whose confirmation has no number. */
   readonly label: string | null;
 };
 
@@ -23,7 +23,7 @@ const strong: TextStyle = { size: 11.5, weight: 600, colour: ink.strong };
 const plain: TextStyle = { size: 10.5, colour: ink.soft };
 const small = { size: 9.5, colour: ink.muted, leading: 1.5 } satisfies TextStyle;
 
-/** A receipt, invoice or credit note as it was frozen, on as many sheets as it takes. */
+/** Returns a receipt, invoice or credit note as it was issued, on as many pages as it needs. */
 export async function renderDocument({ printable, site }: DocumentPdfInput): Promise<Buffer> {
   const title = titleOf(printable);
   const { content, issuedAt } = printable;

@@ -14,7 +14,7 @@ const TABLE_BOTTOM = PAGE.height - 76;
 const PADDING = 7;
 const GAP = 22;
 
-/** Widths of the columns after the first, which takes the rest. Numbers are right-aligned. */
+/** Widths of the columns after the first, which takes the remaining width. Numbers are right-aligned. */
 const ITEM_WIDTHS = [48, 92, 82, 98] as const;
 const UNTAXED_WIDTHS = [48, 104, 104] as const;
 
@@ -24,8 +24,8 @@ const muted: TextStyle = { size: 9.5, colour: ink.muted, tabular: true };
 const total: TextStyle = { size: 15, weight: 700, colour: ink.strong, tabular: true };
 
 /**
- * Draws the items, the parts included in them, the total, the tax by rate and the payments. Continues on the next page where
- * it must. Returns the y position below the table.
+ * Draws the items, the included parts, the total, the tax by rate and the payments. Continues on the next page if
+ * necessary. Returns the y position below the table.
  */
 export function drawDocumentTable(pdf: Pdf, { printable, openPage }: Table, top: number): number {
   const { taxes } = printable.content;
@@ -90,7 +90,7 @@ function drawRows(pdf: Pdf, { rows, widths, openPage }: Rows, top: number): numb
   rows.forEach((row, index) => {
     const boxes = layoutColumns(row, widths);
     const height = rowHeight(pdf, row, boxes);
-    // A heading never stands alone at the foot of a page.
+    // A heading never stays alone at the bottom of a page.
     const next = row.style === head ? height * 2 : height;
     if (y + next > TABLE_BOTTOM) y = openPage() + 12;
     if (index > 0) drawRule(pdf, y, row.style === total ? emerald[700] : ink.line);
@@ -102,7 +102,7 @@ function drawRows(pdf: Pdf, { rows, widths, openPage }: Rows, top: number): numb
 
 type Column = { readonly x: number; readonly width: number };
 
-/** A row with only a description and an amount gives both all the room there is. */
+/** Returns the columns of a row. In a row with only a description and an amount, both use the full width. */
 function layoutColumns({ cells }: Row, widths: readonly number[]): Column[] {
   const own = cells.length === widths.length + 1 ? widths : [170];
   const rest = own.reduce((sum, width) => sum + width, 0);

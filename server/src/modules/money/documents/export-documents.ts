@@ -13,7 +13,7 @@ const HEADERS = [
 
 type ExportParams = { readonly name: string; readonly eventId: string };
 
-/** Every document of an event as CSV; what goes back stands below zero, so that columns can be summed. */
+/** Returns all documents of an event as CSV. Credit notes have negative amounts, so that columns can be summed. */
 export function exportDocuments({ db }: Context, { name, eventId }: ExportParams): StreamedFile {
   return csvFile({
     name,

@@ -20,8 +20,9 @@ function labelOf(prefix: string, series: string, number: number): string {
 }
 
 /**
- * Gives what a draft describes the next number of its issuer and freezes it; the document that is there already for the same
- * cause. The number is taken under the series' lock in the caller's transaction, so a rollback leaves no gap. Call it last.
+ * Issues a document with the next number of its issuer and stores its content. Returns the existing document if there is
+ * one for the same cause. Allocates the number under the series' lock in the caller's transaction, so that a rollback
+ * leaves no gap. Call it last.
  */
 export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft): Promise<DocumentRow> {
   const existing = await findDocumentByCause(tx, draft);

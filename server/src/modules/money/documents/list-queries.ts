@@ -5,7 +5,7 @@ import { documentColumns, type DocumentRow } from './queries.ts';
 export type DocumentPosition = { readonly issuedAt: Date; readonly id: string };
 type Params = { readonly after: DocumentPosition | null; readonly limit: number };
 
-/** Those of an event, latest first. */
+/** Returns the documents of an event, latest first. */
 export async function listDocumentsOfEvent(tx: DbOrTx, eventId: string, { after, limit }: Params): Promise<DocumentRow[]> {
   const pageCondition = after === null ? sql`true` : sql`(d.issued_at, d.id) < (${after.issuedAt}, ${after.id}::uuid)`;
   const { rows } = await sql<DocumentRow>`
@@ -21,7 +21,7 @@ export type DocumentSums = {
   readonly taxMinor: number;
 };
 
-/** Receipts and invoices less the credit notes to them. */
+/** Returns the sums of receipts and invoices minus their credit notes. */
 export async function sumDocumentsOfEvent(tx: DbOrTx, eventId: string): Promise<DocumentSums> {
   const { rows } = await sql<DocumentSums>`
     select count(*)::int as count,

@@ -6,7 +6,7 @@ import type { DocumentContent } from './document-content.ts';
 export type DocumentRow = {
   readonly id: string;
   readonly issuerId: string | null;
-  /** The number as it is written. */
+  /** The formatted number. */
   readonly label: string;
   readonly kind: DocumentKind;
   readonly causeId: string;
@@ -40,7 +40,7 @@ export async function findDocumentByCause(
   return rows[0] ?? null;
 }
 
-/** In the order they were issued. */
+/** Lists the documents of a booking, in the order in which they were issued. */
 export async function listDocumentsOfBooking(tx: DbOrTx, bookingId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select ${documentColumns} from documents d where d.booking_id = ${bookingId} order by d.issued_at, d.id`.execute(tx);
@@ -49,10 +49,10 @@ export async function listDocumentsOfBooking(tx: DbOrTx, bookingId: string): Pro
 
 type Counter = { readonly issuerId: string | null; readonly series: string };
 
-/** The last number of a series; zero before its first. */
+/** Locks the counter of a series and returns its last number, or zero before its first. */
 export async function lockCounter(tx: Tx, { issuerId, series }: Counter): Promise<number> {
-  // Locks the counter of one series until the commit. Taken last; two counters are locked only in the order of credit note,
-  // then invoice.
+  // Locks the counter of one series until the commit. It is taken last. Two counters are locked only in the order credit
+  // note, invoice.
   const { rows } = await sql<{ last: number }>`
     insert into document_counters (issuer_id, series, last_number) values (${issuerId}, ${series}, 0)
     on conflict on constraint document_counters_unique do update set last_number = document_counters.last_number

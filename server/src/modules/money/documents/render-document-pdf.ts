@@ -12,7 +12,7 @@ const DOCUMENT: PdfTemplate<DocumentPdfInput> = {
   name: 'renderDocument',
 };
 
-/** An issued document as PDF: the same each time, from what was frozen. */
+/** Returns an issued document as PDF. The result is always the same, because its content is stored. */
 export async function renderDocumentPdf(ctx: Context, document: DocumentRow, client: PdfClient): Promise<RenderedDocument> {
   const { id, kind, content, currency, totalMinor, issuedAt, label } = document;
   const printable = { kind, content, currency, totalMinor, issuedAt, label };
@@ -26,7 +26,7 @@ type Confirmation = {
   readonly bookingId: string;
 };
 
-/** Renders the confirmation of an order that cost nothing: it has no tax and no number, and need not be retained. */
+/** Renders the confirmation of a free booking. It has no tax and no number, and need not be retained. */
 export function renderConfirmation(
   ctx: Context,
   { bookingId, ...confirmation }: Confirmation,

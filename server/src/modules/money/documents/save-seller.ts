@@ -8,7 +8,7 @@ export async function getSeller({ db }: Context, { accountId }: UserActor): Prom
   return { seller: await findSeller(db, accountId) };
 }
 
-/** Counts for what is issued from now on. */
+/** Saves the seller details for documents that are issued from now on. */
 export async function saveSeller(
   ctx: Context,
   actor: UserActor,

@@ -11,7 +11,7 @@ export function toSellerParty(seller: SellerRow | null, { issuerName, productNam
   return { name: seller.businessName, lines: [...addressLines(seller), ...vatLines(seller.vatId), ...platformLines] };
 }
 
-/** A postal address as lines of paper. */
+/** Returns a postal address as lines of text. */
 export function addressLines({ address, postcode, city, countryCode }: PostalAddress): string[] {
   const cityLine = [postcode, city].filter((part) => part !== '').join(' ');
   return [...address.split('\n'), cityLine, countryName(countryCode)].filter((line) => line.trim() !== '');

@@ -9,13 +9,16 @@ import { listJournal, type JournalRow } from './periods/period-queries.ts';
 
 const HEADERS = ['Transaction', 'Date (UTC)', 'What', 'Account', 'Owner', 'Event', 'Debit', 'Credit', 'Currency', 'Subject'];
 
-/** A month's journal as CSV: each entry a line, debits and credits apart, in the order they were posted. */
+/**
+ * Returns a month's journal as CSV: a line for each entry, with debits and credits in separate columns, in the order of
+ * posting.
+ */
 export function exportJournal({ db }: Context, { month }: { readonly month: Month }): StreamedFile {
   return csvFile({
     name: `journal-${month}.csv`,
     heads: HEADERS,
     fieldsOf,
-    // The limit is of transactions, which have two entries at least.
+    // The limit counts transactions, which have at least two entries each.
     read: (after, limit) => listJournal(db, { ...monthBounds(month), after }, limit),
   });
 }

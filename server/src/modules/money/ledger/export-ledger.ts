@@ -9,7 +9,7 @@ import { readLedgerParams, type LedgerParams } from './ledger-params.ts';
 
 const HEADERS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
 
-/** The narrowed ledger as CSV. */
+/** Returns the filtered ledger as CSV. */
 export async function exportLedger({ db }: Context, params: LedgerParams): Promise<StreamedFile> {
   const filter = await readLedgerParams(db, params);
   return csvFile({

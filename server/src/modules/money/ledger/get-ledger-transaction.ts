@@ -8,7 +8,7 @@ import { toTransactionSummary } from './list-ledger-transactions.ts';
 import { listLedgerObjects } from './ledger-object-queries.ts';
 import { listDestinationTransactions, listSourceTransactions } from './money-flow-queries.ts';
 
-/** Of a busy wallet or event; the list, narrowed to it, has the rest. */
+/** The maximum for a busy wallet or event. The list, filtered by it, contains the others. */
 const FLOW_LIMIT = 10;
 
 export async function getLedgerTransaction(

@@ -9,7 +9,7 @@ type SearchTerm = {
   readonly text: string;
 };
 
-/** `pi_…`, `re_…`, `tr_…`: how the provider names its objects. */
+/** `pi_…`, `re_…`, `tr_…`: the provider's ids. */
 const PROVIDER_OBJECT = /^[a-z]{2,5}_\w+$/i;
 const REFERENCE = /^[0-9A-Z]{6,12}$/;
 
@@ -31,11 +31,11 @@ export type LedgerParams = FilterValues<typeof ledgerFilter>;
 type Search = { readonly as: 'id' | 'object' | 'person' | 'booking'; readonly text: string };
 export type LedgerFilter = Omit<LedgerParams, 'q'> & {
   readonly search: Search | null;
-  /** The accounts meant by `account`; null where those are wallets. */
+  /** The accounts that `account` selects. Null for wallets. */
   readonly accountIds: readonly string[] | null;
 };
 
-/** Null where what was typed names nothing. */
+/** Returns the filter of a ledger search, or null if the search term matches nothing. */
 export async function readLedgerParams(db: DbOrTx, { q = '', ...params }: LedgerParams): Promise<LedgerFilter | null> {
   const accountIds = params.account === undefined ? null : await findPlatformAccounts(db, params.account);
   const rest = { ...params, accountIds };

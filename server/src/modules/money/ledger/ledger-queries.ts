@@ -18,10 +18,10 @@ export type TransactionRow = {
   readonly eventTitle: string | null;
 };
 
-/** The last of the page before. */
+/** The last row of the previous page. */
 export type TransactionPosition = { readonly postedAt: Date; readonly id: string };
 
-/** Chosen transactions as lines; the caller says in which order. */
+/** Returns the selected transactions as lines. The caller determines the order. */
 export const transactionSummaries = (source: RawBuilder<unknown>): RawBuilder<TransactionRow> => sql<TransactionRow>`
   select t.id, t.kind, t.cause_id as "causeId", t.posted_at as "postedAt", moved.*, b.reference,
     v.id as "eventId", v.title as "eventTitle"
@@ -133,14 +133,14 @@ const transactionsOfId = (id: string) => sql`
   union all select t.id from ledger_transactions t where t.event_id = ${id}
   union all ${transactionsOfAccount(id)}`;
 
-// The platform's own accounts are few and known by id, by which the planner knows how much moves on each of them.
+// The platform's own accounts are few and selected by id, so that the planner can estimate their number of entries.
 const touchesAccounts = (ids: readonly string[]) => sql`exists (
   select from ledger_entries e where e.transaction_id = t.id and e.account_id = any (${ids}::uuid[]))`;
 
 const touchesWallets = (kind: LedgerAccountKind) => sql`exists (
   select from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = ${kind} where e.transaction_id = t.id)`;
 
-// Gathered first: walking through everything until a page of them is full may take to the end.
+// Collects the rows first, because scanning all transactions until a page is full may take to the end.
 const anyOf = (ids: RawBuilder<unknown>) => sql`any (array(${ids}))`;
 
 function filterConditions({

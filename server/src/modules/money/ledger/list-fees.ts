@@ -27,7 +27,7 @@ export async function listFees(ctx: Context, _actor: AdminActor, params: Params)
   };
 }
 
-/** The same as CSV, with every organiser or event there is. */
+/** Returns the same as CSV, with all organisers or events. */
 export function exportFees(ctx: Context, params: Params): StreamedFile {
   const { currency } = ctx.config;
   const span = spanOf(ctx, params.by, monthsOf(ctx, params));
@@ -35,7 +35,7 @@ export function exportFees(ctx: Context, params: Params): StreamedFile {
   return csvFile<FeeSumRow>({
     name: 'fees.csv',
     heads: [HEADERS[params.by], 'Sales with a fee', ...amounts, 'Id'],
-    // Sums of groups have no pages: the first read gives all of them.
+    // Sums of groups have no pages: the first read returns all of them.
     read: async (last) => (last === null ? sumFees(ctx.db, span, null) : []),
     fieldsOf: ({ key, label, sales, chargedMinor, returnedMinor, netMinor }) => {
       const sums = [chargedMinor, returnedMinor, netMinor].map((minor) => toMajorUnits(minor, currency));

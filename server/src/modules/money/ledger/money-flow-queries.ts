@@ -3,7 +3,7 @@ import type { LedgerTransactionKind } from '@festoon/contracts/money/finance';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { transactionSummaries, type TransactionRow } from './ledger-queries.ts';
 
-/** Money of a movement of one kind that went on with one of another; `a` and `b` are the causes of the two. */
+/** Maps money of one kind of transaction to the next kind. `a` and `b` are the causes of the two. */
 type MoneyFlow = { readonly from: LedgerTransactionKind; readonly to: LedgerTransactionKind; readonly pairs: string };
 
 const MONEY_FLOWS: readonly MoneyFlow[] = [
@@ -111,7 +111,10 @@ const MONEY_FLOWS: readonly MoneyFlow[] = [
 
 type LedgerCause = { readonly kind: LedgerTransactionKind; readonly causeId: string };
 
-/** Where the money of a movement came from, the nearest first. What a wallet spends may be of any of its income. */
+/**
+ * Returns the sources of a transaction's money, the nearest first. Money that a wallet spends may come from any of its
+ * income.
+ */
 export function listSourceTransactions(
   db: DbOrTx,
   { kind, causeId }: LedgerCause,
@@ -124,7 +127,7 @@ export function listSourceTransactions(
   return listFlowTransactions(db, steps, { order: sql`desc`, limit });
 }
 
-/** Where it went, the nearest first. */
+/** Returns the destinations of a transaction's money, the nearest first. */
 export function listDestinationTransactions(
   db: DbOrTx,
   { kind, causeId }: LedgerCause,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { RecordedTransaction, Span } from './reconciliation/compare-rules.ts';
 
-// Each movement of the account at the provider, with the provider's name for what moved; its own id where that is not known.
+// Each movement of the account at the provider, with the provider's id of the object, or our own id if that is unknown.
 const recordedTransactions = (
   provider: string,
   condition: RawBuilder<unknown>,
@@ -51,7 +51,7 @@ export async function listRecordedFees(
   return rows;
 }
 
-/** Of these objects, whenever they were written. */
+/** Returns the movements of these objects at any time. */
 export async function listRecordedTransactionsByRef(
   db: DbOrTx,
   provider: string,

@@ -31,7 +31,7 @@ export type FeeGroup = 'month' | 'organiser' | 'event';
 export type FeeSpan = {
   readonly by: FeeGroup;
   readonly currency: string;
-  /** The first day, and the first day after. */
+  /** From the first day until before the day after the last. */
   readonly since: string;
   readonly until: string;
 };
@@ -51,7 +51,7 @@ type Group = {
   readonly dimension: 'all' | 'organiser' | 'event';
   readonly key: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
-  /** The label of the key, looked up only for the rows shown. */
+  /** The label of the key, read only for the rows shown. */
   readonly label: RawBuilder<unknown>;
 };
 
@@ -76,7 +76,10 @@ const GROUPS: Readonly<Record<FeeGroup, Group>> = {
   },
 };
 
-/** Fees by group, the largest first (months: the latest first), with the sums over all groups in each row. Read from what is kept for each month. */
+/**
+ * Returns fees by group, largest first (months: latest first), with the sums of all groups in each row. Reads from the
+ * stored monthly totals.
+ */
 export async function sumFees(db: DbOrTx, { by, ...span }: FeeSpan, limit: number | null): Promise<FeeSumRow[]> {
   const { dimension, key, order, label } = GROUPS[by];
   const { rows } = await sql<FeeSumRow>`

@@ -30,7 +30,7 @@ function publishCheckMetrics({ isClean, findings, endedAt }: MoneyCheckRow, now:
   for (const { rule, count } of findings) violations.set({ rule }, count);
 }
 
-// Longer than any transaction may take: what was begun before the last check and committed after it is looked at too.
+// Longer than any transaction takes: rows that were written before the last check and committed after it are checked too.
 const OVERLAP_MS = 5 * 60_000;
 const RETENTION_MS = 30 * DAY_MS;
 
@@ -38,8 +38,9 @@ const QUICK_RULES = MONEY_RULES.filter(({ scope }) => scope === 'quick');
 const ERROR_RULES = new Set(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));
 
 /**
- * Checks the money and keeps what it found. A quick check looks at what changed since the last clean one, and everything
- * where there was none; a full check always looks at everything. Raises an alarm when it finds other things than the one before.
+ * Runs the money check and stores its findings. A quick check reads what changed since the last check without findings, or
+ * everything if there was none. A full check always reads everything. Raises an alarm if the findings differ from the
+ * previous ones.
  */
 export async function checkMoney(ctx: Context, scope: CheckScope): Promise<MoneyCheckRow> {
   const { db, clock } = ctx;
@@ -65,7 +66,7 @@ export async function checkMoney(ctx: Context, scope: CheckScope): Promise<Money
   return check;
 }
 
-/** A rule at a time, so that no statement of a large database keeps a snapshot for all of them. */
+/** Evaluates one rule at a time, so that no statement on a large database holds a snapshot for all of them. */
 async function findAllViolations({ db }: Context, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of MONEY_RULES) findings.push(...(await listFindingsOf(db, rule, now)));
@@ -78,7 +79,7 @@ async function alarmOnNewFindings(ctx: Context, { findings }: MoneyCheckRow): Pr
   raiseAlarm(ctx, 'money_check', { findings });
 }
 
-/** Shows the last check, whichever process made it. */
+/** Publishes the last check as metrics, whichever process ran it. */
 export async function publishLatestCheckMetrics({ db, clock }: Context): Promise<void> {
   const latest = await findLatestCheck(db);
   if (latest !== null) publishCheckMetrics(latest, clock.now());

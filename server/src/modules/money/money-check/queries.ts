@@ -114,7 +114,7 @@ export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { no
   return rows;
 }
 
-/** The same for one rule over everything there is, however long it takes. */
+/** Evaluates one rule on all rows, however long it takes. */
 export async function listFindingsOf(db: Db, rule: MoneyRule, now: Date): Promise<Finding[]> {
   return db.transaction().execute(async (tx) => {
     await FULL_LIMIT.execute(tx);

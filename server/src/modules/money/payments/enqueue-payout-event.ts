@@ -2,12 +2,12 @@ import type { Context } from '../../../context.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ReceivedEvent } from './event-queries.ts';
 
-/** Jobs of the module that pays people out, each with the provider's `ref` of what to look at again. */
+/** The jobs of the payouts module, each with the provider's `ref` of the object to read again. */
 export const PAYOUT_CHANGED = 'payments.payout-changed';
 export const CONNECTED_ACCOUNT_CHANGED = 'payments.connected-account-changed';
 export const BANK_PAYOUT_CHANGED = 'payments.bank-payout-changed';
 
-/** Enqueues jobs for the payouts that an event names, so that the event is done once the jobs are stored. */
+/** Enqueues jobs for the payouts that an event refers to, so that the event is done once the jobs are stored. */
 export async function enqueuePayoutEvent(ctx: Context, { objectIds }: ReceivedEvent): Promise<void> {
   const { payoutRef, payoutAccountRef, bankPayoutRef, connectedAccountRef } = objectIds;
   if (payoutRef) await enqueue(ctx.db, PAYOUT_CHANGED, { ref: payoutRef });

@@ -12,7 +12,7 @@ export type ReceivedEvent = {
 
 const columns = sql`provider, event_id as "eventId", type, object_ids as "objectIds", processed_at is not null as "isProcessed"`;
 
-/** Keeps the message, or gives the one that is kept: `isDone` says whether its effect already stands. */
+/** Stores the event, or returns the stored one: `isDone` tells whether it was already applied. */
 export async function recordEvent(
   tx: DbOrTx,
   provider: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { listPaymentsOf, lockPayment, type Payment } from './queries.ts';
 
-/** The payment that paid for a thing, locked; null when none by card did. The caller holds the subject's lock. */
+/** Locks and returns the card payment that paid for a subject, or returns null. The caller holds the subject's lock. */
 export async function lockAppliedPayment(
   tx: Tx,
   { purpose, subjectId }: Pick<Payment, 'purpose' | 'subjectId'>,

@@ -6,7 +6,7 @@ import { CHECK_ACCESS, checkAccess, getProviderAccess } from './provider/check-a
 import { paymentData } from './payment-data.ts';
 import { CREDIT_REFUND, creditRefund } from './refunds/credit-refund.ts';
 import type { PaymentHooks } from './payment-hooks.ts';
-import { RUN_REFUND } from './refunds/queue-refund.ts';
+import { RUN_REFUND } from './refunds/request-card-refund.ts';
 import { RECORD_FEES, recordFees } from './fees/record-fees.ts';
 import { syncRefundsAndDisputes, syncExternalActivity } from './sync-external-activity.ts';
 import { runRefund } from './refunds/run-refund.ts';
@@ -50,7 +50,7 @@ export function createPaymentsModule(hooks: readonly PaymentHooks[]): Module {
   };
 }
 
-// Without the reason: everyone may read this, and the reason is in the log and for administrators.
+// Excludes the reason: everyone may read this, and the log and the administrators' pages contain it.
 async function readyDetail(ctx: Context): Promise<ReadyDetail | null> {
   const access = await getProviderAccess(ctx);
   return (

@@ -1,67 +1,67 @@
-import type { Invalidation } from '@festoon/contracts/core/live';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import type { Dispute } from './disputes/dispute-queries.ts';
 import type { InvoiceState } from './provider/provider.ts';
 import type { Payment, PaymentPurpose } from './queries.ts';
 import type { Refund, RefundOrigin } from './refunds/refund-queries.ts';
 
-/** The money is used, or it bought nothing and goes back. */
+/** The money is used, or it bought nothing and is refunded. */
 export type PaymentDecision =
   | {
       readonly disposition: 'applied';
-      /** The part of it that is in the payer's wallet now. */
+      /** The part that is in the payer's wallet now. */
       readonly walletCreditedMinor?: number;
     }
   | { readonly disposition: 'refund_due'; readonly origin: RefundOrigin };
 
-export type HookContext = {
-  readonly ctx: Context;
-  readonly tx: Tx;
-  /** Publishes an invalidation to subscribed clients once the transaction has committed. */
-  readonly invalidate: (invalidation: Invalidation) => void;
-};
-
 /**
- * Money of a payment that left at the provider without a request from us: refunded by a clerk there, or taken by the buyer's
- * bank.
+ * Money of a payment that left at the provider without a request from us: refunded in its dashboard, or withdrawn by the
+ * buyer's bank.
  */
 export type ExternalDebit = {
-  /** The refund's or the dispute's id: the cause of whatever is posted about it. */
+  /** The id of the refund or the dispute. It is the cause of all transactions about it. */
   readonly causeId: string;
   readonly amountMinor: number;
   readonly reason: 'refunded' | 'disputed';
 };
 
-/** The part that was moved to the ledger's `unallocated`, from which it leaves; the payer's wallet pays the rest. */
+/** The part that was moved to the ledger's `unallocated`, from which it leaves. The payer's wallet pays the remainder. */
 export type ReversalResult = { readonly reversedMinor: number; readonly bookingRefundId?: string };
 
 /**
- * The subscription and invoice that a checkout for a subscription created at the provider; both null for any other checkout.
+ * The subscription and invoice that a checkout for a subscription created at the provider. Both are null for any other
+ * checkout.
  */
 export type CreatedSubscription = { readonly subscriptionRef: string | null; readonly invoice: InvoiceState | null };
 
 /** The effects of a payment on its subject. Each runs inside the transaction that settles the payment. */
 export type PaymentHooks = {
   readonly purpose: PaymentPurpose;
-  /** Locks the subject, before its payment: in this order everywhere. */
+  /** Locks the subject. It is locked before its payment, in this order everywhere. */
   readonly lock: (tx: Tx, subjectId: string) => Promise<void>;
-  readonly onPaid: (work: HookContext, payment: Payment, created: CreatedSubscription) => Promise<PaymentDecision>;
-  /** A payment that was open will not be paid: its page has ended or the bank said no. */
-  readonly onUnpaid: (work: HookContext, payment: Payment) => Promise<void>;
-  /** The whole of it is due back; tell the buyer. `mismatch` also comes here, without `paid`. */
-  readonly onRefundDue: (work: HookContext, payment: Payment, origin: RefundOrigin) => Promise<void>;
+  readonly onPaid: (scope: TransactionScope, payment: Payment, created: CreatedSubscription) => Promise<PaymentDecision>;
+  /** Handles an open payment that will not be paid: its page has expired or the bank declined it. */
+  readonly onUnpaid: (scope: TransactionScope, payment: Payment) => Promise<void>;
+  /**
+   * Handles a payment that will be refunded in full, and notifies the buyer. `mismatch` comes here without a call of
+   * `onPaid`.
+   */
+  readonly onRefundDue: (scope: TransactionScope, payment: Payment, origin: RefundOrigin) => Promise<void>;
   /** Reverses what an applied payment bought, up to the money that has left. If absent, nothing is reversed. */
-  readonly onExternalDebit?: (work: HookContext, payment: Payment, debit: ExternalDebit) => Promise<ReversalResult>;
-  /** A bank's claim was opened or decided; tell who needs to know. */
-  readonly onDisputeChanged?: (work: HookContext, payment: Payment, dispute: Dispute) => Promise<void>;
-  /** Returns the booking and the event that the ledger's movements about the payment name. */
+  readonly onExternalDebit?: (scope: TransactionScope, payment: Payment, debit: ExternalDebit) => Promise<ReversalResult>;
+  /** Handles a dispute that was opened or decided, and sends notifications. */
+  readonly onDisputeChanged?: (scope: TransactionScope, payment: Payment, dispute: Dispute) => Promise<void>;
+  /** Returns the booking and the event that ledger transactions about the payment refer to. */
   readonly ledgerReferences?: (tx: Tx, subjectId: string) => Promise<LedgerReferences>;
-  /** A refund that no card accepted is in the payer's wallet; notify the payer. */
-  readonly onRefundCredited?: (work: HookContext, payment: Payment, refund: Refund) => Promise<void>;
-  /** A subscription changed at the provider. Runs outside any transaction and reads the new state from the provider. */
+  /** Handles a refund that no card accepted and that was credited to the payer's wallet, and notifies the payer. */
+  readonly onRefundCredited?: (scope: TransactionScope, payment: Payment, refund: Refund) => Promise<void>;
+  /**
+   * Handles a change of a subscription at the provider. Runs outside any transaction and reads the new state from the
+   * provider.
+   */
   readonly onSubscriptionChanged?: (ctx: Context, subscriptionRef: string) => Promise<void>;
-  /** The customer changed at the provider, for example saved a card; runs outside any transaction. */
+  /** Handles a change of the customer at the provider, for example a saved card. Runs outside any transaction. */
   readonly onCustomerChanged?: (ctx: Context, customerRef: string) => Promise<void>;
 };
 

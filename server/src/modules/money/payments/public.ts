@@ -1,14 +1,7 @@
 export { checkAccess, getProviderAccess } from './provider/check-access.ts';
 export { closeCheckout } from './checkout/close-checkout.ts';
 export { findDispute, isDisputed, type Dispute } from './disputes/dispute-queries.ts';
-export type {
-  CreatedSubscription,
-  ReversalResult,
-  HookContext,
-  ExternalDebit,
-  PaymentDecision,
-  PaymentHooks,
-} from './payment-hooks.ts';
+export type { CreatedSubscription, ReversalResult, ExternalDebit, PaymentDecision, PaymentHooks } from './payment-hooks.ts';
 export { recordCapture } from './record-capture.ts';
 export { openCheckout, createPayment } from './checkout/open-checkout.ts';
 export { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from './enqueue-payout-event.ts';
@@ -33,6 +26,6 @@ export {
   type Payment,
 } from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
-export { queueRefund } from './refunds/queue-refund.ts';
+export { requestCardRefund } from './refunds/request-card-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';
 export { syncPayment } from './checkout/sync-payment.ts';

@@ -5,14 +5,14 @@ import type { CheckoutLine } from './provider/provider.ts';
 export type PaymentPurpose = 'booking' | 'top_up' | 'subscription';
 type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
-/** Everything the provider is asked with besides the row's own columns. */
+/** The parameters of the provider's request, except those that have their own columns. */
 export type StoredRequest = {
   readonly lineItems: readonly CheckoutLine[];
   readonly email: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Where the page begins a subscription instead of taking the lines' sum once. */
+  /** Set if the page starts a subscription instead of charging the sum of the lines once. */
   readonly subscription?: { readonly priceRef: string; readonly customerRef: string };
 };
 
@@ -36,7 +36,7 @@ export type Payment = {
   readonly capturedMinor: number;
   readonly capturedCurrency: string | null;
   readonly refundedMinor: number;
-  /** The part of it that is in the payer's wallet: a top-up, or a refund to the wallet. */
+  /** The part that is in the payer's wallet: a top-up, or a refund to the wallet. */
   readonly walletCreditedMinor: number;
   readonly createdAt: Date;
 };
@@ -85,10 +85,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
 
 export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
 
-/**
- * Inserts a payment that the provider collected automatically, without an open checkout; returns false when it is already
- * known.
- */
+/** Inserts a payment that the provider collected automatically, without a checkout. Returns false if it is already known. */
 export async function insertCapture(tx: Tx, payment: RecordedCapture): Promise<boolean> {
   const { rows } = await sql`
     insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, payment_ref, amount_minor, currency, request,
@@ -118,12 +115,12 @@ export async function findPaymentByRef(tx: DbOrTx, paymentRef: string): Promise<
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
-  // Locks the payment's row; its subject is locked before it, its refunds after it.
+  // Locks the payment's row. Its subject is locked before it, its refunds after it.
   const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Every try to pay one thing, newest first. */
+/** Returns all payment attempts for one subject, newest first. */
 export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjectId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments where purpose = ${purpose} and subject_id = ${subjectId}
@@ -186,14 +183,14 @@ export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise
     .execute();
 }
 
-/** Adds to what is refunded or on its way back; more than was taken is refused by the table. */
-export async function addRefunded(tx: Tx, id: string, amountMinor: number): Promise<void> {
+/** Adds to the amount that is refunded or requested to be. The table rejects more than was captured. */
+export async function addPaymentRefundedAmount(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 
 /**
- * The same for money that left without our asking: a bank may claim again what was refunded before. What was credited to the
- * payer's wallet and has left now is no longer credited; the caller claims it back from the wallet.
+ * Does the same for money that left without a request from us: a bank may withdraw again what was refunded before. Reduces
+ * the amount credited to the payer's wallet accordingly. The caller debits the wallet.
  */
 export async function addExternalDebit(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`
@@ -204,7 +201,10 @@ export async function addExternalDebit(tx: Tx, id: string, amountMinor: number):
     ) returned where p.id = ${id}`.execute(tx);
 }
 
-/** Adds to what was credited to the payer's wallet; `payments_returned_bounded` refuses more than is left of the payment. */
+/**
+ * Adds to the amount credited to the payer's wallet. The constraint `payments_returned_bounded` rejects more than is left
+ * of the payment.
+ */
 export async function addCreditedAmount(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update payments set wallet_credited_minor = wallet_credited_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
@@ -223,7 +223,9 @@ export async function listUndecided(
   return rows;
 }
 
-/** Ends this transaction's wait for a lock after some seconds, so that a webhook is sent again rather than kept waiting. */
+/**
+ * Limits this transaction's wait for a lock to some seconds, so that the provider sends a webhook again instead of waiting.
+ */
 export async function limitLockWait(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '8s'`.execute(tx);
 }

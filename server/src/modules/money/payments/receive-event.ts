@@ -19,7 +19,7 @@ export async function receiveEvent(ctx: Context, hooks: readonly PaymentHooks[],
   const event = readWebhook(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
     raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
-    // Live endpoints are also sent the test events of connected accounts, by design of the provider: those are passed over.
+    // By design, the provider also sends the test events of connected accounts to live endpoints. They are ignored.
     if (event.connectedAccount === null) throwDomainError('webhook_rejected');
     return;
   }
@@ -40,7 +40,7 @@ function readWebhook(ctx: Context, message: WebhookMessage): ProviderEvent {
   }
 }
 
-/** Reads again whatever the event names; its own contents may be older than what we know. */
+/** Reads the objects of an event again, because the event's own data may be older than what we know. */
 export async function applyEvent(ctx: Context, hooks: readonly PaymentHooks[], event: ReceivedEvent): Promise<void> {
   try {
     await applyToPayments(ctx, hooks, event);
@@ -76,8 +76,8 @@ async function notifyCustomerChanged(
 }
 
 /**
- * Returns the checkout session of a payment. A refund or dispute may be reported before the payment is known here; then the
- * provider is asked for its session.
+ * Returns the checkout session of a payment. If a refund or dispute is reported before the payment is known here, requests
+ * its session from the provider.
  */
 async function findSessionId(
   { db, payments }: Context,

@@ -6,27 +6,27 @@ import { listUnprocessedEvents } from './event-queries.ts';
 import { listPendingFees } from './fees/fee-queries.ts';
 import { findLostCheckout, openCheckout } from './checkout/open-checkout.ts';
 import { listUndecided, recordPaymentCheck, type Payment } from './queries.ts';
-import { enqueueRefund } from './refunds/queue-refund.ts';
+import { enqueueRefundJob } from './refunds/request-card-refund.ts';
 import { enqueueFees } from './fees/record-fees.ts';
 import { listStaleRefunds, listUncredited } from './refunds/refund-queries.ts';
 import { syncPayment } from './checkout/sync-payment.ts';
 
 const BATCH = 200;
 const MINUTE = 60_000;
-// The provider may forget a key after a day.
+// The provider may delete a key after a day.
 const IDEMPOTENCY_KEY_MILLIS = 23 * 60 * MINUTE;
 
-/** Finishes what no message finished: with it, webhooks only make things faster. One thing that fails does not stop the rest. */
+/** Completes what no event completed. Webhooks only make it faster. An item that fails does not stop the others. */
 export async function reconcilePayments(ctx: Context, hooks: readonly PaymentHooks[]): Promise<void> {
   await syncUndecidedPayments(ctx, hooks);
   const minuteAgo = new Date(ctx.clock.now().getTime() - MINUTE);
   for (const event of await listUnprocessedEvents(ctx.db, { before: minuteAgo, limit: BATCH })) {
     await logFailure(ctx, { eventId: event.eventId }, () => applyEvent(ctx, hooks, event));
   }
-  // A job retries a refund for hours; this enqueues refunds that were given up or lost.
+  // A job retries a refund for hours. This enqueues refunds whose job failed permanently or was lost.
   const tenMinutesAgo = new Date(ctx.clock.now().getTime() - 10 * MINUTE);
   for (const { id } of await listStaleRefunds(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
-    await enqueueRefund(ctx.db, id);
+    await enqueueRefundJob(ctx.db, id);
   for (const id of await listUncredited(ctx.db, { before: tenMinutesAgo, limit: BATCH }))
     await enqueueRefundCredit(ctx.db, id);
   for (const id of await listPendingFees(ctx.db, ctx.payments, { before: tenMinutesAgo, limit: BATCH }))
@@ -44,9 +44,9 @@ async function syncUndecidedPayments(ctx: Context, hooks: readonly PaymentHooks[
 }
 
 /**
- * Settles a payment that has a page. One whose page was never written down is asked for again while the provider knows
- * the key: it gives the page it made, also after that page's end; if it made none it refuses, and the payment is over.
- * Later it is looked for by what we gave along.
+ * Settles a payment that has a page. If the page was never stored, requests it again while the provider knows the key: the
+ * provider returns the page that it created, even if it has expired; if it created none it rejects the request, and the
+ * payment is over. Later the page is searched by its metadata.
  */
 async function syncUndecidedPayment(ctx: Context, hooks: readonly PaymentHooks[], payment: Payment): Promise<void> {
   const { sessionId } = payment.sessionId === null ? await recoverCheckout(ctx, payment) : payment;

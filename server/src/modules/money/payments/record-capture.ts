@@ -2,18 +2,18 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { entriesOfCapture, postTransaction } from '../wallet/public.ts';
 import { insertCapture, listPaymentsOf, type Payment } from './queries.ts';
-import { queueRefund } from './refunds/queue-refund.ts';
+import { requestCardRefund } from './refunds/request-card-refund.ts';
 import { enqueueFees } from './fees/record-fees.ts';
 
 export type NewCapture = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly paymentRef: string;
-  /** It bought nothing and goes back whole. */
+  /** The payment bought nothing and is refunded in full. */
   readonly isRefundDue: boolean;
 };
 
 /**
  * Records money that the provider collected automatically, such as a renewal, as a separate payment, so that refunds and
- * disputes find it. Returns its id; null when it is already known. The caller holds the subject's lock.
+ * disputes find it. Returns its id, or null if it is already known. The caller holds the subject's lock.
  */
 export async function recordCapture(ctx: Context, tx: Tx, capture: NewCapture): Promise<string | null> {
   const { isRefundDue, ...payment } = capture;
@@ -36,6 +36,6 @@ export async function recordCapture(ctx: Context, tx: Tx, capture: NewCapture): 
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: id, postedAt: now, entries });
   await enqueueFees(tx, id);
-  if (isRefundDue) await queueRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
+  if (isRefundDue) await requestCardRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
   return id;
 }

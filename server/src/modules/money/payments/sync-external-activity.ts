@@ -10,8 +10,8 @@ const LOOKBACK_DAYS = 4;
 const BATCH = 500;
 
 /**
- * Finds what was done at the provider and never told: refunds and claims of the last days, and what became of claims that
- * are open here. The provider itself gives up telling after three days.
+ * Finds refunds and disputes of the last days that the provider never reported, and the results of disputes that are open
+ * here. The provider stops reporting after three days.
  */
 export async function syncExternalActivity(ctx: Context, hooks: readonly PaymentHooks[]): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - LOOKBACK_DAYS * DAY);
@@ -26,7 +26,7 @@ export async function syncExternalActivity(ctx: Context, hooks: readonly Payment
     await logFailure(ctx, { disputeRef: dispute.ref }, () => reconcileDispute(ctx, hooks, dispute));
 }
 
-/** The same for one payment, now. */
+/** Does the same for one payment, now. */
 export async function syncRefundsAndDisputes(
   ctx: Context,
   hooks: readonly PaymentHooks[],

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 type Approval = { readonly payoutId: string; readonly by: string; readonly now: Date };
 
-/** False where this person had approved it before. */
+/** Inserts an approval. Returns false if this administrator has already approved the payout. */
 export async function insertApproval(tx: Tx, { payoutId, by, now }: Approval): Promise<boolean> {
   const { rows } = await sql`
     insert into payout_approvals (payout_id, approved_by, approved_at) values (${payoutId}, ${by}, ${now})
@@ -18,8 +18,8 @@ export async function hasApproved(tx: DbOrTx, { payoutId, by }: Omit<Approval, '
 }
 
 /**
- * Lets a payout go that enough people have approved and that its account covers, in one statement; false otherwise. The caller
- * holds the payout's lock.
+ * Approves a payout if enough administrators have approved it and its account covers it, in one statement. Returns false
+ * otherwise. The caller holds the payout's lock.
  */
 export async function approveIfCovered(
   tx: Tx,

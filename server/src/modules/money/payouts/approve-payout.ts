@@ -10,7 +10,7 @@ import { findAccount, requireStepUp } from '../../identity/accounts/public.ts';
 import { hasApproved, insertApproval, approveIfCovered } from './approval-queries.ts';
 import { RETRY_MILLIS } from './constants.ts';
 import { findPayoutBlock } from './coverage-queries.ts';
-import { payoutAuditFields, publishReview, throwUnlessRepeated } from './payout-decision.ts';
+import { payoutAuditFields, publishAndGetReview, throwUnlessRepeat } from './payout-review-steps.ts';
 import { lockPayout, type PayoutRow } from './queries.ts';
 import { enqueueSend } from './send-payout.ts';
 
@@ -27,7 +27,7 @@ export async function approvePayout(
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
     const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
-    if (payout.status !== 'requested') return throwUnlessRepeated(await wasApprovedBy(tx, payout, by));
+    if (payout.status !== 'requested') return throwUnlessRepeat(await wasApprovedBy(tx, payout, by));
     const owner = await findAccount(tx, payout.accountId);
     if (owner === null || owner.isSuspended) throwDomainError('payout_account_inactive');
     const now = ctx.clock.now();
@@ -41,7 +41,7 @@ export async function approvePayout(
     const after = { needsSecondApproval: !isApproved };
     await recordAudit(ctx, tx, { by: actor, action: 'payout.approve', ...payoutAuditFields(payout), after });
   });
-  return publishReview(ctx, payoutId);
+  return publishAndGetReview(ctx, payoutId);
 }
 
 /** Throws if the payout's money is disputed, or its wallet is in debt. */

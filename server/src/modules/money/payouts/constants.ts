@@ -1,6 +1,6 @@
 import type { Throttle } from '../../../platform/throttle.ts';
 
-/** The jobs of this module. */
+/** The names of the module's jobs. */
 export const SEND_PAYOUT = 'payouts.send-payout';
 export const NOTIFY_PAYOUT = 'payouts.notify-payout';
 export const NOTIFY_BANK_CHANGED = 'payouts.notify-bank-changed';
@@ -9,7 +9,7 @@ export const ENQUEUE_DUE_PAYOUTS = 'payouts.enqueue-due-payouts';
 const MINUTE = 60_000;
 /** The wait before the sweep retries a request that the provider did not answer. */
 export const RETRY_MILLIS = 10 * MINUTE;
-/** As long it waits for money of ours to arrive at the provider. */
+/** The wait before the sweep retries a payout for which the platform's funds had not arrived at the provider. */
 export const BALANCE_WAIT_MILLIS = 60 * MINUTE;
 /** The time for which the last read of a ready account counts as current. */
 export const ACCOUNT_CHECK_MILLIS = 10 * MINUTE;

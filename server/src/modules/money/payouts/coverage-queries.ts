@@ -22,7 +22,7 @@ export async function findPayable(db: DbOrTx, accountId: string, currency: strin
   return rows[0] ?? { availableMinor: 0, debtMinor: 0, disputedMinor: 0, payableMinor: 0 };
 }
 
-/** Why a payout may not leave now; null where it may. */
+/** Returns why a payout may not leave now, or null. */
 export async function findPayoutBlock(db: DbOrTx, payoutId: string): Promise<'wallet_in_debt' | 'payout_disputed' | null> {
   const { rows } = await sql<{ isCovered: boolean; isInDebt: boolean }>`
     select is_payout_covered(p.id) as "isCovered", coalesce(a.debt_minor > 0, false) as "isInDebt"
@@ -34,7 +34,7 @@ export async function findPayoutBlock(db: DbOrTx, payoutId: string): Promise<'wa
   return found.isInDebt ? 'wallet_in_debt' : 'payout_disputed';
 }
 
-/** Open disputes that may take money from the account of a payout, as a JSON array; for a query over payouts. */
+/** Selects the open disputes that may debit the account of a payout, as a JSON array, for a query over payouts. */
 export function selectDisputes(accountId: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<PayoutDispute[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'title', f.title, 'reason', f.reason,

@@ -4,7 +4,7 @@ import { enqueueSend } from './send-payout.ts';
 
 const BATCH = 200;
 
-/** Queues due payouts again: those whose job was lost or stopped retrying after some hours, and those that had to wait. */
+/** Enqueues due payouts again: those whose job was lost or failed permanently, and those that had to wait. */
 export async function enqueueDuePayouts(ctx: Context): Promise<void> {
   const { kind: provider, livemode } = ctx.payments;
   const now = ctx.clock.now();

@@ -11,12 +11,12 @@ import { findPayout } from './queries.ts';
 
 const TaskPayload = z.object({ id: z.uuid(), kind: z.enum(payoutEmailKinds) });
 
-/** The mail is written after the commit. */
+/** Enqueues the email, which is rendered after the commit. */
 export function queuePayoutEmail(tx: Tx, id: string, kind: PayoutEmailKind): Promise<void> {
   return enqueue(tx, NOTIFY_PAYOUT, { id, kind }, { key: `payout-${kind}:${id}` });
 }
 
-/** Tells the owner, once for each word. */
+/** Notifies the owner, once for each status. */
 export async function notifyPayout(ctx: Context, payload: unknown): Promise<void> {
   const { id, kind } = z.parse(TaskPayload, payload);
   const payout = await findPayout(ctx.db, id);

@@ -24,7 +24,7 @@ export async function hasOpenPayout(db: DbOrTx, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Forgets the bank account; that and when it was paid out stays. */
+/** Erases the bank account. The amounts and dates of payouts stay. */
 export async function eraseBankDetails(tx: Tx, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('connected_accounts')

@@ -10,7 +10,7 @@ export type PayoutEmailInput = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly bankLast4: string | null;
-  /** Why it was refused or failed. */
+  /** The reason why it was rejected or failed. */
   readonly reason: string;
 };
 
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<PayoutEmailKind, { subject: string; heading: string
   },
 };
 
-/** Builds the email that tells the owner about a change of a payout. */
+/** Returns the email that notifies the owner of a change of a payout. */
 export function payoutEmail(site: EmailSite, kind: PayoutEmailKind, input: PayoutEmailInput): EmailText {
   const { name, amountMinor, currency, bankLast4, reason } = input;
   const texts = TEXTS[kind];

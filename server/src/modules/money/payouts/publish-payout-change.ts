@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { PayoutRow } from './queries.ts';
 
-/** Said after the commit to the owner's open pages. */
+/** Notifies the owner's open pages that the payout has changed. Call it after the commit. */
 export function publishPayoutChange(
   { live }: Pick<Context, 'live'>,
   { id, accountId }: Pick<PayoutRow, 'id' | 'accountId'>,

@@ -76,7 +76,7 @@ export async function findPayout(tx: DbOrTx, id: string): Promise<PayoutRow | nu
   return rows[0] ?? null;
 }
 
-/** The one a message of the provider is about. */
+/** Returns the payout that a message of the provider refers to. */
 export async function findPayoutByRef(
   tx: DbOrTx,
   { provider, ref }: { readonly provider: string; readonly ref: string },
@@ -87,7 +87,7 @@ export async function findPayoutByRef(
 }
 
 export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> {
-  // Locks the payout's row; the wallet's accounts are locked after it.
+  // Locks the payout's row. The wallet's accounts are locked after it.
   const { rows } = await sql<PayoutRow>`select ${payoutColumns} from payouts p where p.id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -106,8 +106,8 @@ export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limi
 }
 
 /**
- * Marks a payout as being sent before the provider is asked, if its account covers open disputes without it: both in one
- * statement. Null when it is not covered, or there is nothing left to send.
+ * Marks a payout as submitted before the request to the provider, if its account covers open disputes without it, both in
+ * one statement. Returns null if it is not covered or no longer to be sent.
  */
 export async function startPayoutAttempt(
   tx: DbOrTx,
@@ -121,7 +121,7 @@ export async function startPayoutAttempt(
   return rows[0] ?? null;
 }
 
-/** When a payout is tried again; until then a try may be under way. */
+/** Returns the time of the next attempt. Until then an attempt may be in progress. */
 export async function findNextTryAt(tx: DbOrTx, id: string): Promise<Date | null> {
   const row = await tx.selectFrom('payouts').select('next_try_at').where('id', '=', id).executeTakeFirst();
   return row?.next_try_at ?? null;
@@ -132,8 +132,8 @@ export async function recordPayoutError(tx: DbOrTx, id: string, lastError: strin
 }
 
 /**
- * Schedules the next attempt after the provider declined for now. The attempt is a separate request. Takes effect once per
- * round.
+ * Schedules the next attempt after the provider temporarily declined. The attempt is a new request. Takes effect once for
+ * each submission.
  */
 export async function startNextSubmission(
   tx: DbOrTx,
@@ -185,7 +185,7 @@ export async function endPayout(tx: Tx, id: string, { now, ...end }: PayoutEnd &
     .execute();
 }
 
-/** Payouts on their way whose job is not there any more, was given up, or waits for its time. */
+/** Returns unfinished payouts whose job is missing, failed permanently or is due. */
 export async function listDuePayouts(
   db: DbOrTx,
   { provider, livemode }: Pick<PayoutRow, 'provider' | 'livemode'>,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { requireStepUp } from '../../identity/accounts/public.ts';
-import { payoutAuditFields, publishReview, throwUnlessRepeated } from './payout-decision.ts';
+import { payoutAuditFields, publishAndGetReview, throwUnlessRepeat } from './payout-review-steps.ts';
 import { lockPayout } from './queries.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 
@@ -20,9 +20,9 @@ export async function rejectPayout(
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
     const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
-    if (payout.status !== 'requested') return throwUnlessRepeated(payout.status === 'rejected' && payout.decidedBy === by);
+    if (payout.status !== 'requested') return throwUnlessRepeat(payout.status === 'rejected' && payout.decidedBy === by);
     await returnPayoutToBalance(ctx, tx, { payout, status: 'rejected', reason, by });
     await recordAudit(ctx, tx, { by: actor, action: 'payout.reject', reason, ...payoutAuditFields(payout) });
   });
-  return publishReview(ctx, payoutId);
+  return publishAndGetReview(ctx, payoutId);
 }

@@ -21,7 +21,8 @@ import { queuePayoutEmail } from './notify-payout.ts';
 type Input = OperationInput<typeof contract>;
 
 /**
- * Holds the money and creates a payout for administrators to decide. All other checks run before a one-time code is used up.
+ * Reserves the money and creates a payout for administrators to decide. All other checks run before a one-time code is used
+ * up.
  */
 export async function requestPayout(ctx: Context, actor: UserActor, input: Input): Promise<Payout> {
   const { accountId } = actor;

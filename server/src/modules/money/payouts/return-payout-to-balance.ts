@@ -4,7 +4,7 @@ import { releaseReservation } from '../wallet/public.ts';
 import { endPayout, type PayoutEnd, type PayoutRow } from './queries.ts';
 import { queuePayoutEmail } from './notify-payout.ts';
 
-/** Ends a payout whose money has not left: it is available again. The caller holds the payout's lock. */
+/** Ends a payout whose money has not left, and makes the money available again. The caller holds the payout's lock. */
 export async function returnPayoutToBalance(
   ctx: Context,
   tx: Tx,

@@ -27,7 +27,7 @@ export type PayoutReviewRow = PayoutRow & {
   readonly approvals: readonly { readonly id: string; readonly name: string; readonly at: string }[];
 };
 
-// Each payout with what the person earned, has, and was paid before.
+// Each payout with its owner's income, balance and earlier payouts.
 const selectReviews = (source: RawBuilder<unknown>): RawBuilder<PayoutReviewRow> => sql<PayoutReviewRow>`
   select ${payoutColumns}, a.name, a.email, a.created_at as "joinedAt", a.suspended_at is not null as "isSuspended",
     exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "hasSecondFactor",

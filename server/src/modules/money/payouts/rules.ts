@@ -6,12 +6,12 @@ export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number
   return amountMinor > twoPeopleAboveMinor ? 2 : 1;
 }
 
-/** The money is kept and may still leave. */
+/** Returns whether the money is reserved and may still leave. */
 export function isInTransit(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
-/** Why an approved payout was not sent, for its owner. */
+/** Returns the reason why an approved payout was not sent, for its owner. */
 export const blockMessages = {
   wallet_in_debt: 'Your wallet owes money. Pay that first, then request the payout again.',
   payout_disputed:
@@ -25,7 +25,7 @@ export function rejectionMessage(reason: RejectionReason): string {
     : 'The payment provider did not take this payout to your bank account. Connect another account, then ask again.';
 }
 
-/** Returns whether the provider rejected a call because the connected account does not exist there any more. */
+/** Returns whether the provider rejected a call because the connected account no longer exists there. */
 export function isAccountMissing(reason: RejectionReason): boolean {
   return reason === 'account_not_found' || reason === 'not_found';
 }

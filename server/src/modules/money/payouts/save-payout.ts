@@ -8,7 +8,7 @@ import { lockPayout, markPayoutReturned, markPayoutSent, type PayoutRow } from '
 import { isInTransit } from './rules.ts';
 import { queuePayoutEmail } from './notify-payout.ts';
 
-/** Saves the state of a payout at the provider: that it was sent, then that it was returned, each once. */
+/** Saves the state of a payout at the provider: that it was sent, and later that it was returned, each once. */
 export async function savePayout(ctx: Context, id: string, state: PayoutState): Promise<void> {
   const payout = await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
@@ -45,7 +45,7 @@ async function markReturned(ctx: Context, tx: Tx, { id, accountId, amountMinor, 
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'payout_returned', causeId: id, postedAt: now, entries });
 }
 
-// Raises an alarm for states that the books cannot correct automatically.
+// Raises an alarm for states that the ledger cannot correct automatically.
 function checkProviderState(
   ctx: Context,
   { id: payoutId, status, amountMinor, currency }: PayoutRow,

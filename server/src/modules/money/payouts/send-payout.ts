@@ -24,8 +24,9 @@ export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
 }
 
 /**
- * Asks the provider to send an approved payout, under a key that is the payout's own: however often this runs, it is
- * sent once. One that its account no longer covers is stopped. After a first try it looks whether that one went through, since a provider forgets keys after a day.
+ * Requests an approved payout from the provider with the payout's own idempotency key, so that it is sent only once. Stops
+ * a payout that its account no longer covers. A retry first checks whether the earlier attempt succeeded, because the
+ * provider forgets keys after a day.
  */
 export async function sendPayout(ctx: Context, id: string): Promise<void> {
   const now = ctx.clock.now();
@@ -46,7 +47,10 @@ async function createTransfer(ctx: Context, payout: PayoutRow): Promise<PayoutSt
   return earlier ?? ctx.payments.createPayout({ payoutId, submission, accountRef, amountMinor, currency });
 }
 
-/** Handles a rejection, after checking that the provider sent nothing: returns the money to the balance, or waits for platform funds. */
+/**
+ * Handles a rejection, after checking that the provider sent nothing: returns the money to the balance, or waits for the
+ * platform's funds.
+ */
 async function handleRejection(ctx: Context, payout: PayoutRow, rejection: ProviderRejected): Promise<void> {
   const { id } = payout;
   const { code, message, reason } = rejection;
@@ -67,8 +71,9 @@ async function handleRejection(ctx: Context, payout: PayoutRow, rejection: Provi
 }
 
 /**
- * Ends an approved payout that its account no longer covers: its money is in the wallet again, and its owner is notified of the reason. One
- * that the provider was asked to send before is looked up first, and left alone while that try may still be under way.
+ * Ends an approved payout that its account no longer covers: its money returns to the wallet, and its owner is notified of
+ * the reason. If the provider was already asked to send it, looks it up first, and leaves it alone while that attempt may
+ * still be in progress.
  */
 async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {
   const payout = await findPayout(ctx.db, id);

@@ -25,7 +25,7 @@ async function readPayout(ctx: Context, ref: string): Promise<PayoutState | null
   }
 }
 
-// The message may come before our own commit of the provider's reference.
+// The message can arrive before our own commit of the provider's reference.
 function isUuid(text: string | null): text is string {
   return text !== null && parseUuid(text) === text;
 }

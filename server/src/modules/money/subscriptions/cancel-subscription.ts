@@ -19,10 +19,10 @@ export async function cancelSubscription(
 ): Promise<EndpointResult<typeof cancel>> {
   await changeOwnSubscription(ctx, actor, {
     id: subscriptionId,
-    change: async (work, row) => {
-      if (row.status === 'past_due') return endSubscriptionNow(work, row);
+    change: async (scope, row) => {
+      if (row.status === 'past_due') return endSubscriptionNow(scope, row);
       const changes = { cancelAtPeriodEnd: true, pendingType: null, pendingPaidBy: null, graceUntil: null };
-      if (!row.cancelAtPeriodEnd) await saveSubscription(work, row, { ...row, ...changes, synced: row.paidBy !== 'card' });
+      if (!row.cancelAtPeriodEnd) await saveSubscription(scope, row, { ...row, ...changes, synced: row.paidBy !== 'card' });
     },
   });
   return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };
@@ -36,10 +36,10 @@ export async function resumeSubscription(
 ): Promise<EndpointResult<typeof resume>> {
   await changeOwnSubscription(ctx, actor, {
     id: subscriptionId,
-    change: async (work, row) => {
+    change: async (scope, row) => {
       if (!row.cancelAtPeriodEnd) return;
       if (row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_ended');
-      await saveSubscription(work, row, { ...row, cancelAtPeriodEnd: false, synced: row.paidBy !== 'card' });
+      await saveSubscription(scope, row, { ...row, cancelAtPeriodEnd: false, synced: row.paidBy !== 'card' });
     },
   });
   return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };

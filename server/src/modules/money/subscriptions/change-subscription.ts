@@ -10,7 +10,7 @@ import { saveSubscription } from './save-subscription.ts';
 
 type Params = EndpointInput<typeof endpoint>;
 
-/** Another plan or another way to pay from the next renewal on; nothing is paid or given back before. */
+/** Changes the plan or the payment method from the next renewal on. Nothing is charged or refunded before. */
 export async function changeSubscription(
   ctx: Context,
   actor: UserActor,
@@ -18,10 +18,10 @@ export async function changeSubscription(
 ): Promise<EndpointResult<typeof endpoint>> {
   await changeOwnSubscription(ctx, actor, {
     id: params.subscriptionId,
-    change: async (work, row) => {
+    change: async (scope, row) => {
       if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_past_due');
       const pending = pendingOf(row, params);
-      await saveSubscription(work, row, {
+      await saveSubscription(scope, row, {
         ...row,
         ...pending,
         cancelAtPeriodEnd: false,

@@ -1,14 +1,14 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { HookContext } from '../payments/public.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { END_AT_PROVIDER } from './tasks.ts';
 
-/** Ends it here, and at the provider too, where it might go on otherwise. The caller holds the account's lock. */
-export async function endSubscriptionNow(work: HookContext, row: SubscriptionRow): Promise<void> {
-  const endedAt = work.ctx.clock.now();
-  await saveSubscription(work, row, { ...row, status: 'canceled', endedAt, graceUntil: null });
+/** Ends a subscription here and, if it would continue there, at the provider. The caller holds the account's lock. */
+export async function endSubscriptionNow(scope: TransactionScope, row: SubscriptionRow): Promise<void> {
+  const endedAt = scope.ctx.clock.now();
+  await saveSubscription(scope, row, { ...row, status: 'canceled', endedAt, graceUntil: null });
   if (row.paidBy !== 'card' || row.providerRef === null) return;
   const { providerRef } = row;
-  await enqueue(work.tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
+  await enqueue(scope.tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { readCurrentSubscription } from './to-current-subscription.ts';
 
-/** The caller's subscription, as the gate of premium reads it. */
+/** Returns the caller's subscription, for the checks that require premium. */
 export async function getCurrentSubscription(ctx: Context, actor: UserActor): Promise<EndpointResult<typeof endpoint>> {
   return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };
 }

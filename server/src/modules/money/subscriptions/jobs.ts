@@ -12,7 +12,7 @@ import {
   RUN_DUE,
 } from './tasks.ts';
 import type { Context } from '../../../context.ts';
-import { ProviderRejected, type HookContext, findPayment } from '../payments/public.ts';
+import { ProviderRejected, findPayment } from '../payments/public.ts';
 import { endSubscriptionNow } from './end-subscription-now.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { pushPendingChanges } from './plans/push-pending-changes.ts';
@@ -23,6 +23,7 @@ import { saveSubscription, type PremiumEmailKind } from './save-subscription.ts'
 import { withSubscriptionLock } from './with-account.ts';
 import { renderEmail } from '../../../platform/email/email.ts';
 import type { EmailSite } from '../../../platform/email/parts.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { emailAndNotify } from '../../notifications/notifications/public.ts';
 import {
@@ -48,7 +49,7 @@ const EMAILS: Readonly<Record<PremiumEmailKind, (site: EmailSite, input: Premium
 
 type PremiumEmailPayload = { readonly subscriptionId: string; readonly kind: PremiumEmailKind; readonly dedupeKey: string };
 
-/** Sends the mail of one step, once; a reminder whose renewal was paid meanwhile is not sent. */
+/** Sends the email of one step, once. Skips a reminder whose renewal was paid in the meantime. */
 async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey }: PremiumEmailPayload): Promise<void> {
   const row = await findSubscription(ctx.db, subscriptionId);
   const account = row === null ? null : await findAccount(ctx.db, row.accountId);
@@ -70,7 +71,7 @@ async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey 
   await emailAndNotify(ctx, mail, { accountIds: [account.id], ...NOTIFICATION_TARGET });
 }
 
-/** Tells, once, that a payment for premium goes back. */
+/** Notifies the owner, once, that a payment for premium is refunded. */
 async function sendPremiumRefundEmail(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
   const account = payment === null ? null : await findAccount(ctx.db, payment.accountId);
@@ -89,8 +90,8 @@ function emailSiteOf({ config }: Context): EmailSite {
 const BATCH = 200;
 
 /**
- * Handles renewals, days of grace, reminder emails and ends that are due. Runs each minute. A subscription that fails does
- * not stop the rest.
+ * Handles due renewals, grace periods, reminder emails and ends. Runs each minute. A subscription that fails does not stop
+ * the others.
  */
 async function runDueSubscriptions(ctx: Context): Promise<void> {
   for (const id of await listDueSubscriptions(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
@@ -108,7 +109,7 @@ async function runDueSubscription(ctx: Context, id: string): Promise<void> {
   await withSubscriptionLock(ctx, row, applyDueChanges);
 }
 
-/** A provider that does not answer stops nothing that only time decides. */
+/** Reads the subscription from the provider. If the provider does not answer, continues with what depends only on time. */
 async function syncWithProvider(ctx: Context, { id, currentPeriodEnd, status }: SubscriptionRow): Promise<void> {
   try {
     await pushPendingChanges(ctx, id);
@@ -118,19 +119,19 @@ async function syncWithProvider(ctx: Context, { id, currentPeriodEnd, status }: 
   }
 }
 
-async function applyDueChanges(work: HookContext, row: SubscriptionRow): Promise<void> {
+async function applyDueChanges(scope: TransactionScope, row: SubscriptionRow): Promise<void> {
   if (!isRunning(row)) return;
-  const now = work.ctx.clock.now();
+  const now = scope.ctx.clock.now();
   const { currentPeriodEnd, graceUntil } = row;
   if (willRenew(row)) {
-    if ((graceUntil ?? graceEnd(currentPeriodEnd)) <= now) return endSubscriptionNow(work, row);
+    if ((graceUntil ?? graceEnd(currentPeriodEnd)) <= now) return endSubscriptionNow(scope, row);
     if (graceUntil === null && graceStart(currentPeriodEnd) <= now)
-      return saveSubscription(work, row, { ...row, graceUntil: graceEnd(currentPeriodEnd) });
+      return saveSubscription(scope, row, { ...row, graceUntil: graceEnd(currentPeriodEnd) });
     const remindAt = nextReminderAt(row);
     if (row.status === 'past_due' && remindAt !== null && remindAt <= now)
-      return saveSubscription(work, row, { ...row, reminderCount: row.reminderCount + 1 });
-  } else if (currentPeriodEnd <= now) return endSubscriptionNow(work, row);
-  await saveSubscription(work, row, row);
+      return saveSubscription(scope, row, { ...row, reminderCount: row.reminderCount + 1 });
+  } else if (currentPeriodEnd <= now) return endSubscriptionNow(scope, row);
+  await saveSubscription(scope, row, row);
 }
 
 const EmailSchema = z.object({
@@ -164,7 +165,10 @@ export const schedules: readonly Schedule[] = [
   { task: APPLY_PRICES, cron: '* * * * *' },
 ];
 
-/** Ends a subscription at the provider that pays for nothing here: by its own name, or by the page that began it. */
+/**
+ * Ends a subscription at the provider that belongs to no subscription here, by its reference or by the page that created
+ * it.
+ */
 async function endAtProvider(
   ctx: Context,
   { subscriptionRef, sessionId }: { readonly subscriptionRef?: string | undefined; readonly sessionId?: string | undefined },

@@ -13,13 +13,13 @@ export type PremiumEmailInput = {
   readonly currentPeriodEnd: Date;
   readonly graceUntil: Date | null;
   readonly renews: boolean;
-  /** The reader's own, or UTC. */
+  /** The reader's time zone, or UTC. */
   readonly timeZone: string;
 };
 
 export type PremiumEmailText = { readonly subject: string; readonly content: ReactElement };
 
-/** The first day with premium: what it opens, and when it is paid next. */
+/** Returns the email for the first day of premium: its features and its next payment. */
 export function startedEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
   const benefits =
     'Chats, calls and live streams are open. The first 100 paid tickets of your own events each month are free of our fee.';
@@ -30,7 +30,7 @@ export function startedEmail(site: EmailSite, input: PremiumEmailInput): Premium
   });
 }
 
-/** A renewal that was not paid: what it means, until when, and what to do. */
+/** Returns the email about an unpaid renewal: its consequence, its deadline and the next step. */
 export function pastDueEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
   const amount = formatMoney(input.priceMinor, input.currency);
   const until = input.graceUntil === null ? '' : formatLongDay(input.graceUntil, input.timeZone);
@@ -83,7 +83,7 @@ export function endedEmail(site: EmailSite, input: PremiumEmailInput): PremiumEm
   });
 }
 
-/** Money for premium that one had already. */
+/** Returns the email about a refunded payment for premium that the account already had. */
 export function premiumRefundEmail(
   site: EmailSite,
   { name, amountMinor, currency }: { readonly name: string; readonly amountMinor: number; readonly currency: string },

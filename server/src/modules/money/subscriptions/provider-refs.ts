@@ -16,7 +16,7 @@ export async function customerRefOf(ctx: Context, accountId: string): Promise<st
   return (await findCustomerRef(ctx.db, accountId, ctx.payments)) ?? createCustomer(ctx, accountId);
 }
 
-/** Returns the provider's price of a plan: one for each amount it ever cost. */
+/** Returns the provider's price of a plan. There is one for each amount that the plan ever cost. */
 export async function priceRefOf(ctx: Context, plan: Plan): Promise<string> {
   return (await findPriceRef(ctx.db, plan, ctx.payments)) ?? createPrice(ctx, plan);
 }
@@ -67,7 +67,7 @@ export async function repairPriceRef(ctx: Context, plan: Plan): Promise<string> 
   return createPrice(ctx, plan, ref);
 }
 
-/** Runs work with the plan's price, and once more if it was rejected because that price could not be used. */
+/** Runs work with the plan's price. Repeats it once if the provider rejected that price. */
 export async function withPrice<R>(ctx: Context, plan: Plan, work: (priceRef: string) => Promise<R>): Promise<R> {
   const ref = await priceRefOf(ctx, plan);
   try {

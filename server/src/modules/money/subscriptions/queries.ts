@@ -27,7 +27,7 @@ export type SubscriptionRow = {
   readonly pastDueAt: Date | null;
   readonly reminderCount: number;
   readonly endedAt: Date | null;
-  /** The number of the provider read that was saved last; 0 before the first. */
+  /** The number of the provider read that was saved last. 0 before the first. */
   readonly providerReadNumber: number;
   readonly createdAt: Date;
 };
@@ -39,13 +39,16 @@ const columns = sql`
   pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
   ended_at as "endedAt", provider_read_number as "providerReadNumber", created_at as "createdAt"`;
 
-/** Returns whether an account has premium now: paid, or in the days of grace while a renewal is in progress or failed. */
+/** Returns whether an account has premium now: paid, or in the grace period of a pending or failed renewal. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_premium(${accountId}, ${now}) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
 
-/** The subscription that runs, else the one that ran last; of one type where it is given. Null where there never was one. */
+/**
+ * Returns the active subscription, otherwise the last one that ended, optionally of one type. Returns null if there never
+ * was one.
+ */
 export async function findLatestSubscription(
   db: DbOrTx,
   accountId: string,
@@ -69,23 +72,23 @@ export async function findSubscriptionByRef(db: DbOrTx, providerRef: string): Pr
   return rows[0] ?? null;
 }
 
-/** The one that runs of an account; the caller holds the account's lock. */
+/** Returns the active subscription of an account. The caller holds the account's lock. */
 export async function findRunningSubscription(tx: Tx, accountId: string): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from subscriptions where account_id = ${accountId} and status in ('active', 'past_due')`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The one that waits for its first payment. */
+/** Returns the subscription that waits for its first payment. */
 export async function findIncompleteSubscription(tx: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from subscriptions where account_id = ${accountId} and status = 'incomplete'`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Everything about the premium of one account happens one after the other. */
+/** Locks the account, so that all changes of its premium happen one after the other. */
 export async function lockAccountSubscriptions(tx: Tx, accountId: string): Promise<void> {
-  // Locks a number made of the account's id until the commit; taken before any row.
+  // Locks a number made of the account's id until the commit. It is taken before any row.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`premium:${accountId}`}, 0))`.execute(tx);
 }
 
@@ -96,7 +99,7 @@ export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<
     .execute();
 }
 
-/** Writes all of it, with the moment to look again; the caller holds the account's lock. */
+/** Saves the complete row, with the time of the next check. The caller holds the account's lock. */
 export async function updateSubscription(tx: Tx, row: SubscriptionRow, nextCheckAt: Date | null): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -130,7 +133,7 @@ function mutableColumns(row: SubscriptionRow) {
   };
 }
 
-/** Returns the number of a read of the provider that begins now: higher than that of every read that began before. */
+/** Returns the number of a read of the provider that begins now. It is higher than that of every earlier read. */
 export async function nextProviderReadNumber(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('provider_reads') as number`.execute(db);
   const [row] = rows;
@@ -138,7 +141,7 @@ export async function nextProviderReadNumber(db: DbOrTx): Promise<number> {
   return row.number;
 }
 
-/** Those that something may have to happen to, the longest waiting first. */
+/** Returns subscriptions that are due for a check, the longest overdue first. */
 export async function listDueSubscriptions(
   db: DbOrTx,
   query: { readonly now: Date; readonly limit: number },
@@ -153,9 +156,11 @@ export async function listDueSubscriptions(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the id and version of each subscription of an account and of each payment for one; any write changes a version. */
+/**
+ * Returns the id and version of each subscription of an account and of each payment for one. Any write changes a version.
+ */
 export async function listPurchaseVersions(db: DbOrTx, accountId: string): Promise<string[]> {
-  // PostgreSQL writes the number of the transaction that wrote a row into its xmin.
+  // PostgreSQL stores the id of the transaction that wrote a row in its xmin.
   const { rows } = await sql<{ version: string }>`
     select id || ':' || xmin as version from subscriptions where account_id = ${accountId}
     union all

@@ -6,7 +6,7 @@ export type SubscriptionState = {
   readonly graceUntil: Date | null;
 };
 
-/** Premium lasts exactly as long as it is paid for, and through the days of grace while a renewal is under way or failed. */
+/** Returns whether premium is active: while it is paid, and during the grace period of a pending or failed renewal. */
 export function isActive({ status, currentPeriodEnd, graceUntil }: SubscriptionState, now: Date): boolean {
   const inGrace = graceUntil !== null && graceUntil > now;
   return status === 'active' ? currentPeriodEnd > now || inGrace : status === 'past_due' && inGrace;
@@ -37,7 +37,7 @@ export function graceStart(currentPeriodEnd: Date): Date {
   return after(currentPeriodEnd, -GRACE_LEAD_MILLIS);
 }
 
-/** When the next mail about an unpaid renewal is due; null after the last. */
+/** Returns the time of the next email about an unpaid renewal, or null after the last. */
 export function nextReminderAt({
   pastDueAt,
   reminderCount,
@@ -46,7 +46,7 @@ export function nextReminderAt({
   return pastDueAt === null || days === undefined ? null : after(pastDueAt, days * DAY_MILLIS);
 }
 
-/** When a subscription must be looked at next, always later than now; null once it has ended. */
+/** Returns the time of the next check of a subscription, always later than now. Returns null once it has ended. */
 export function nextCheckAt(row: RenewalState, now: Date): Date | null {
   if (!isRunning(row)) return null;
   const soon = after(now, 60_000);

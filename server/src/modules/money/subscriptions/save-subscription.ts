@@ -1,5 +1,5 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { HookContext } from '../payments/public.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import { notify } from '../../notifications/notifications/public.ts';
 import { formatLongDay } from './renewals/day-rules.ts';
 import { REMINDER_DAYS } from './fees/limit-rules.ts';
@@ -10,11 +10,15 @@ import { SEND_PREMIUM_EMAIL } from './tasks.ts';
 export type PremiumEmailKind = 'started' | 'late' | 'recovered' | 'ending' | 'ended';
 
 /**
- * Writes what has become of a subscription, tells its owner's open pages, and sends the mails that belong to the step.
- * The caller holds the account's lock.
+ * Saves a changed subscription, notifies its owner's open pages, and sends the emails of the change. The caller holds the
+ * account's lock.
  */
-export async function saveSubscription(work: HookContext, before: SubscriptionRow, row: SubscriptionRow): Promise<void> {
-  const { ctx, tx, invalidate } = work;
+export async function saveSubscription(
+  scope: TransactionScope,
+  before: SubscriptionRow,
+  row: SubscriptionRow,
+): Promise<void> {
+  const { ctx, tx, invalidate } = scope;
   const saved = row.status === 'past_due' && before.status !== 'past_due' ? { ...row, reminderCount: 1 } : row;
   await updateSubscription(tx, saved, nextCheckAt(saved, ctx.clock.now()));
   for (const kind of emailsOfChange(before, saved)) {
@@ -22,7 +26,7 @@ export async function saveSubscription(work: HookContext, before: SubscriptionRo
     const key = `premium-mail:${saved.id}:${kind}:${dedupeKey}`;
     await enqueue(tx, SEND_PREMIUM_EMAIL, { subscriptionId: saved.id, kind, dedupeKey }, { key });
   }
-  if (isRenewed(before, saved)) await notifyRenewed(work, saved);
+  if (isRenewed(before, saved)) await notifyRenewed(scope, saved);
   invalidate({ topic: `account:${saved.accountId}`, name: 'subscription.changed', id: saved.id });
 }
 
@@ -31,8 +35,11 @@ function isRenewed(before: SubscriptionRow, now: SubscriptionRow): boolean {
   return isPaid && now.currentPeriodEnd > before.currentPeriodEnd;
 }
 
-/** Its invoice is found on the page: a mail each month would be one too many. */
-async function notifyRenewed({ ctx, tx }: HookContext, { id, accountId, currentPeriodEnd }: SubscriptionRow): Promise<void> {
+/** Notifies the owner of a renewal in the app only. The invoice is on the page, so no email is sent each month. */
+async function notifyRenewed(
+  { ctx, tx }: TransactionScope,
+  { id, accountId, currentPeriodEnd }: SubscriptionRow,
+): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'subscription',

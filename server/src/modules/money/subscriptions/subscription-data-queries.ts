@@ -17,7 +17,7 @@ export async function listPremiumInvoicesOf(db: DbOrTx, accountId: string) {
   return rows;
 }
 
-/** Forgets what the card provider calls this person. */
+/** Deletes the account's customer reference at the card provider. */
 export async function deleteCustomer(tx: Tx, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('provider_customers')

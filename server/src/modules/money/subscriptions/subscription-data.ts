@@ -1,4 +1,4 @@
-import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
+import { transactionScope } from '../../../platform/db/transaction-scope.ts';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { endSubscriptionNow } from './end-subscription-now.ts';
 import { findRunningSubscription, lockAccountSubscriptions } from './queries.ts';
@@ -18,8 +18,7 @@ export const subscriptionData: PersonalData = {
   erase: async (ctx, tx, accountId) => {
     await lockAccountSubscriptions(tx, accountId);
     const running = await findRunningSubscription(tx, accountId);
-    if (running !== null)
-      await endSubscriptionNow({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) }, running);
+    if (running !== null) await endSubscriptionNow(transactionScope(ctx, tx), running);
     return (running === null ? 0 : 1) + (await deleteCustomer(tx, accountId));
   },
 };

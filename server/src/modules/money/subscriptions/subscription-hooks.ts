@@ -1,9 +1,9 @@
 import type { PlanType } from '@festoon/contracts/money/subscription';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import {
   listPaymentsOf,
   type CreatedSubscription,
-  type HookContext,
   type PaymentDecision,
   type Payment,
   type PaymentHooks,
@@ -34,8 +34,8 @@ export const subscriptionHooks: PaymentHooks = {
   onSubscriptionChanged: (ctx, ref) => syncSubscriptionByRef(ctx, ref, [subscriptionHooks]),
 };
 
-async function applyPaid(work: HookContext, payment: Payment, created: CreatedSubscription): Promise<PaymentDecision> {
-  const { tx, ctx } = work;
+async function applyPaid(scope: TransactionScope, payment: Payment, created: CreatedSubscription): Promise<PaymentDecision> {
+  const { tx, ctx } = scope;
   const { subscriptionRef, invoice } = created;
   if (subscriptionRef === null || invoice === null) throw new Error(`Payment ${payment.id} began no subscription.`);
   const row = await getSubscription(tx, payment.subjectId);
@@ -44,7 +44,7 @@ async function applyPaid(work: HookContext, payment: Payment, created: CreatedSu
     return { disposition: 'refund_due', origin: 'duplicate' };
   if (row.status === 'canceled') return { disposition: 'refund_due', origin: 'late' };
   const { periodStart, periodEnd } = invoice;
-  await recordInvoice(work, {
+  await recordInvoice(scope, {
     subscriptionId: row.id,
     accountId: row.accountId,
     type: planTypeOf(payment),
@@ -57,7 +57,7 @@ async function applyPaid(work: HookContext, payment: Payment, created: CreatedSu
     periodEnd,
   });
   await endReplaced(tx, row);
-  await saveSubscription(work, row, {
+  await saveSubscription(scope, row, {
     ...row,
     status: 'active',
     type: planTypeOf(payment),
@@ -82,26 +82,29 @@ async function applyPaid(work: HookContext, payment: Payment, created: CreatedSu
   return { disposition: 'applied' };
 }
 
-/** A late renewal that was paid on a new page: what the old card could not pay must never be tried again. */
-async function endReplaced(tx: HookContext['tx'], { status, providerRef }: SubscriptionRow): Promise<void> {
+/**
+ * Ends a subscription at the provider whose overdue renewal was paid on a new page, so that the old card is never charged
+ * for it again.
+ */
+async function endReplaced(tx: TransactionScope['tx'], { status, providerRef }: SubscriptionRow): Promise<void> {
   if (status !== 'past_due' || providerRef === null) return;
   await enqueue(tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
 }
 
-/** A page that ended unpaid leaves nothing to wait for. */
-async function applyUnpaid(work: HookContext, payment: Payment): Promise<void> {
-  const row = await getSubscription(work.tx, payment.subjectId);
+/** Handles a page that expired unpaid: its subscription no longer waits for a payment. */
+async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<void> {
+  const row = await getSubscription(scope.tx, payment.subjectId);
   if (row.status !== 'incomplete') return;
-  const others = await listPaymentsOf(work.tx, 'subscription', row.id);
+  const others = await listPaymentsOf(scope.tx, 'subscription', row.id);
   if (others.some(({ id, status }) => id !== payment.id && (status === 'open' || status === 'processing'))) return;
-  await saveSubscription(work, row, { ...row, status: 'abandoned' });
+  await saveSubscription(scope, row, { ...row, status: 'abandoned' });
 }
 
 function planTypeOf({ request }: Payment): PlanType {
   return request.metadata['type'] === 'yearly' ? 'yearly' : 'monthly';
 }
 
-async function getSubscription(tx: HookContext['tx'], id: string): Promise<SubscriptionRow> {
+async function getSubscription(tx: TransactionScope['tx'], id: string): Promise<SubscriptionRow> {
   const row = await findSubscription(tx, id);
   if (row === null) throw new Error(`Subscription ${id} is gone.`);
   return row;

@@ -1,12 +1,12 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import {
   findPayment,
   recordCapture,
   ProviderRejected,
   syncPayment,
-  type HookContext,
   type InvoiceState,
   type PaymentHooks,
 } from '../payments/public.ts';
@@ -39,9 +39,9 @@ export async function syncSubscriptionByRef(ctx: Context, ref: string, hooks: re
 }
 
 /**
- * The one place where a subscription that a card pays is moved: reads it and its invoices at the provider, then saves what is
- * new in one transaction. Events only start it, so their order and number do not matter. Reads again when a read that began
- * later is saved already.
+ * Updates a subscription that is paid by card. It is the only place that does so: reads the subscription and its invoices
+ * at the provider, then saves the changes in one transaction. Events only start it, so their order and number do not
+ * matter. Reads again if a later read is already saved.
  */
 export async function syncSubscription(ctx: Context, id: string): Promise<void> {
   const subscription = await findSubscription(ctx.db, id);
@@ -49,9 +49,9 @@ export async function syncSubscription(ctx: Context, id: string): Promise<void> 
   const providerReadNumber = await nextProviderReadNumber(ctx.db);
   const state = await ctx.payments.getSubscription(subscription.providerRef);
   const invoices = await ctx.payments.listInvoices(subscription.providerRef);
-  const outcome = await withSubscriptionLock(ctx, subscription, async (work, row) => {
+  const outcome = await withSubscriptionLock(ctx, subscription, async (scope, row) => {
     if (row.providerRef !== subscription.providerRef) return 'done';
-    for (const invoice of invoices.filter(isPaid).toReversed()) await recordPaidInvoice(work, row, invoice);
+    for (const invoice of invoices.filter(isPaid).toReversed()) await recordPaidInvoice(scope, row, invoice);
     if (!isRunning(row) || row.paidBy !== 'card') return 'done';
     if (row.providerReadNumber > providerReadNumber) return 'outdated';
     const synced = {
@@ -60,7 +60,7 @@ export async function syncSubscription(ctx: Context, id: string): Promise<void> 
     };
     const byWallet = synced.status === 'canceled' && row.pendingPaidBy === 'wallet' && !row.cancelAtPeriodEnd;
     const graceUntil = graceEnd(synced.currentPeriodEnd);
-    await saveSubscription(work, row, byWallet ? { ...synced, status: row.status, graceUntil, endedAt: null } : synced);
+    await saveSubscription(scope, row, byWallet ? { ...synced, status: row.status, graceUntil, endedAt: null } : synced);
     return byWallet ? 'due from the wallet' : 'done';
   });
   if (outcome === 'outdated') return syncSubscription(ctx, id);
@@ -73,8 +73,8 @@ export function isOfCurrentProvider({ payments }: Context, row: SubscriptionRow)
   return row.providerRef !== null && row.provider === payments.kind && row.livemode === payments.livemode;
 }
 
-async function recordPaidInvoice(work: HookContext, row: SubscriptionRow, invoice: InvoiceState): Promise<void> {
-  const { ctx, tx } = work;
+async function recordPaidInvoice(scope: TransactionScope, row: SubscriptionRow, invoice: InvoiceState): Promise<void> {
+  const { ctx, tx } = scope;
   if ((await findInvoiceByRef(tx, invoice.ref)) !== null) return;
   const { paymentRef, periodStart, periodEnd, currency, amountPaidMinor: amountMinor } = invoice;
   if (paymentRef === null) {
@@ -82,13 +82,14 @@ async function recordPaidInvoice(work: HookContext, row: SubscriptionRow, invoic
     return;
   }
   const { id: subscriptionId, accountId } = row;
-  // The provider charged once more for what had ended, or had moved to the wallet; also for days of grace that ended unpaid.
+  // The provider charged again for a subscription that had ended or had moved to the wallet, or for a grace period that
+  // ended unpaid.
   const isAfterEnd = row.endedAt !== null && (periodStart >= row.endedAt || periodEnd > row.currentPeriodEnd);
   const isRefundDue = row.paidBy !== 'card' || isAfterEnd;
   const payment = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor, currency } as const;
   const paymentId = await recordCapture(ctx, tx, { ...payment, paymentRef, isRefundDue });
   if (paymentId === null || isRefundDue) return;
-  await recordInvoice(work, {
+  await recordInvoice(scope, {
     subscriptionId,
     accountId,
     type: typeOfPeriod(periodStart, periodEnd),

@@ -1,7 +1,7 @@
 export type TopUpLimits = {
   readonly minimumMinor: number;
   readonly maximumMinor: number;
-  /** The maximum of a wallet after a top-up, available and held money together. */
+  /** The maximum of a wallet after a top-up, including pending and reserved money. */
   readonly maximumBalanceMinor: number;
 };
 

@@ -10,7 +10,7 @@ export type TopUpRow = {
 };
 
 export async function lockTopUpOwner(tx: Tx, accountId: string): Promise<void> {
-  // Locks a number made of the account's id until the commit; taken before any row.
+  // Locks a number made of the account's id until the commit. It is taken before any row.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`top-ups:${accountId}`}, 0))`.execute(tx);
 }
 
@@ -28,6 +28,6 @@ export async function insertTopUp(tx: Tx, topUp: TopUpRow): Promise<void> {
 }
 
 export async function lockTopUp(tx: Tx, id: string): Promise<void> {
-  // Locks the top-up's row; its payments are locked after it.
+  // Locks the top-up's row. Its payments are locked after it.
   await sql`select from top_ups where id = ${id} for update`.execute(tx);
 }

@@ -6,12 +6,12 @@ import { findAccount } from '../../identity/accounts/public.ts';
 import { findPayment, type Payment } from '../payments/public.ts';
 import { button, factList, heading, emailLayout, paragraph, strong, type EmailSite } from '../../../platform/email/parts.ts';
 
-/** The receipt of a top-up, once. */
+/** Sends the receipt of a top-up, once. */
 export function sendTopUpReceipt(ctx: Context, paymentId: string): Promise<void> {
   return sendEmail(ctx, { paymentId, key: `top-up:${paymentId}`, render: topUpReceiptEmail });
 }
 
-/** Tells, once, that a payment was not added to the wallet and goes back. */
+/** Notifies the owner, once, that a payment was not added to the wallet and is refunded. */
 export function sendTopUpRefundEmail(ctx: Context, paymentId: string): Promise<void> {
   return sendEmail(ctx, { paymentId, key: `top-up-sent-back:${paymentId}`, render: topUpRefundEmail });
 }

@@ -24,12 +24,12 @@ import { toTopUp } from './to-top-up.ts';
 
 const TOP_UP_THROTTLE: Throttle = { name: 'top-up', points: 30, perSeconds: 3600 };
 
-// A page that ended between two looks is replaced; more often than this something is wrong with the provider.
+// A page that expired between two checks is replaced. More attempts than this indicate an error at the provider.
 const MAX_PAGES = 3;
 
 /**
- * Gives the one open payment page of an account's top-ups: the one that is open for this amount, else a new one, after the
- * page for another amount was closed at the provider.
+ * Returns the one open payment page of an account's top-ups: the one that is open for this amount, otherwise a new one. A
+ * page for another amount is closed at the provider first.
  */
 export async function startTopUp(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function startTopUp(
 
 type Params = { readonly owner: AccountSummary; readonly amountMinor: number };
 
-/** The payment to show a page for, or the one of another amount that has to be closed first. */
+/** Returns the payment whose page to show, or the one of another amount that must be closed first. */
 async function findOrCreatePayment(
   ctx: Context,
   tx: Tx,
@@ -112,7 +112,7 @@ function checkoutParams(
   };
 }
 
-/** Opens the page, or looks whether the one that is open still is. */
+/** Opens the page, or checks whether the existing one is still open. */
 async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
   return (await syncPayment(ctx, [topUpHooks], payment.sessionId)) ?? payment;

@@ -1,7 +1,7 @@
 import type { TopUp } from '@festoon/contracts/money/wallet';
 import type { Payment } from '../payments/public.ts';
 
-/** A top-up as its owner sees it: as far as its payment has come. */
+/** Returns a top-up as its owner sees it, with the state of its payment. */
 export function toTopUp({ subjectId, amountMinor, currency, createdAt, ...payment }: Payment): TopUp {
   return { id: subjectId, amountMinor, currency, createdAt: createdAt.toISOString(), status: statusOf(payment) };
 }

@@ -1,11 +1,6 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import {
-  listPaymentsOf,
-  type HookContext,
-  type PaymentDecision,
-  type Payment,
-  type PaymentHooks,
-} from '../payments/public.ts';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
+import { listPaymentsOf, type PaymentDecision, type Payment, type PaymentHooks } from '../payments/public.ts';
 import { entriesOfCredit, postTransaction } from '../wallet/public.ts';
 import { lockTopUp } from './queries.ts';
 import { SEND_RECEIPT, SEND_REFUND_EMAIL } from './tasks.ts';
@@ -27,7 +22,7 @@ export const topUpHooks: PaymentHooks = {
   },
 };
 
-async function applyPaid({ ctx, tx }: HookContext, payment: Payment): Promise<PaymentDecision> {
+async function applyPaid({ ctx, tx }: TransactionScope, payment: Payment): Promise<PaymentDecision> {
   const { id, subjectId, accountId, amountMinor, currency } = payment;
   const others = await listPaymentsOf(tx, 'top_up', subjectId);
   if (others.some(({ disposition }) => disposition === 'applied')) return { disposition: 'refund_due', origin: 'duplicate' };

@@ -7,14 +7,15 @@ import { queueDebtEmail } from './queue-debt-email.ts';
 
 export type WalletClaim = Amount & {
   readonly ownerId: string;
-  /** The refund or the dispute by which the money left at the provider; its frozen money pays first. */
+  /** The refund or the dispute by which the money left at the provider. Money frozen for it is debited first. */
   readonly causeId: string;
   readonly bookingId?: string;
 };
 
 /**
- * Takes money that left at the provider out of the wallet that was credited with it. What the wallet no longer has is a debt
- * of its owner: incoming money pays it, and until then nothing can be spent. Frees what was frozen for more than the claim.
+ * Debits money that left at the provider from the wallet that was credited with it. If the wallet has too little, the
+ * remainder is a debt of its owner: incoming money pays it, and until then nothing can be spent. Unfreezes what was frozen
+ * beyond the claim.
  */
 export async function claimFromWallet(ctx: Context, tx: Tx, claim: WalletClaim): Promise<void> {
   const { ownerId, causeId, bookingId, ...amount } = claim;

@@ -4,9 +4,9 @@ import { availableAccount, escrowAccount, type Amount, type EventIncome, type Or
 import { lockBalance } from './queries.ts';
 
 /**
- * Says where an organiser's part of a refund comes from: the event's escrow, then their available money. What is missing
- * is refused as `insufficient_organiser_balance`, or is the platform's loss where the money must go back whatever the organiser has.
- * Locks both accounts until the end of the transaction.
+ * Returns the sources of an organiser's part of a refund: the event's escrow first, then their available balance. If both
+ * are not enough, throws `insufficient_organiser_balance`, or returns the remainder as the platform's loss if a loss is
+ * allowed. Locks both accounts until the end of the transaction.
  */
 export async function debitOrganiser(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function debitOrganiser(
   const escrowMinor = Math.min(escrowBalanceMinor, amountMinor);
   if (escrowMinor === amountMinor) return { escrowMinor, availableMinor: 0, lossMinor: 0 };
   const availableBalanceMinor = await lockBalance(tx, { ...availableAccount(organiserId), currency });
-  // A wallet in debt has nothing to give.
+  // A wallet in debt has no money to debit.
   const availableMinor = Math.min(Math.max(0, availableBalanceMinor), amountMinor - escrowMinor);
   const lossMinor = amountMinor - escrowMinor - availableMinor;
   if (lossMinor > 0 && !allowLoss) throwDomainError('insufficient_organiser_balance', { missingMinor: lossMinor });

@@ -13,7 +13,10 @@ export type DebtReasonRow = {
   readonly reference: string | null;
 };
 
-/** The claims since the wallet was last not in debt, and the disputes that froze its money since then, latest first. */
+/**
+ * Returns the claims since the wallet was last without debt, and the disputes that have frozen its money since then, latest
+ * first.
+ */
 export async function listDebtReasons(
   tx: DbOrTx,
   { ownerId, currency }: WalletOwner,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-/** A condition on an event's id: a bank's claim on its money is undecided. */
+/** Returns the SQL condition that a dispute about the event's money is undecided. */
 export function isUnderDispute(eventId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from ledger_transactions t where t.event_id = ${eventId} and t.kind = 'dispute_opened' and not exists (

@@ -21,7 +21,10 @@ export type LedgerAccount = {
   readonly eventId: string | null;
 };
 
-/** One side of a movement. Positive: the account holds more for its owner; what the provider holds for us counts negative. */
+/**
+ * One entry of a transaction. A positive amount increases the account in its owner's favour. Money that the provider holds
+ * for us is negative.
+ */
 export type Entry = { readonly account: LedgerAccount; readonly currency: string; readonly amountMinor: number };
 
 export type Amount = { readonly amountMinor: number; readonly currency: string };
@@ -47,7 +50,7 @@ export function reservedAccount(ownerId: string): LedgerAccount {
   return { kind: 'wallet_reserved', ownerId, eventId: null };
 }
 
-/** An event's takings, kept until it is over. */
+/** Returns the account of an event's income, which is pending until the event is over. */
 export function escrowAccount(organiserId: string, eventId: string): LedgerAccount {
   return { kind: 'wallet_pending', ownerId: organiserId, eventId };
 }
@@ -57,24 +60,25 @@ export function entriesOfCapture(amount: Amount): Entry[] {
   return moveEntries(amount, PROVIDER, UNALLOCATED);
 }
 
-/** Money that bought nothing goes back to the card. */
+/** Returns the entries of a refund to the card of money that bought nothing. */
 export function entriesOfRefund(amount: Amount): Entry[] {
   return moveEntries(amount, UNALLOCATED, PROVIDER);
 }
 
-/** The buyer's bank sent a refund back: it lies with the provider again. */
+/** Returns the entries of a refund that failed: the buyer's bank sent it back, and the provider holds it again. */
 export function entriesOfFailedRefund(amount: Amount): Entry[] {
   return entriesOfCapture(amount);
 }
 
-/** Money from a card becomes its owner's: a top-up, or a refund that no card took. */
+/** Returns the entries that credit card money to a wallet: a top-up, or a refund that no card accepted. */
 export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
   return moveEntries(amount, UNALLOCATED, availableAccount(ownerId));
 }
 
 /**
- * Money that left at the provider is taken from the wallet it was credited to, where it waits to leave here too: what was
- * frozen for it first, then what is available. Frozen money that is not needed is available again.
+ * Returns the entries that debit money that left at the provider from the wallet it was credited to, into `unallocated`.
+ * They debit the money that was frozen for it first, then the available balance. Frozen money that is not needed becomes
+ * available again.
  */
 export function entriesOfClaim({ amountMinor, currency }: Amount, ownerId: string, frozenMinor: number): Entry[] {
   return [
@@ -96,14 +100,17 @@ export type EventIncome = { readonly organiserId: string; readonly eventId: stri
 
 export type Sale = EventIncome & {
   readonly currency: string;
-  /** The amount paid by card, and the amount that the buyer's wallet holds for the sale. Their sum is the total. */
+  /** The amount paid by card, and the amount that the buyer's wallet reserves for the sale. Their sum is the total. */
   readonly cardMinor: number;
   readonly walletMinor: number;
   readonly buyerId: string;
   readonly platformFeeMinor: number;
 };
 
-/** A paid booking: what the platform keeps, and the rest for the organiser until the event is over. */
+/**
+ * Returns the entries of a paid booking: the platform's fee, and the organiser's income, which is pending until the event
+ * is over.
+ */
 export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMinor, ...parties }: Sale): Entry[] {
   return [
     { account: UNALLOCATED, currency, amountMinor: -cardMinor },
@@ -117,7 +124,7 @@ export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMin
   ];
 }
 
-/** Where the organiser's part of what goes back comes from; what they no longer have is the platform's loss. */
+/** The sources of the organiser's part of a refund. The platform bears what the organiser no longer has. */
 export type OrganiserDebit = { readonly escrowMinor: number; readonly availableMinor: number; readonly lossMinor: number };
 
 /**
@@ -136,22 +143,22 @@ export function entriesOfReversedSale(sale: Sale, from: OrganiserDebit): Entry[]
   ];
 }
 
-/** An event is over and settled: its takings are the organiser's to use. */
+/** Returns the entries that release an event's income: it is over and settled, and its organiser can use the money. */
 export function entriesOfEscrowRelease(amount: Amount, { organiserId, eventId }: EventIncome): Entry[] {
   return moveEntries(amount, escrowAccount(organiserId, eventId), availableAccount(organiserId));
 }
 
-/** Held money leaves through the provider. */
+/** Returns the entries of a payout: reserved money leaves through the provider. */
 export function entriesOfPayout(amount: Amount, ownerId: string): Entry[] {
   return moveEntries(amount, reservedAccount(ownerId), PROVIDER);
 }
 
-/** The receiving bank sent a payout back. */
+/** Returns the entries of a payout that the receiving bank sent back. */
 export function entriesOfReturnedPayout(amount: Amount, ownerId: string): Entry[] {
   return moveEntries(amount, PROVIDER, availableAccount(ownerId));
 }
 
-/** Premium, paid by card or from money the wallet holds for it. */
+/** Returns the entries of a premium payment, by card or from money that the wallet reserves for it. */
 export function entriesOfSubscription(amount: Amount, walletOwnerId: string | null): Entry[] {
   return moveEntries(amount, walletOwnerId === null ? UNALLOCATED : reservedAccount(walletOwnerId), PREMIUM);
 }
@@ -160,7 +167,7 @@ export function entriesOfReversedSubscription(amount: Amount, walletOwnerId: str
   return moveEntries(amount, PREMIUM, walletOwnerId === null ? UNALLOCATED : availableAccount(walletOwnerId));
 }
 
-/** A buyer's bank claims a payment: the provider takes the money away until it is decided. */
+/** Returns the entries of a dispute: the provider withdraws the money until the dispute is decided. */
 export function entriesOfDispute(amount: Amount): Entry[] {
   return moveEntries(amount, DISPUTED, PROVIDER);
 }
@@ -169,7 +176,7 @@ export function entriesOfWonDispute(amount: Amount): Entry[] {
   return moveEntries(amount, PROVIDER, DISPUTED);
 }
 
-/** The claim stands: what was taken back from the sale pays for it. */
+/** Returns the entries of a lost dispute: the money of the reversed sale pays for it. */
 export function entriesOfLostDispute(amount: Amount): Entry[] {
   return moveEntries(amount, UNALLOCATED, DISPUTED);
 }
@@ -189,7 +196,7 @@ export function entriesOfDisputeFee(amount: Amount): Entry[] {
   return moveEntries(amount, DISPUTE_FEES, PROVIDER);
 }
 
-/** From one wallet to another. */
+/** Returns the entries of a transfer from one wallet to another. */
 export function entriesOfTransfer(amount: Amount, { fromId, toId }: { fromId: string; toId: string }): Entry[] {
   return moveEntries(amount, availableAccount(fromId), availableAccount(toId));
 }

@@ -12,7 +12,7 @@ import { findRelease } from './release-queries.ts';
 
 const DebtPayload = z.object({ ownerId: z.uuid(), currency: z.string(), causeId: z.uuid(), debtMinor: z.int() });
 
-/** Notifies the owner of a wallet, once for each cause, that it owes money, why, and how to pay. */
+/** Notifies the owner of a wallet, once for each cause, that it is in debt, why, and how to pay. */
 async function sendDebtEmail(ctx: Context, payload: unknown): Promise<void> {
   const { ownerId, currency, causeId, debtMinor } = z.parse(DebtPayload, payload);
   const owner = await findAccount(ctx.db, ownerId);
@@ -55,7 +55,7 @@ export const jobs: readonly Job[] = [
 
 export const schedules: readonly Schedule[] = [{ task: RELEASE_ESCROWS, cron: '*/10 * * * *' }];
 
-/** Tells an organiser, once, that an event's income is theirs to use. */
+/** Notifies an organiser, once, that an event's income is available. */
 async function sendEscrowReleasedEmail(ctx: Context, releaseId: string): Promise<void> {
   const release = await findRelease(ctx.db, releaseId);
   const organiser = release === null ? null : await findAccount(ctx.db, release.organiserId);

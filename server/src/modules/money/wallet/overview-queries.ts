@@ -31,12 +31,12 @@ export type EscrowRow = {
   readonly title: string;
   readonly status: string;
   readonly endsAt: Date;
-  /** Until when buyers can get refunds after a change of the event; null where it was not changed. */
+  /** The time until which buyers can get refunds after a change of the event. Null if it was not changed. */
   readonly refundsUntil: Date | null;
   readonly amountMinor: number;
 };
 
-/** Escrows that hold something, the event that ends first before the others. */
+/** Returns the escrows with a balance, in the order in which their events end. */
 export async function listEscrows(tx: DbOrTx, { ownerId, currency }: WalletOwner, limit: number): Promise<EscrowRow[]> {
   const { rows } = await sql<EscrowRow>`
     select e.id as "eventId", e.title, e.status, e.ends_at as "endsAt", refunds_open_until(e.id) as "refundsUntil",
@@ -56,7 +56,7 @@ export type OpenReservationRow = {
   readonly reference: string | null;
 };
 
-/** Open holds with the booking they are for, latest first. */
+/** Returns the open reservations with the booking they are for, latest first. */
 export async function listOpenReservations(
   tx: DbOrTx,
   { ownerId, currency }: WalletOwner,

@@ -6,9 +6,9 @@ import { insertPosting, openAccounts, type AccountInCurrency, type EntryRow, typ
 export type Posting = NewTransaction & { readonly entries: readonly Entry[] };
 
 /**
- * Writes one movement and the balances it leaves; false when its cause has moved its money before. A wallet that would go
- * below zero is refused by the constraint `ledger_accounts_not_below_zero`. The database checks the sum again at the commit.
- * Post last in a transaction: it locks the wallets it touches, in the order of their ids.
+ * Posts a transaction and updates the balances. Returns false if one with the same cause was already posted. The constraint
+ * `ledger_accounts_not_below_zero` rejects a wallet balance below zero. The database checks the sum again at the commit.
+ * Post last in a transaction: it locks the wallets, in the order of their ids.
  */
 export async function postTransaction(tx: Tx, { entries, ...transaction }: Posting): Promise<boolean> {
   const unbalanced = imbalance(entries);
@@ -20,28 +20,28 @@ export async function postTransaction(tx: Tx, { entries, ...transaction }: Posti
   if (movingEntries.length === 0) return false;
   const rows = movingEntries.map(({ account, currency, amountMinor }) => ({ ...account, currency, amountMinor }));
   const isPosted = await insertOrOpenAccounts(tx, transaction, rows);
-  if (isPosted) invalidateOwners(tx, movingEntries);
+  if (isPosted) publishWalletChanges(tx, movingEntries);
   return isPosted;
 }
 
-/** Opens accounts that are not there yet, which is rare, only once the posting has missed them. */
+/** Inserts the posting. If accounts are missing, which is rare, opens them and inserts it again. */
 async function insertOrOpenAccounts(tx: Tx, transaction: NewTransaction, rows: readonly EntryRow[]): Promise<boolean> {
   const outcome = await insertPosting(tx, transaction, rows);
   if (outcome !== 'accounts_missing') return outcome === 'posted';
-  // In one order everywhere, so that two postings that open the same accounts never wait for each other in a circle.
+  // Accounts are opened in the same order everywhere, so that two postings that open the same accounts cannot deadlock.
   const sortedRows = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await openAccounts(tx, sortedRows);
   return (await insertPosting(tx, transaction, rows)) === 'posted';
 }
 
-/** Open pages of those whose wallets it touched look again. */
-function invalidateOwners(tx: Tx, entries: readonly Entry[]): void {
+/** Notifies the open pages of the wallets' owners that their wallets have changed. */
+function publishWalletChanges(tx: Tx, entries: readonly Entry[]): void {
   for (const ownerId of new Set(entries.map(({ account }) => account.ownerId))) {
     if (ownerId !== null) publishAfterCommit(tx, { topic: `account:${ownerId}`, name: 'wallet.changed', id: ownerId });
   }
 }
 
-/** One entry for each account, none that moves nothing. */
+/** Merges the entries of the same account and drops those that sum to zero. */
 function mergeByAccount(entries: readonly Entry[]): Entry[] {
   const merged = new Map<string, Entry>();
   for (const entry of entries) {

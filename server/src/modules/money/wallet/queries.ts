@@ -29,7 +29,7 @@ export type LedgerTransactionKind =
 
 export type AccountInCurrency = LedgerAccount & { readonly currency: string };
 
-/** Makes those that are missing; a second opener waits for the first and finds the account there. */
+/** Opens the accounts that are missing. A concurrent transaction waits and then finds the account. */
 export async function openAccounts(tx: Tx, missing: readonly AccountInCurrency[]): Promise<void> {
   if (missing.length === 0) return;
   await tx
@@ -44,20 +44,23 @@ export async function openAccounts(tx: Tx, missing: readonly AccountInCurrency[]
 export type NewTransaction = {
   readonly id: string;
   readonly kind: LedgerTransactionKind;
-  /** The payment, booking or refund that moves the money: each kind of movement happens once for it. */
+  /** The payment, booking or refund that causes the transaction. Each kind of transaction is posted once for each cause. */
   readonly causeId: string;
   readonly bookingId?: string;
   readonly eventId?: string;
   readonly postedAt: Date;
-  /** A claim may take an available balance below zero: what is missing is a debt of its owner. Nothing else may. */
+  /** Only a claim may take an available balance below zero. The negative balance is a debt of its owner. */
   readonly allowDebt?: boolean;
 };
 export type EntryRow = AccountInCurrency & { readonly amountMinor: number };
 
-/** `repeated`: its cause has moved its money before. `accounts_missing`: nothing was written, some accounts are not open yet. */
+/**
+ * `repeated`: a transaction with this cause was posted before. `accounts_missing`: nothing was written, because some
+ * accounts are not open yet.
+ */
 export type PostingOutcome = 'posted' | 'repeated' | 'accounts_missing';
 
-/** The transaction, the balances of its wallets and its entries, in one statement. */
+/** Inserts the transaction and its entries and updates the balances of its wallets, in one statement. */
 export async function insertPosting(tx: Tx, posting: NewTransaction, entries: readonly EntryRow[]): Promise<PostingOutcome> {
   if (entries.length === 0) throw new RangeError('a posting has no entries');
   const { rows } = await insertStatement(posting, entries).execute(tx);
@@ -67,8 +70,8 @@ export async function insertPosting(tx: Tx, posting: NewTransaction, entries: re
 }
 
 function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) {
-  // Locks the rows of the wallets that are touched, in the order of their ids; the platform's own accounts are not locked.
-  // Three ways to an account rather than one, because an index finds nothing by "is not distinct from".
+  // Locks the rows of the affected wallets in the order of their ids. The platform's own accounts are not locked. There are
+  // three conditions for an account instead of one, because "is not distinct from" cannot use an index.
   return sql<{ found: number; posted: number }>`${preparedStatement}
     with wanted (kind, owner_id, event_id, currency, amount_minor) as (
       values ${sql.join(entries.map(valuesOf))}
@@ -128,7 +131,7 @@ export async function sumEntries(tx: DbOrTx, { kind, ownerId, eventId, currency 
 
 /** Returns the balance of a wallet's account and locks it until the end of the transaction. */
 export async function lockBalance(tx: Tx, { kind, ownerId, eventId, currency }: AccountInCurrency): Promise<number> {
-  // Locks the account's row; accounts are locked last, the escrow of an event before its organiser's available money.
+  // Locks the account's row. Accounts are locked last, and the escrow of an event before its organiser's available balance.
   const ofEvent = eventId === null ? sql`event_id is null` : sql`event_id = ${eventId}`;
   const { rows } = await sql<{ balanceMinor: number }>`
     select balance_minor as "balanceMinor" from ledger_accounts

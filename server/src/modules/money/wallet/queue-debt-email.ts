@@ -6,7 +6,7 @@ import { SEND_DEBT_EMAIL } from './tasks.ts';
 
 type DebtParams = { readonly ownerId: string; readonly currency: string; readonly causeId: string };
 
-/** Has the owner told, once for each cause, that their wallet owes money; nothing while it does not. */
+/** Enqueues the email about a wallet's debt, once for each cause. Does nothing if the wallet has no debt. */
 export async function queueDebtEmail(tx: Tx, { ownerId, currency, causeId }: DebtParams): Promise<void> {
   const balanceMinor = await findBalance(tx, { ...availableAccount(ownerId), currency });
   if (balanceMinor >= 0) return;

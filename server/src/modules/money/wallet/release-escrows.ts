@@ -18,13 +18,13 @@ import { SEND_ESCROW_RELEASED_EMAIL } from './tasks.ts';
 
 const BATCH = 200;
 
-/** Makes the income of events that are over and settled available. Gives how many escrows it emptied. */
+/** Releases the income of events that are over and settled. Returns the number of released escrows. */
 export async function releaseEscrows(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const endedBefore = new Date(now.getTime() - ESCROW_RELEASE_DAYS * DAY_MS);
   let count = 0;
   for (const escrow of await listReleasableEscrows(ctx.db, { endedBefore, now, limit: BATCH })) {
-    // One that fails is tried again with the next round, and keeps no other organiser waiting.
+    // If one fails, the next run tries it again, and the others continue.
     const isReleased = await inTransaction(ctx.db, (tx) => releaseEscrow(ctx, tx, { escrow, endedBefore })).catch(
       (error: unknown) => {
         ctx.log.warn({ eventId: escrow.eventId, reason: String(error) }, 'the income of an event was not released');
@@ -43,7 +43,7 @@ async function releaseEscrow(ctx: Context, tx: Tx, { escrow, endedBefore }: Rele
   const { eventId, organiserId, currency } = escrow;
   if (!(await lockEndedEvent(tx, eventId, endedBefore)) || (await hasOpenDispute(tx, eventId))) return false;
   const now = ctx.clock.now();
-  // After the event's lock, so that a change that was just committed is seen.
+  // Reads after the event is locked, so that a change that was just committed is visible.
   if (await hasOpenRefundWindow(tx, eventId, now)) return false;
   const amountMinor = await lockBalance(tx, { ...escrowAccount(organiserId, eventId), currency });
   if (amountMinor === 0) return false;

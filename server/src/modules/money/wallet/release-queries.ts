@@ -9,7 +9,7 @@ export type Escrow = { readonly eventId: string; readonly organiserId: string; r
 const isSettled = sql`(e.status <> 'cancelled' or not exists (
   select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed')))`;
 
-/** Escrows that hold something of events that ended before an instant, are settled and wait for no bank's decision. */
+/** Returns the escrows with a balance whose events ended before an instant, are settled and have no undecided dispute. */
 export async function listReleasableEscrows(
   tx: DbOrTx,
   { endedBefore, now, limit }: { readonly endedBefore: Date; readonly now: Date; readonly limit: number },
@@ -26,7 +26,8 @@ export async function listReleasableEscrows(
 
 /** Returns whether the event has ended and is settled, and locks that state until the end of the transaction. */
 export async function lockEndedEvent(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
-  // Shares the event's row, before the ledger's accounts: who moves or cancels the event waits, who books does not.
+  // Locks the event's row in shared mode, before the ledger's accounts: changing or cancelling the event waits, booking
+  // does not.
   const { rows } = await sql`
     select from events e where e.id = ${eventId} and e.ends_at <= ${endedBefore} and ${isSettled} for share of e`.execute(
     tx,

@@ -42,7 +42,9 @@ export async function findOpenReservation(
   return rows[0] ?? null;
 }
 
-/** Ends the open hold of a subject; null when there is none, so that of two who end it one has it. */
+/**
+ * Ends the open reservation of a subject. Returns null if there is none, so that only one of two concurrent calls ends it.
+ */
 export async function endOpenReservation(
   tx: Tx,
   { purpose, subjectId }: ReservationSubject,

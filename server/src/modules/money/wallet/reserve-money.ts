@@ -11,8 +11,9 @@ import { postTransaction } from './post-transaction.ts';
 import { queueDebtEmail } from './queue-debt-email.ts';
 
 /**
- * Keeps money of a wallet for one purpose; it is its owner's but can't be spent otherwise. Refuses `insufficient_wallet_balance` where
- * less is available. A subject has one open hold at a time; the caller holds the subject's lock.
+ * Reserves money of a wallet for one purpose. It still belongs to the owner but cannot be spent on anything else. Throws
+ * `insufficient_wallet_balance` if less is available. A subject has at most one open reservation. The caller holds the
+ * subject's lock.
  */
 export async function reserveMoney(ctx: Context, tx: Tx, params: Omit<WalletReservationRow, 'id'>): Promise<string> {
   const id = ctx.ids.newId();
@@ -30,8 +31,8 @@ export async function reserveMoney(ctx: Context, tx: Tx, params: Omit<WalletRese
 }
 
 /**
- * Freezes money for a dispute until the bank decides. Unlike `holdMoney` it takes the whole amount: what the wallet no longer
- * has is a debt of its owner, which ends when the money is freed.
+ * Freezes money for a dispute until the bank decides. Unlike `reserveMoney` it takes the full amount: what the wallet no
+ * longer has is a debt of its owner, which ends when the money is released.
  */
 export async function freezeMoney(
   ctx: Context,
@@ -51,7 +52,7 @@ export async function freezeMoney(
   await queueDebtEmail(tx, { ownerId: reservation.ownerId, currency: reservation.currency, causeId: disputeId });
 }
 
-/** Sets the money of a subject free again; null when nothing was held for it. */
+/** Releases the reservation of a subject. Returns null if there was none. */
 export async function releaseReservation(
   ctx: Context,
   tx: Tx,
@@ -71,7 +72,10 @@ export async function releaseReservation(
   return reservation;
 }
 
-/** Ends the hold of a subject because its money is used now; the caller posts where it goes. Null when nothing was held. */
+/**
+ * Ends the reservation of a subject because its money is used now. The caller posts the destination. Returns null if there
+ * was no reservation.
+ */
 export function consumeReservation(ctx: Context, tx: Tx, subject: ReservationSubject): Promise<WalletReservationRow | null> {
   return endOpenReservation(tx, subject, { status: 'used', now: ctx.clock.now() });
 }

@@ -13,7 +13,7 @@ export async function findErasureBlocker(db: DbOrTx, ownerId: string): Promise<'
   return found.isDebt ? 'wallet_debt' : 'money_in_wallet';
 }
 
-/** Lists all movements of an account's money, oldest first. */
+/** Lists all ledger entries of an account's money, oldest first. */
 export async function listAccountEntries(db: DbOrTx, ownerId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select t.posted_at as at, t.kind, a.kind as account, l.amount_minor as "amountMinor", l.currency,

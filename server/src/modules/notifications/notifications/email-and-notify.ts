@@ -3,13 +3,15 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { queueEmail, type RenderedEmail } from '../../../platform/email/email.ts';
 import { notify, type NotificationInput } from './notify.ts';
 
-/** Said with a mail: its subject is the title, its key the key, unless told otherwise. */
+/**
+ * A notification that is also sent as an email. By default its title is the email's subject and its key is the email's key.
+ */
 export type NotificationText = Pick<NotificationInput, 'accountIds' | 'kind' | 'path'> &
   Partial<Pick<NotificationInput, 'title' | 'body'>>;
 
 /**
- * Queues a mail for immediate delivery and writes the same notification in the app, in one commit and once for the mail's
- * key.
+ * Enqueues an email for immediate delivery and writes the same notification in the app, in one commit and once for the
+ * email's key.
  */
 export async function emailAndNotify(ctx: Context, mail: RenderedEmail, notification: NotificationText): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

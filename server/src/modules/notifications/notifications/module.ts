@@ -30,14 +30,14 @@ import { setDigestSubscription, findDigestSubscription } from './digests/digest-
 
 const Query = z.object({ token: z.string().check(z.maxLength(700)) });
 
-/** One click in a mail program, or the page behind the links of a digest. */
+/** Adds the routes to unsubscribe: with one click in an email program, or on the page that a digest links to. */
 function addDigestUnsubscribeRoutes(routes: Pick<Routes, 'http' | 'ctx'>): void {
   addEmailPages(routes, (pages) => addUnsubscribePages(pages, routes.ctx));
 }
 
 function addUnsubscribePages(pages: FastifyInstance, ctx: Context): void {
   pages.get(DIGEST_UNSUBSCRIBE_PATH, (request, reply) => sendUnsubscribePage(ctx, request, reply));
-  // Mail programs call it from their own servers, without cookies; the token proves that they hold the mail.
+  // Email programs call it from their own servers, without cookies. The token proves that they have the email.
   pages.post(DIGEST_UNSUBSCRIBE_PATH, { config: { crossSite: true } }, async (request, reply) => {
     const unsubscribe = readUnsubscribeRequest(ctx, request);
     const choice = (request.body as { choice?: unknown } | null)?.choice;

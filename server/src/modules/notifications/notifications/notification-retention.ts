@@ -7,7 +7,7 @@ export const notificationRetention: Retention = {
   kind: 'notifications',
   title: 'Notifications',
   description: 'From when somebody was told of something: the words they were told, read or not.',
-  // Longer than any notification can be repeated, so that no old key becomes free too soon.
+  // Longer than any notification can be repeated, so that no old key becomes available too soon.
   days: 400,
   minDays: 400,
   count: countOldNotifications,

@@ -20,7 +20,7 @@ const BODY_LENGTH_MAX = 280;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** On one line and no longer than this, the sign of what was left out included; no letter is cut in two. */
+/** Returns the text on one line, cut to this length including the ellipsis. Never cuts within a character. */
 function truncate(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
@@ -33,28 +33,28 @@ function truncate(text: string, length: number): string {
 }
 
 export type NotificationInput = {
-  /** Whom to tell; an account that is closed or suspended is left out. */
+  /** The accounts to notify. Closed or suspended accounts are skipped. */
   readonly accountIds: readonly string[];
   readonly kind: NotificationKind;
   /** Identifies the subject, e.g. `booking-confirmed:<id>`: no one is notified of one subject twice. */
   readonly key: string;
-  /** A short sentence without a full stop; cut where it is too long, like the body. */
+  /** A short sentence without a full stop. It is cut if it is too long, like the body. */
   readonly title: string;
   readonly body?: string;
-  /** Where it leads on this site, e.g. `/profile/bookings`. */
+  /** The path on this site that it links to, e.g. `/profile/bookings`. */
   readonly path: string;
 };
 
 const BATCH = 500;
 
-/** Tells people of something as each has chosen, with the caller's transaction and once for the key. */
+/** Notifies accounts in their chosen channels, in the caller's transaction and once for the key. */
 export async function notify(ctx: Pick<Context, 'clock'>, tx: Tx, notification: NotificationInput): Promise<void> {
   await storeNotifications(ctx, tx, { notification, store: insertNotifications });
 }
 
 /**
- * Tells people of the newest of many that belong together, such as the messages of a conversation: there is one
- * notification of the key, which is unread again and counts how many came since it was read.
+ * Notifies accounts about the newest of several related subjects, such as the messages of a conversation. There is one
+ * notification of the key, which becomes unread again and counts the subjects since it was read.
  */
 export async function replaceNotification(
   ctx: Pick<Context, 'clock'>,
@@ -69,12 +69,12 @@ export async function replaceNotification(
  * digest.
  */
 export async function readNotifications(ctx: Pick<Context, 'clock'>, tx: Tx, selector: NotificationSelector): Promise<void> {
-  invalidateEach(tx, await markRead(tx, selector, ctx.clock.now()));
+  publishNotificationsChange(tx, await markRead(tx, selector, ctx.clock.now()));
 }
 
 /** Deletes the notifications of the key because their subject is gone or no longer concerns these people. */
 export async function withdrawNotifications(tx: Tx, selector: NotificationSelector): Promise<void> {
-  invalidateEach(tx, await deleteNotifications(tx, selector));
+  publishNotificationsChange(tx, await deleteNotifications(tx, selector));
 }
 
 type NotifyParams = { readonly notification: NotificationInput; readonly store: typeof insertNotifications };
@@ -99,12 +99,12 @@ async function storeNotifications(
 }
 
 async function deliverStored(tx: Tx, stored: readonly StoredNotification[]): Promise<void> {
-  invalidateEach(
+  publishNotificationsChange(
     tx,
     stored.filter(({ isInApp }) => isInApp).map(({ accountId }) => accountId),
   );
   const accountIds = stored.filter(({ hasPendingPush }) => hasPendingPush).map(({ accountId }) => accountId);
-  // Without a key: writers of one person's notifications would wait for one another's commit.
+  // Without a key: otherwise writers of one account's notifications would wait for each other's commit.
   if (accountIds.length > 0) await enqueue(tx, SEND_PUSHES, { accountIds });
 }
 
@@ -112,6 +112,6 @@ function defaultsFor(kind: NotificationKind) {
   return { channels: getNotificationKindText(kind).defaultChannels, digest: DEFAULT_NOTIFICATION_SETTINGS.digest };
 }
 
-function invalidateEach(tx: Tx, accountIds: readonly string[]): void {
+function publishNotificationsChange(tx: Tx, accountIds: readonly string[]): void {
   for (const id of accountIds) publishAfterCommit(tx, { topic: `account:${id}`, name: 'notifications.changed', id });
 }

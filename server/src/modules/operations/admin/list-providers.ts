@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 
-/** Which parts are real and which pretend. */
+/** Lists the providers, and whether each is real or simulated. */
 export function listProviders({ config }: Context): { part: string; kind: string; isSandbox: boolean }[] {
   const { payments, identity, email } = config;
   return [

@@ -15,16 +15,19 @@ export type LimitCheck =
   | { readonly kind: 'passed' }
   | { readonly kind: 'messages' | 'recipients'; readonly limit: number; readonly opensAt: Date | null }
   | { readonly kind: 'repeated' }
-  /** An administrator looks at it first. */
+  /** True if an administrator reviews it first. */
   | { readonly kind: 'look' };
 
 type Params = {
   readonly message: Pick<EmailRow, 'id' | 'eventId' | 'segment' | 'subject' | 'body' | 'decision'>;
-  /** When it would go out. */
+  /** The time at which it would be sent. */
   readonly at: Date;
 };
 
-/** Holds the organiser's other messages back until the transaction ends, so that each is counted by the next. */
+/**
+ * Checks the limits of a message. Locks the organiser's messages until the end of the transaction, so that each is counted
+ * by the next.
+ */
 export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Params): Promise<LimitCheck> {
   const { eventId } = message;
   const event = await findEmailEvent(tx, eventId);
@@ -40,7 +43,7 @@ export async function checkLimits(ctx: Context, tx: Tx, { message, at }: Params)
   return verdict.kind === 'passed' && needsReview(ctx, limits, message) ? { kind: 'look' } : verdict;
 }
 
-/** Approved words are good until they are changed. */
+/** Returns whether a message needs a review. Approved text stays approved until it is changed. */
 function needsReview(
   { config }: Context,
   { linksWait }: EmailLimits,

@@ -6,14 +6,17 @@ import { listEmails, saveDraft, type EmailRow } from './email-queries.ts';
 export type CopyEmailsParams = {
   readonly from: string;
   readonly to: string;
-  /** The ticket type of the new event for each of the old. */
+  /** The new event's ticket type for each ticket type of the old event. */
   readonly typeIds: ReadonlyMap<string, string>;
   readonly accountId: string;
 };
 
 const EMAILS_MAX = 200;
 
-/** Gives an event the messages of another that are timed by its start or end, as drafts; all others spoke of that one alone. */
+/**
+ * Copies another event's messages that are scheduled relative to its start or end, as drafts. Other messages concern only
+ * that event.
+ */
 export async function copyAttendeeEmails(
   ctx: Context,
   tx: Tx,

@@ -13,7 +13,7 @@ export type EmailDraft = {
   readonly body: string;
   readonly segment: EmailSegment;
   readonly timing: 'now' | 'at' | 'relative';
-  /** As on the event's clock: `2026-12-01T19:00`. */
+  /** Local time at the event: `2026-12-01T19:00`. */
   readonly localAt: string | null;
   readonly anchor: 'start' | 'end' | null;
   readonly offsetCount: number | null;
@@ -31,7 +31,7 @@ export type EmailRow = EmailDraft & {
   readonly startedAt: Date | null;
   readonly sentAt: Date | null;
   readonly dueAt: Date | null;
-  /** Since when an administrator is to look at it, and what one decided. */
+  /** The time since which it waits for a review, and the decision. */
   readonly heldAt: Date | null;
   readonly decision: 'approved' | 'rejected' | null;
   readonly decisionNote: string;
@@ -66,7 +66,7 @@ export async function listEmails(tx: DbOrTx, eventId: string, limit: number): Pr
   return rows;
 }
 
-/** Keeps what was written as a draft: a new one, or in the place of what was written and perhaps decided before. */
+/** Saves a draft: a new one, or instead of an earlier text and its decision. */
 export async function saveDraft(tx: Tx, text: EmailDraft, now: Date): Promise<void> {
   await sql`
     insert into attendee_emails (id, event_id, kind, subject, body, segment, timing, local_at, anchor, offset_count, offset_unit,
@@ -89,14 +89,14 @@ export async function updateStatus(
   await sql`update attendee_emails set status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** From now on it waits for an administrator. */
+/** Marks a message as waiting for a review. */
 export async function submitForReview(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update attendee_emails set status = 'in_review', review_requested_at = ${now}, updated_at = ${now} where id = ${id}`.execute(
     tx,
   );
 }
 
-/** True for the one who starts it: a draft or a planned message begins to go out. */
+/** Starts sending a draft or scheduled message. Returns true for the one call that started it. */
 export async function claimForSending(tx: Tx, id: string, now: Date): Promise<boolean> {
   // Locks the one message's row.
   const { rows } = await sql`
@@ -129,7 +129,7 @@ export async function listRecipientCounts(tx: DbOrTx, messageIds: readonly strin
 
 export type DeliveryCounts = { readonly messageId: string; readonly openCount: number; readonly failedCount: number };
 
-/** Mails of these messages that are still on their way or did not arrive. */
+/** Counts emails of these messages that are still queued or did not arrive. */
 export async function listDeliveryCounts(tx: DbOrTx, messageIds: readonly string[]): Promise<DeliveryCounts[]> {
   const { rows } = await sql<DeliveryCounts>`
     select given.id as "messageId", unsent.open as "openCount", unsent.failed as "failedCount"

@@ -1,7 +1,7 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 
-/** A message of the event that went out, or will; when, and to how many. */
+/** A message of the event that was or will be sent, with its time and number of recipients. */
 export type SentEmail = { readonly at: Date; readonly recipientCount: number };
 
 /** Returns the number of messages that may still be sent at `at`. If it is 0, `opensAt` is the time from which one may. */
@@ -38,7 +38,7 @@ export function contentFingerprint(message: { readonly subject: string; readonly
   return `${message.subject}\n${message.body}`.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The signed shift of a relative timing: before is negative. */
+/** Returns the signed offset of a relative schedule: before is negative. */
 export function signedOffset(timing: Extract<EmailTiming, { kind: 'relative' }>): number {
   return timing.direction === 'before' && timing.count > 0 ? -timing.count : timing.count;
 }

@@ -37,14 +37,17 @@ import { readUnsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
 const Query = z.object({ token: z.string().check(z.maxLength(700)) });
 
-/** One click in a mail program, or the page behind the link at a mail's foot. The signed address is all that is needed. */
+/**
+ * Adds the routes to unsubscribe: with one click in an email program, or on the page behind the link in an email. The
+ * signed address is all that is needed.
+ */
 function unsubscribeRoutes(routes: Pick<Routes, 'http' | 'ctx'>): void {
   addEmailPages(routes, (pages) => addPages(pages, routes.ctx));
 }
 
 function addPages(pages: FastifyInstance, ctx: Context): void {
   pages.get(UNSUBSCRIBE_PATH, (request, reply) => sendUnsubscribePage(ctx, request, reply));
-  // Mail programs call it from their own servers, without cookies; the token proves that they hold the mail.
+  // Email programs call it from their own servers, without cookies. The token proves that they have the email.
   pages.post(UNSUBSCRIBE_PATH, { config: { crossSite: true } }, async (request, reply) => {
     const subscription = readUnsubscribeRequest(ctx, request);
     if (subscription === null) return sendEmailPage(reply.code(404), brokenEmailPage(ctx.config.productName));

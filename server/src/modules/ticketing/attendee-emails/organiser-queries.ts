@@ -22,7 +22,7 @@ export async function findOrganiserRecord(tx: DbOrTx, organiserId: string, now: 
   return rows[0] ?? { since: now, checkedInGuests: 0, confirmedGuests: 0, tier: null };
 }
 
-/** Lets one message of an organiser at a time pass the limits. */
+/** Locks the organiser, so that one message at a time passes the limits. */
 export async function lockOrganiser(tx: Tx, organiserId: string): Promise<void> {
   // Locks the organiser's row, but not against rows that refer to it; always before any message's row.
   await sql`select id from accounts where id = ${organiserId} for no key update`.execute(tx);

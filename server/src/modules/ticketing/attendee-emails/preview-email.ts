@@ -13,14 +13,14 @@ import { unsubscribeUrl } from './unsubscribe/unsubscribe-url.ts';
 
 const TEST_THROTTLE = { name: 'attendee-message-test', points: 20, perSeconds: 60 * 60 };
 /**
- * The style sheet of the mail, which must not apply to our page. The preview shows the light theme, which needs no style
+ * The style sheet of the email, which must not apply to our page. The preview shows the light theme, which needs no style
  * sheet.
  */
 const STYLE_SHEET = /<style>.*?<\/style>/s;
 
 type EmailInput = { readonly eventId: string; readonly subject: string; readonly body: string };
 
-/** The mail as its readers will see it. */
+/** Returns the email as its recipients will see it. */
 export async function previewAttendeeEmail(
   ctx: Context,
   actor: UserActor,

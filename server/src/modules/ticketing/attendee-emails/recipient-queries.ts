@@ -2,7 +2,7 @@ import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails'
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-/** Whom to look for: a segment of an event. */
+/** The recipients to search: a segment of an event. */
 export type Audience = { readonly eventId: string; readonly segment: EmailSegment };
 
 /** Ticket holders of an event `e`, as rows of email, name, booking and ticket; several of one address may come. */
@@ -21,7 +21,7 @@ function holdersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
 
-/** Buyers whose request for a place was not answered yet. */
+/** Buyers with an undecided booking request. */
 function requestersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   return sql`
     select b.buyer_email::citext as email, b.buyer_name as name, b.id as booking_id, null::uuid as ticket_id, b.created_at

@@ -11,7 +11,7 @@ const unredactedRecipients = (before: Date) => sql`
 export const countOldRecipients = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
   countUpTo(db, unredactedRecipients(before), limit);
 
-/** The row stays, for it is what a message's numbers are counted from; its own id takes the address's place. */
+/** Keeps the row, because a message's counts include it. Replaces the address with the row's id. */
 export async function redactOldRecipients(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
   const { rows } = await sql`
     update attendee_email_recipients set name = '', email = id::text

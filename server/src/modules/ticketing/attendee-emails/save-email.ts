@@ -29,7 +29,7 @@ import { startSending } from './sending/start-sending.ts';
 type NewInput = EndpointInput<typeof createContract>;
 type Input = EndpointInput<typeof saveContract>;
 
-/** Begins a message, and sends or plans it where that is wanted. */
+/** Creates a message, and sends or schedules it if requested. */
 export async function createAttendeeEmail(ctx: Context, actor: UserActor, input: NewInput): Promise<AttendeeEmail> {
   const { event, email } = await getEmailContext(ctx, actor, input.eventId);
   const messageId = ctx.ids.newId();
@@ -40,7 +40,7 @@ export async function createAttendeeEmail(ctx: Context, actor: UserActor, input:
   });
 }
 
-/** Changes a message until it goes out. Asked twice to send the same, it is sent once. */
+/** Changes a message until it is sent. A repeated request to send it sends it once. */
 export async function saveAttendeeEmail(ctx: Context, actor: UserActor, input: Input): Promise<AttendeeEmail> {
   const { eventId, messageId, action } = input;
   const { event, email } = await getEmailContext(ctx, actor, eventId);

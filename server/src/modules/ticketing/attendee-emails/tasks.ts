@@ -1,10 +1,10 @@
-/** The module's jobs by name. */
+/** The names of the module's jobs. */
 export const RUN_DUE_EMAILS = 'attendee-emails.run-due-emails';
 export const SEND_BATCH = 'attendee-emails.send-batch';
 export const START_REMINDERS = 'attendee-emails.start-reminders';
 export const NOTIFY_LATER_BOOKERS = 'attendee-emails.notify-later-bookers';
 
-/** One waiting batch for each message. */
+/** Returns the key of a message's batch job. There is one pending batch for each message. */
 export function batchKey(messageId: string): string {
   return `attendee-message:${messageId}`;
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { OrganiserEmailLimits } from '@festoon/contracts/operations/settings';
 
-/** So many guests of one event that is over prove an organiser. */
+/** The number of attendees of one past event that makes an organiser established. */
 const ESTABLISHED_GUESTS = 20;
-// Addresses that mail programs make links of; the host of an e-mail address is none of them.
+// Matches addresses that email programs turn into links, except the host of an email address.
 const HOST_PATTERN = String.raw`(?<![@\p{L}\p{N}._-])(?:[\p{L}\p{N}-]{2,}\.)+`;
 const TLD_PATTERN = String.raw`(?:com|net|org|info|biz|app|dev|xyz|link|site|online|shop|store|top|club|live|events?|tickets|[a-z]{2})`;
 const LINK_PATTERN = new RegExp(
@@ -17,7 +17,7 @@ export type EmailTierOverride = 'trusted' | 'limited';
 /** The facts about an organiser that decide their limits. */
 export type OrganiserRecord = {
   readonly since: Date;
-  /** Guests that came to, or had booked, the best visited of their events that are over. */
+  /** The number of attendees, or of booked tickets, of the organiser's largest past event. */
   readonly checkedInGuests: number;
   readonly confirmedGuests: number;
   readonly tier: EmailTierOverride | null;
@@ -35,11 +35,11 @@ export function isNewOrganiser(
 
 export type EmailLimits = {
   readonly messages: number;
-  /** People within a day over all events; null: as many as there are. */
+  /** The maximum number of recipients within a day over all events. Null: no limit. */
   readonly recipients: number | null;
-  /** A message with a link waits for an administrator. */
+  /** True if a message with a link needs a review. */
   readonly linksWait: boolean;
-  /** The same words go out once only. */
+  /** True if the same text can be sent only once. */
   readonly rejectsDuplicates: boolean;
 };
 

@@ -17,13 +17,13 @@ export type TicketRow = {
   readonly promoCode: string | null;
 };
 
-/** Words are folded already: small letters without accents. */
+/** Search terms in normalised form: lower case without accents. */
 export type AttendeeFilter = {
   readonly eventId: string;
   readonly terms: readonly string[];
-  /** Of bookings whose reference the words begin. */
+  /** Matches bookings whose reference begins with the search text. */
   readonly bookingIds: readonly string[];
-  /** Nothing is written just so: what is nearly is wanted. */
+  /** True if nothing matches exactly, so that similar names are searched. */
   readonly isFuzzy: boolean;
   readonly ticketTypeId: string | undefined;
   readonly status: string | undefined;
@@ -37,7 +37,7 @@ const columns = sql`
 
 const joins = sql`tickets t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id`;
 
-/** The last of the page before. */
+/** The last row of the previous page. */
 export type AttendeeCursor = { readonly ticketCreatedAt: Date; readonly ticketId: string };
 
 export type PageParams = { readonly after: AttendeeCursor | null; readonly limit: number };
@@ -70,7 +70,7 @@ const exportColumns = sql`
   (select k.name from tracked_links k where k.id = b.tracked_link_id) as "linkName", b.utm_source as "utmSource",
   b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost"`;
 
-/** As the list, with everything a file of it says. */
+/** Returns the same list with all columns of the CSV file. */
 export async function listExportRows(
   tx: DbOrTx,
   filter: AttendeeFilter,

@@ -11,7 +11,7 @@ export type TypeCounts = {
   readonly isArchived: boolean;
 };
 
-/** Tickets of an event by type and by how they stand, in one walk over the index of its tickets. */
+/** Counts the tickets of an event by type and status, in one index scan. */
 export async function listTypeCounts(tx: DbOrTx, eventId: string): Promise<TypeCounts[]> {
   const { rows } = await sql<TypeCounts>`
     select y.id, y.name, coalesce(c.valid, 0)::int as valid, coalesce(c.checked_in, 0)::int as "checkedIn",

@@ -3,13 +3,13 @@ import type { ColumnName, ColumnsWhere, RowOf } from '../../../platform/db/rows.
 /** The rules for one column of `bookings`. */
 export type BookingColumnRule = {
   /**
-   * `hold`: written with the new booking. `details`: has its default until the buyer gives the details. `operation`: until another
-   * operation writes it. `database`: only the database writes it.
+   * `hold`: written when the booking is created. `details`: has its default until the buyer enters the details.
+   * `operation`: has its default until another operation writes it. `database`: only the database writes it.
    */
   readonly written: 'hold' | 'details' | 'operation' | 'database';
-  /** The name in the export of the buyer's personal data; null: not exported. */
+  /** The name in the export of the buyer's personal data. Null: not exported. */
   readonly exported: string | null;
-  /** Erasing the buyer blanks the column, or keeps its value. */
+  /** The effect of erasing the buyer: the column is blanked, or keeps its value. */
   readonly erasure: 'redacted' | 'kept';
 };
 

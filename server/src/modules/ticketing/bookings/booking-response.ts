@@ -16,7 +16,7 @@ import { refundDeadline } from './refunds/refund-rules.ts';
 import type { TicketRow } from './tickets/ticket-queries.ts';
 import { eventOffsetsOf, eventTimeOf } from '../../events/events/public.ts';
 
-/** A booking's row with everything that hangs on it. */
+/** A booking's row with its related data. */
 export type BookingParts = {
   readonly view: BookingView;
   readonly lineItems: readonly LineItemRow[];
@@ -103,12 +103,12 @@ function totalSavingMinor(lineItems: readonly Pick<LineItemRow, 'totalMinor' | '
   return lineItems.reduce((sum, { totalMinor, fullTotalMinor }) => sum + fullTotalMinor - totalMinor, 0);
 }
 
-// A hold is over at its time, also in the moment before its job says so, unless a payment still keeps the places.
+// A hold is over once its time has passed, even before its job runs, unless a payment still reserves the tickets.
 function currentStatus({ view, payments }: BookingParts, isHeld: boolean): Booking['status'] {
   return view.status === 'held' && !isHeld && !reservesTickets(payments) ? 'expired' : view.status;
 }
 
-/** Said with cancelling the booking, with cancelling the whole event, or with the answer to a request. */
+/** Returns the message that the organiser wrote when cancelling the booking or the event, or when deciding the request. */
 function organiserMessageOf({ cancelledBy, cancelReason, cancellationMessage, decisionNote }: BookingView): string {
   if (cancelledBy === 'event') return cancelReason;
   return cancelledBy === null ? decisionNote : cancellationMessage;

@@ -3,7 +3,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 export type PaymentState = {
   readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
   readonly disposition: 'applied' | 'refund_due' | null;
-  /** Nothing of it is on its way back. */
+  /** True if no refund of it is pending. */
   readonly isRefunded: boolean;
 };
 
@@ -26,7 +26,7 @@ export function paymentStatusOf(payments: readonly PaymentState[], booking: Book
   return newest.status === 'open' ? 'open' : 'failed';
 }
 
-/** Given back: all of it, or what goes back of a booking that is over. */
+/** Returns whether the booking was refunded: the full amount, or the refundable part of a booking that is over. */
 function paidStatusOf(payments: readonly PaymentState[], booking: BookingPaymentState): Booking['payment'] {
   const { status, totalMinor, refundedMinor } = booking;
   const isRefundDue = refundedMinor === totalMinor || (status !== 'confirmed' && refundedMinor > 0);
@@ -35,7 +35,10 @@ function paidStatusOf(payments: readonly PaymentState[], booking: BookingPayment
   return used === undefined || used.isRefunded ? 'refunded' : 'refunding';
 }
 
-/** A hold that its buyer took may be extended once; one that was kept for them is long already. */
+/**
+ * Returns whether a hold can be extended: once, if its buyer created it. A hold from a waitlist offer or an approval is
+ * long enough.
+ */
 export function isExtendable(hold: {
   readonly extendedAt: Date | null;
   readonly origin: string;
@@ -48,8 +51,8 @@ export function isExtendable(hold: {
 export type PaidAction = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refund_cancelled';
 
 /**
- * Returns the effect of a successful payment. A late one still buys the places if they are free; one for a booking that was
- * given up is refunded.
+ * Returns the effect of a successful payment. A late payment still buys the tickets if they are available. A payment for a
+ * cancelled booking is refunded.
  */
 export function paidActionFor(status: Booking['status'], isEventCancelled: boolean): PaidAction {
   if (status === 'confirmed') return 'refund_duplicate';

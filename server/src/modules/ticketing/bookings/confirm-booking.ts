@@ -1,7 +1,5 @@
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { Invalidation } from '@festoon/contracts/core/live';
+import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../events/events/public.ts';
 import { entriesOfSale, postTransaction, consumeReservation } from '../../money/wallet/public.ts';
 import { adjustWalletReservation } from './payments/adjust-wallet-reservation.ts';
@@ -17,21 +15,15 @@ import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './tickets/ticket-queries.ts';
 import { closeOffer } from './waitlist/close-offer.ts';
 
-export type UnitOfWork = {
-  readonly ctx: Context;
-  readonly tx: Tx;
-  readonly invalidate: (invalidation: Invalidation) => void;
-};
-
 /**
  * Confirms a booking with all its effects in one commit: stock, tickets, the sale in the ledger, the email. Debits
  * `walletMinor` from the buyer's wallet; throws `insufficient_wallet_balance`. Returns false if the tickets are sold out,
  * which only happens to late payments. The caller holds the booking's lock.
  */
-export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move: StockMove): Promise<boolean> {
-  const { ctx, tx } = work;
+export async function confirmBooking(scope: TransactionScope, booking: BookingRow, move: StockMove): Promise<boolean> {
+  const { ctx, tx } = scope;
   const now = ctx.clock.now();
-  // Before the stock: a change of the event takes the same lock before it.
+  // Comes before the stock: a change of the event also takes this lock first.
   const hasChanged = await hasChangedSinceBooking(tx, booking.id, booking.eventId);
   const promoCodeId = hasReleasedPromo(booking) ? booking.promoCodeId : null;
   if (promoCodeId !== null && !(await redeemPromoCode(tx, promoCodeId))) return false;
@@ -42,11 +34,11 @@ export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
   if (hasChanged) await openWindowAtConfirmation(ctx, tx, booking);
-  await closeOffer(work, booking, 'confirmed');
+  await closeOffer(scope, booking, 'confirmed');
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
   await enqueueTicketSummaryRefresh(tx, booking.eventId);
-  await postSale(work, { ...booking, platformFeeMinor: await chargePlatformFee(work, booking) });
-  invalidateBooking(work, booking, 'booking.confirmed');
+  await postSale(scope, { ...booking, platformFeeMinor: await chargePlatformFee(scope, booking) });
+  publishBookingChange(scope, booking, 'booking.confirmed');
   return true;
 }
 
@@ -55,12 +47,12 @@ function hasReleasedPromo({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }
 
-async function postSale(work: UnitOfWork, booking: BookingRow): Promise<void> {
-  const { ctx, tx } = work;
+async function postSale(scope: TransactionScope, booking: BookingRow): Promise<void> {
+  const { ctx, tx } = scope;
   const { id, totalMinor, walletMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
   if (totalMinor === 0) return;
   const organiserId = await findOrganiserId(tx, eventId);
-  await adjustWalletReservation(work, booking, walletMinor);
+  await adjustWalletReservation(scope, booking, walletMinor);
   await consumeReservation(ctx, tx, { purpose: 'booking', subjectId: id });
   const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
   await postTransaction(tx, {
@@ -75,8 +67,8 @@ async function postSale(work: UnitOfWork, booking: BookingRow): Promise<void> {
 }
 
 /** Notifies the buyer's open pages and, if the stock changed, the pages that show the event. */
-export function invalidateBooking(
-  { invalidate }: Pick<UnitOfWork, 'invalidate'>,
+export function publishBookingChange(
+  { invalidate }: Pick<TransactionScope, 'invalidate'>,
   { id, buyerId, eventId }: Pick<BookingRow, 'id' | 'buyerId' | 'eventId'>,
   name: 'booking.confirmed' | 'booking.ended' | 'booking.changed',
 ): void {

@@ -12,7 +12,7 @@ export async function isEventCancelled(tx: DbOrTx, eventId: string): Promise<boo
   return row.status === 'cancelled';
 }
 
-/** The terms that a booking takes over from its event. */
+/** The terms of an event that its bookings copy. */
 export type SaleTerms = Pick<
   EventRow,
   'id' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'

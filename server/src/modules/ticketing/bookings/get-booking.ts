@@ -22,7 +22,7 @@ export function getBooking(ctx: Context, actor: UserActor, { bookingId }: Endpoi
   return getOwnBooking(ctx, actor, bookingId);
 }
 
-/** A booking of this buyer; another's is answered as one that does not exist. */
+/** Returns a booking of this buyer. Throws `not_found` for another buyer's booking. */
 export async function getOwnBooking(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
   const view = await findBookingView(ctx.db, id);
   if (view?.buyerId !== actor.accountId) throwDomainError('not_found');
@@ -55,7 +55,7 @@ export async function loadNewHoldParts(
   });
 }
 
-/** Everything that hangs on these bookings, in as many statements as for one. */
+/** Returns the related data of these bookings, in as many statements as for one booking. */
 export async function loadBookingParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   const ids = views.map(({ id }) => id);
   const [lineItems, attendees, tickets, payments, refunds, files, windows, questions] = await Promise.all([

@@ -56,7 +56,7 @@ const UNUSED_PAYMENT_TEXT: Readonly<
   },
 };
 
-/** Money that bought nothing, for another reason than coming late. */
+/** Returns the email about a payment that bought nothing for a reason other than being late. */
 function unusedPaymentEmail(site: EmailSite, input: LatePaymentInput, reason: UnusedPaymentReason): EmailContent {
   const { event, bookingReference, refundedTo, arrivalText } = input;
   const message = UNUSED_PAYMENT_TEXT[reason];
@@ -81,14 +81,14 @@ function unusedPaymentEmail(site: EmailSite, input: LatePaymentInput, reason: Un
 }
 
 const BATCH = 500;
-/** An event's team hears once in so long, of everything that came. */
+/** The minimum time between two notices of new bookings to an event's team. */
 const NOTICE_INTERVAL_MS = 60 * MINUTE_MS;
-/** A booking is written a moment before it can be seen. */
+/** A booking is created shortly before its transaction commits and it becomes visible. */
 const COMMIT_DELAY_MS = MINUTE_MS;
-/** Bookings older than this are no longer reported, for example after a long standstill. */
+/** Older bookings are not reported any more, for example after a long outage. */
 const LOOKBACK_MS = 6 * 60 * MINUTE_MS;
 
-/** Notifies the people who run an event of new bookings: soon after the first, then once an hour at most. */
+/** Notifies an event's team of new bookings: soon after the first one, then at most once an hour. */
 async function notifyAboutBookings(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const until = new Date(now - COMMIT_DELAY_MS);
@@ -225,7 +225,7 @@ export const schedules: readonly Schedule[] = [
   { task: task.PURGE_HOLD_NETWORKS, cron: '41 * * * *' },
 ];
 
-/** Tells the buyer, once, that a payment bought nothing and goes back. */
+/** Notifies the buyer, once, that a payment bought nothing and is refunded. */
 async function sendLateRefundEmail(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
   const view = payment === null ? null : await findBookingView(ctx.db, payment.subjectId);

@@ -10,12 +10,12 @@ export type LineItemRow = TicketQuantity & {
   readonly name: string;
   readonly unitPriceMinor: number;
   readonly unitFeeMinor: number;
-  /** The tax in one ticket, and what the platform keeps of it: rounded once, here. */
+  /** The tax in one ticket's price and the platform's fee on it, rounded once, here. */
   readonly unitTaxMinor: number;
   readonly unitPlatformFeeMinor: number;
   readonly totalMinor: number;
   readonly unitDiscountMinor: number;
-  /** The price of the line without its promo code. */
+  /** The price of the line without the promo code. */
   readonly fullTotalMinor: number;
 };
 
@@ -75,7 +75,7 @@ export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[])
   await tx.insertInto('booking_attendees').values(attendees.map(toAttendeeColumns)).execute();
 }
 
-/** In the order of the tickets: line by line, place by place. */
+/** Lists attendees in the order of the tickets: by line item, then by position. */
 export async function listAttendees(tx: DbOrTx, bookingIds: readonly string[]): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select a.id, a.booking_id as "bookingId", a.line_item_id as "lineItemId", a.name, a.email, a.answers

@@ -6,7 +6,7 @@ import { bookingRoutes } from './routes.ts';
 import { BookingId } from '@festoon/contracts/core/ids';
 import { findBooking } from './queries.ts';
 
-/** `booking:<id>` is watched by its buyer. */
+/** The topic `booking:<id>`, for the booking's buyer. */
 const bookingTopic: LiveTopic = {
   kind: 'booking',
   mayWatch: async (ctx, actor, id) => {

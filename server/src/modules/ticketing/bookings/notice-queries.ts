@@ -6,19 +6,22 @@ export type UnnotifiedBookingsRow = {
   readonly title: string;
   readonly bookingCount: number;
   readonly ticketCount: number;
-  /** The end of the time that the last notice to its team covered; null before the first notice. */
+  /** The end of the period that the team's last notice covers. Null before the first notice. */
   readonly notifiedUntil: Date | null;
 };
 
 export type UnnotifiedBookingsQuery = {
   readonly since: Date;
   readonly until: Date;
-  /** The team of an event gets a new notice only if its last one is not later than this. */
+  /** The team of an event gets a new notice only if its last one is older than this. */
   readonly notifiedBefore: Date;
   readonly limit: number;
 };
 
-/** Returns the events with bookings since the last notice to their team, found by the index on when tickets were made. */
+/**
+ * Returns the events with bookings since the last notice to their team. Uses the index on the time when tickets were
+ * created.
+ */
 export async function listUnnotifiedBookings(
   db: DbOrTx,
   { since, until, notifiedBefore, limit }: UnnotifiedBookingsQuery,
@@ -35,7 +38,7 @@ export async function listUnnotifiedBookings(
   return rows;
 }
 
-/** Records a notice. Returns false if another process has sent it meanwhile. Locks the event's row of notices. */
+/** Records a notice. Returns false if another process has sent it in the meantime. Locks the event's row of notices. */
 export async function recordNotified(
   tx: Tx,
   { eventId, notifiedUntil }: UnnotifiedBookingsRow,

@@ -3,7 +3,7 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { lockBooking, type BookingRow } from './queries.ts';
 
-/** Locks a booking of this buyer; another's is answered as one that does not exist. */
+/** Locks a booking of this buyer. Throws `not_found` for another buyer's booking. */
 export async function lockOwnBooking(tx: Tx, actor: UserActor, id: string): Promise<BookingRow> {
   const booking = await lockBooking(tx, id);
   if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');

@@ -26,17 +26,17 @@ export type BookingRow = {
   readonly taxMinor: number;
   readonly totalMinor: number;
   readonly platformFeeMinor: number;
-  /** The part of the total that the buyer's wallet keeps for it or has paid. */
+  /** The part of the total that the buyer's wallet has paid or reserves. */
   readonly walletMinor: number;
   readonly refundedMinor: number;
   readonly discountMinor: number;
   readonly promoCodeId: string | null;
-  /** As it was when it was used; empty without one. */
+  /** The code as it was entered. Empty without one. */
   readonly promoCode: string;
   readonly taxRateBps: number;
   readonly taxInclusive: boolean;
   readonly refundPolicy: RefundPolicy;
-  /** Time, place and format of the event when it was booked. */
+  /** Time, place and format of the event at the time of booking. */
   readonly bookedTerms: EventTerms;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
@@ -62,9 +62,9 @@ export const bookingColumns = sql`
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
   b.decision_note as "decisionNote", b.cancelled_by as "cancelledBy", b.cancellation_message as "cancellationMessage"`;
 
-/** One buyer books once at a time: what they may still take is counted under this. */
+/** Locks the buyer, so that a buyer's bookings are created one after the other and limits are checked correctly. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
-  // Locks a number made of the buyer's id until the commit; taken before any row.
+  // Locks a number made of the buyer's id until the commit. It is taken before any row.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings:${buyerId}`}, 0))`.execute(tx);
 }
 
@@ -165,7 +165,7 @@ export async function findBooking(tx: DbOrTx, id: string): Promise<BookingRow | 
 }
 
 export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null> {
-  // Locks the booking's row: before its payment, its tickets and the stock, in this order everywhere.
+  // Locks the booking's row. It is locked before its payment, its tickets and the stock, in this order everywhere.
   const { rows } = await sql<BookingRow>`select ${bookingColumns} from bookings b where b.id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -204,7 +204,7 @@ export async function saveBookingEnd(tx: Tx, id: string, { status, now }: Bookin
   await tx.updateTable('bookings').set({ status, ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Holds whose time is over and whose job did not end them. */
+/** Returns overdue holds that their job did not end. */
 export async function listOverdueHolds(
   tx: DbOrTx,
   query: { readonly before: Date; readonly limit: number },

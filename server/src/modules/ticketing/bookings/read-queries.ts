@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
-/** A booking with what its owner sees of the event. */
+/** A booking with the event's data that its owner sees. */
 export type BookingView = BookingRow & {
   readonly slug: string;
   readonly title: string;
@@ -66,7 +66,10 @@ export type BookingsQuery = {
   readonly limit: number;
 };
 
-/** Without what an organiser holds for people who have no account. Upcoming soonest first, past and cancelled latest first; a hold and a request stand with the upcoming while they live. */
+/**
+ * Lists an account's bookings, except those that an organiser holds for people without an account. Upcoming bookings are
+ * soonest first, past and cancelled ones latest first. Active holds and requests are among the upcoming ones.
+ */
 export async function listBookingViews(
   tx: DbOrTx,
   { buyerId, when, now, after, limit }: BookingsQuery,

@@ -18,7 +18,7 @@ import { listQuestionsOf } from './read-queries.ts';
 type Input = EndpointInput<typeof contract>;
 
 /**
- * Saves the buyer, the attendees and their answers to the organiser's questions. Every place of the booking needs an
+ * Saves the buyer, the attendees and their answers to the organiser's questions. Every ticket of the booking needs an
  * attendee.
  */
 export async function saveBookingDetails(ctx: Context, actor: UserActor, input: Input): Promise<Booking> {
@@ -74,7 +74,7 @@ function validateDetails(input: Input, { currentAttendees, lineItems, questions,
   return { answers: bookingResult.answers, attendees };
 }
 
-/** An answer to a question for a file counts only when the file was given to this question of this booking. */
+/** Removes answers with invalid files. A file is valid only if it was uploaded for this question of this booking. */
 function withValidFiles(
   answers: Input['answers'],
   questions: readonly EventQuestion[],
@@ -86,7 +86,7 @@ function withValidFiles(
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !unknown.some((question) => question.id === id)));
 }
 
-/** Exactly the places of the booking, each once. */
+/** Throws unless there is exactly one attendee for each ticket of the booking. */
 function attendeeErrors({ attendees }: Input, currentAttendees: readonly AttendeeRow[]): AnswerError[] {
   const known = new Set(currentAttendees.map(({ id }) => id));
   const unknown = attendees.flatMap(({ id }, index) => (known.delete(id) ? [] : [index]));

@@ -1,4 +1,4 @@
-/** The module's jobs by name. */
+/** The names of the module's jobs. */
 export const EXPIRE_HOLD = 'bookings.expire-hold';
 export const EXPIRE_OVERDUE_HOLDS = 'bookings.expire-overdue-holds';
 export const PURGE_HOLD_NETWORKS = 'bookings.purge-hold-networks';
@@ -25,7 +25,7 @@ export const SEND_TRANSFER_EMAILS = 'bookings.send-transfer-emails';
 export const SEND_REFUND_EMAIL = 'bookings.send-refund-email';
 export const SEND_FAILED_REFUND_EMAIL = 'bookings.send-failed-refund-email';
 
-/** One waiting end for each hold; extending moves it. */
+/** Returns the key of a hold's expiry job. There is one pending expiry for each hold, and extending the hold moves it. */
 export function holdJobKey(bookingId: string): string {
   return `hold:${bookingId}`;
 }

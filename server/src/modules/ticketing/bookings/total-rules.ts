@@ -1,6 +1,6 @@
-/** One ticket's amounts as the price rule gives them. */
+/** The amounts of one ticket, from `ticketTotals`. */
 type TicketAmounts = {
-  /** Less what a promo code takes off. */
+  /** The discount of a promo code is already deducted. */
   readonly priceMinor: number;
   readonly totalMinor: number;
   readonly feeMinor: number;
@@ -15,7 +15,7 @@ export type PricedLineItem = {
 };
 
 export type BookingTotals = {
-  /** The discount of a promo code on the prices; the subtotal excludes it already. */
+  /** The discount of a promo code. The subtotal already excludes it. */
   readonly discountMinor: number;
   readonly subtotalMinor: number;
   readonly feeMinor: number;
@@ -24,7 +24,10 @@ export type BookingTotals = {
   readonly platformFeeMinor: number;
 };
 
-/** Adds up the lines. Each ticket is rounded separately, so that a booking costs exactly what its tickets say. */
+/**
+ * Returns the totals of the lines. Each ticket is rounded separately, so that a booking costs exactly the sum of its
+ * tickets.
+ */
 export function bookingTotals(lineItems: readonly PricedLineItem[]): BookingTotals {
   const sum = (part: (line: PricedLineItem) => number) =>
     lineItems.reduce((total, line) => total + part(line) * line.quantity, 0);

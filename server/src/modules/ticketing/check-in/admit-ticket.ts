@@ -60,7 +60,7 @@ async function admitOnce(tx: Tx, { draft, ticketRef, ...context }: AdmitParams):
   const ticket = ticketRef === null ? null : await findScannedTicket(tx, eventId, ticketRef);
   if (ticket === null) return rejectEntry(tx, draft, { answer: UNKNOWN_TICKET, ticketId: null });
   if (admitted) return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
-  // Sent before: its answer got lost.
+  // The same scan was sent before, and its response was lost.
   if (before?.kind === 'admitted' && before.ticketId === ticket.id) {
     return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: null };
   }

@@ -6,7 +6,7 @@ import type { AdmissionRow, CheckInTicketRow } from './ticket-queries.ts';
 
 export const UNKNOWN_TICKET: CheckInResponse = { result: 'unknown', ticket: null, admission: null, warning: null };
 
-/** The context of a scan at the door: the event and the current time. */
+/** The context of a scan: the event and the current time. */
 export type ScanContext = { readonly event: ManagedEvent; readonly now: Date };
 
 export function toCheckInResponse(

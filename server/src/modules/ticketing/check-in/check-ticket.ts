@@ -7,7 +7,7 @@ import { getManagedEvent } from '../../events/events/public.ts';
 import { toCheckInResponse, UNKNOWN_TICKET } from './check-in-response.ts';
 import { findCheckInTicket } from './ticket-queries.ts';
 
-/** Says what a code is worth at this event's door, and changes nothing. */
+/** Returns whether a code would be admitted at this event, without a change. */
 export async function checkTicket(
   ctx: Context,
   actor: UserActor,

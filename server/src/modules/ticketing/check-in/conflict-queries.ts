@@ -3,7 +3,7 @@ import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-/** Let in by a device, not taken back, and not the admission that counts. */
+/** Admissions by a device that were not undone and are not the one that counts. */
 const conflicts = sql`
   check_ins c left join tickets t on t.id = c.ticket_id left join check_in_resolutions r on r.check_in_id = c.id
   where c.kind = 'admitted' and t.check_in_id is distinct from c.id

@@ -14,6 +14,6 @@ export const readCheckInData = (db: DbOrTx, accountId: string) =>
       select r.resolved_at as "at" from check_in_resolutions r where r.account_id = ${accountId} order by r.resolved_at`,
   });
 
-/** The one change that the log of the door allows. */
+/** Redacts entries of the check-in log. It is the only permitted change of the log. */
 export const redactDeviceNames = (tx: Tx, accountId: string) =>
   executeAll(tx, [sql`update check_ins set device_name = '' where account_id = ${accountId} and device_name <> ''`]);

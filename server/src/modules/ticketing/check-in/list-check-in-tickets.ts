@@ -12,7 +12,10 @@ import { getManagedEvent } from '../../events/events/public.ts';
 import { listChangedTickets, readTransactionBounds, type ListTicketRow } from './list-queries.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 
-/** Where a device is in the list of an event: a walk over all that changed since a transaction, and where the next one begins. */
+/**
+ * The position of a device in the list of an event: a scan of all changes since a transaction, and the start of the next
+ * one.
+ */
 type ListCursor = {
   readonly since: number;
   readonly after: { readonly changedBy: number; readonly id: string };
@@ -68,7 +71,7 @@ async function resolveCursor(
 ): Promise<{ position: ListCursor; isFullResync: boolean }> {
   const bounds = await readTransactionBounds(ctx.db);
   const known = cursor === undefined ? null : parseCursor(cursor);
-  // Beyond every transaction: the cursor is from before a backup was brought back.
+  // Later than every transaction: the cursor is from before a backup was restored.
   if (known === null || known.next > bounds.next) return { position: startCursor(0, bounds.settled), isFullResync: true };
   const isFirstPage = known.after.changedBy === 0;
   return { position: isFirstPage ? { ...known, next: bounds.settled } : known, isFullResync: false };

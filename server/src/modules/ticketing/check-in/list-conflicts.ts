@@ -8,7 +8,7 @@ import { listConflicts, type ConflictRow } from './conflict-queries.ts';
 
 const CONFLICTS_MAX = 200;
 
-/** Every admission that does not count, with the one that does. */
+/** Lists every admission that does not count, with the one that does. */
 export async function listCheckInConflicts(
   ctx: Context,
   actor: UserActor,

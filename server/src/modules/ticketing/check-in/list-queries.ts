@@ -12,11 +12,11 @@ export type ListTicketRow = {
   readonly status: z.output<typeof TicketStatus>;
   readonly checkedInAt: Date | null;
   readonly entrance: string;
-  /** The transaction that changed it last. */
+  /** The transaction of its last change. */
   readonly changedBy: number;
 };
 
-/** Transactions before `settled` are over; none has reached `next` yet. */
+/** Transactions before `settled` have ended. None has reached `next` yet. */
 export async function readTransactionBounds(tx: DbOrTx): Promise<{ settled: number; next: number }> {
   const { rows } = await sql<{ settled: string; next: string }>`
     select pg_snapshot_xmin(s)::text as settled, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() s`.execute(tx);
@@ -25,13 +25,13 @@ export async function readTransactionBounds(tx: DbOrTx): Promise<{ settled: numb
 
 export type ChangedTicketsQuery = {
   readonly eventId: string;
-  /** Only what was changed by this transaction or a later one. */
+  /** Only tickets that were changed by this transaction or a later one. */
   readonly since: number;
   readonly after: { readonly changedBy: number; readonly id: string };
   readonly limit: number;
 };
 
-/** Tickets in the order of their last change. */
+/** Returns tickets in the order of their last change. */
 export async function listChangedTickets(
   tx: DbOrTx,
   { eventId, since, after, limit }: ChangedTicketsQuery,

@@ -42,7 +42,7 @@ const into = sql`
   check_ins (id, event_id, ticket_id, account_id, scan_id, kind, reason, undoes_id, device_id, device_name, entrance, at,
     received_at, was_offline)`;
 
-/** Null when this scan is written already. */
+/** Inserts the log entry of a scan. Returns null if the scan is already recorded. */
 export async function insertCheckIn(tx: DbOrTx, entry: NewCheckIn): Promise<CheckInRow | null> {
   const { rows } = await sql<CheckInRow>`
     insert into ${into} select ${values(entry)} on conflict on constraint check_ins_scan_unique do nothing
@@ -69,7 +69,7 @@ export type AdmitParams = NewCheckIn & { readonly ticketId: string; readonly cod
 
 /**
  * Admits the holder of a valid ticket and logs the admission. Of concurrent calls, one returns true. `codeVersion` is null
- * when the ticket was found by name.
+ * if the ticket was found by name.
  */
 export async function insertAdmission(tx: DbOrTx, entry: AdmitParams): Promise<boolean> {
   // Locks the one ticket's row, as refunds and transfers do.

@@ -8,7 +8,7 @@ export type TicketTypeCount = {
   readonly expected: number;
 };
 
-/** Tickets that are worth something, and how many of them are in; types in their order. */
+/** Counts the valid tickets and those that are checked in, with the types in their order. */
 export async function countByType(tx: DbOrTx, eventId: string): Promise<TicketTypeCount[]> {
   const { rows } = await sql<TicketTypeCount>`
     select ty.id, ty.name, count(*) filter (where t.status = 'checked_in')::int as admitted,
@@ -28,7 +28,7 @@ export async function countByEntrance(tx: DbOrTx, eventId: string): Promise<{ na
   return rows;
 }
 
-/** Admissions that count, by how many whole minutes ago they were. */
+/** Counts the admissions that count, by their age in minutes. */
 export async function countByMinute(
   tx: DbOrTx,
   { eventId, now, minutes }: { eventId: string; now: Date; minutes: number },

@@ -7,7 +7,7 @@ import { getManagedEvent } from '../../events/events/public.ts';
 import { insertResolution, isConflict } from './conflict-queries.ts';
 import { publishCheckInChange } from './live.ts';
 
-/** Marks an admission that does not count as looked into; the log itself stays as it is. */
+/** Marks an admission that does not count as reviewed. The log itself is unchanged. */
 export async function resolveCheckInConflict(
   ctx: Context,
   actor: UserActor,

@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
 
 type Status = z.output<typeof TicketStatus>;
 
-/** Before this many hours to the doors, a ticket is let in with a word about the time. */
+/** A ticket that is admitted more than this many hours before the doors open gets a warning about the time. */
 const EARLY_HOURS = 3;
-/** A device's clock is believed this far back. */
+/** The age up to which the time of a device's scan is accepted. */
 const OLDEST_SCAN_MS = 7 * DAY_MS;
 
 /** Returns the result of a scan from the status of the ticket and of the event. */
@@ -26,7 +26,10 @@ export function admissionWarning({ startsAt, endsAt, doorsAt }: EventTimes, now:
   return now >= endsAt ? 'event_over' : null;
 }
 
-/** The moment of a scan by the server's clock: a device that is wrong by an hour is wrong by an hour in all it says. */
+/**
+ * Returns the time of a scan by the server's clock: a device whose clock is wrong by an hour is wrong by an hour in all its
+ * scans.
+ */
 export function correctedScanTime(scan: { readonly at: string; readonly sentAt: string }, receivedAt: Date): Date {
   const behindMs = receivedAt.getTime() - Date.parse(scan.sentAt);
   const atMs = Date.parse(scan.at) + behindMs;
@@ -36,7 +39,7 @@ export function correctedScanTime(scan: { readonly at: string; readonly sentAt: 
 
 export type OfflineTicket = {
   readonly status: Status;
-  /** The code that was scanned is the one the ticket has today; true where it was found by name. */
+  /** True if the scanned code is the ticket's current one, or if the ticket was found by name. */
   readonly isCurrent: boolean;
 };
 
@@ -53,7 +56,10 @@ export function conflictReason(
 
 type Entry = { readonly at: Date; readonly seq: number };
 
-/** Of two admissions of one ticket the earlier counts; of two at the same moment, the one that was known first. */
+/**
+ * Returns whether an admission counts instead of another of the same ticket: the earlier one, and at the same time the one
+ * that was recorded first.
+ */
 export function isEarlier(one: Entry, other: Entry): boolean {
   const difference = one.at.getTime() - other.at.getTime();
   return difference < 0 || (difference === 0 && one.seq < other.seq);

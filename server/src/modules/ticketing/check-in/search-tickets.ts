@@ -6,7 +6,7 @@ import { getManagedEvent } from '../../events/events/public.ts';
 import { toAdmission, toCheckInTicket } from './check-in-response.ts';
 import { searchTickets } from './ticket-queries.ts';
 
-/** Finds who has no code at hand. */
+/** Finds the tickets of people without a code. */
 export async function searchCheckInTickets(
   ctx: Context,
   actor: UserActor,

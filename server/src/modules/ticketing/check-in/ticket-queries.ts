@@ -84,9 +84,9 @@ export async function lockTicket(tx: Tx, { eventId, ticketId }: EventTicketRef):
   return rows[0] ?? null;
 }
 
-/** Makes an admission the one that counts; null: the ticket can be used again. */
+/** Sets the admission that counts. Null: the ticket can be used again. */
 export async function saveCountedAdmission(tx: Tx, ticketId: string, checkInId: string | null): Promise<void> {
-  // Its row is locked by the caller.
+  // The caller has locked its row.
   await sql`
     update tickets t set status = case when ${checkInId}::uuid is null then 'valid' else 'checked_in' end,
       check_in_id = c.id, checked_in_at = c.at, checked_in_by = c.account_id

@@ -10,7 +10,7 @@ import { publishCheckInChange } from './live.ts';
 import { insertCheckIn, listOpenAdmissions } from './log-queries.ts';
 import { saveCountedAdmission, findCheckInTicket, lockTicket } from './ticket-queries.ts';
 
-/** Takes every admission of a ticket back, so that its holder can come in again. A second time changes nothing. */
+/** Undoes all admissions of a ticket, so that its holder can enter again. Calling it again changes nothing. */
 export async function undoAdmission(
   ctx: Context,
   actor: UserActor,

@@ -71,7 +71,7 @@ type MergeContext = {
   readonly by: { readonly accountId: string; readonly deviceId: string; readonly deviceName: string };
 };
 
-/** A scan with its moment by the server's clock. */
+/** A scan with its time by the server's clock. */
 type MergedScan = OfflineScan & { readonly happenedAt: Date };
 
 /**
@@ -92,7 +92,7 @@ async function mergeScan(tx: Tx, context: MergeContext, scan: MergedScan): Promi
 type ScannedTicket = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
 type MergeInput = { readonly scan: MergedScan; readonly found: ScannedTicket };
 
-/** The ticket that a scan means, from the list or by its code; locked, so that nothing happens to it in between. */
+/** Returns and locks the ticket of a scan, found in the list or by its code. */
 async function lockScannedTicket(
   tx: Tx,
   { ctx, event }: MergeContext,

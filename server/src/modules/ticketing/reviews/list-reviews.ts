@@ -1,6 +1,6 @@
 import type {
   listEventReviews as eventContract,
-  listManagedEventReviews as hostedContract,
+  listOrganiserEventReviews as organiserEventContract,
   listOrganiserReviews as organiserContract,
   Review,
   ReviewSummary,
@@ -32,11 +32,11 @@ export async function listEventReviews(
   return listPage(ctx, { eventId: event.id }, page);
 }
 
-export async function listManagedEventReviews(
+export async function listOrganiserEventReviews(
   ctx: Context,
   actor: UserActor,
-  { eventId, ...page }: EndpointInput<typeof hostedContract>,
-): Promise<EndpointResult<typeof hostedContract>> {
+  { eventId, ...page }: EndpointInput<typeof organiserEventContract>,
+): Promise<EndpointResult<typeof organiserEventContract>> {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   return listPage(ctx, { eventId }, page);
 }

@@ -4,7 +4,7 @@ import { reviewData } from './review-data.ts';
 import * as contract from '@festoon/contracts/ticketing/reviews';
 import { replyToReview } from './reply-to-review.ts';
 import { deleteReview } from './delete-review.ts';
-import { listEventReviews, listManagedEventReviews, listOrganiserReviews } from './list-reviews.ts';
+import { listEventReviews, listOrganiserEventReviews, listOrganiserReviews } from './list-reviews.ts';
 import { getOwnReview } from './own-review.ts';
 import { saveReview } from './save-review.ts';
 
@@ -25,6 +25,6 @@ function reviewRoutes({ mount }: Routes): void {
   mount(contract.getOwnReview, getOwnReview);
   mount(contract.saveReview, saveReview);
   mount(contract.deleteReview, deleteReview);
-  mount(contract.listManagedEventReviews, listManagedEventReviews);
+  mount(contract.listOrganiserEventReviews, listOrganiserEventReviews);
   mount(contract.replyToReview, replyToReview);
 }

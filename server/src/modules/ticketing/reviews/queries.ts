@@ -7,13 +7,13 @@ export type ReviewRow = {
   readonly accountId: string;
   readonly rating: number;
   readonly body: string;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   readonly authorName: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly answer: string;
   readonly answeredAt: Date | null;
-  /** An administrator took it away. */
+  /** True if an administrator removed it. */
   readonly isHidden: boolean;
   readonly slug: string;
   readonly title: string;
@@ -78,7 +78,7 @@ export type ReviewText = {
   readonly body: string;
 };
 
-/** Writes a review, or changes the one that is there unless it was written before `since` or taken away. False: it was. */
+/** Inserts a review, or updates the existing one unless it was written before `since` or was removed. Returns false then. */
 export async function upsertReview(
   tx: Tx,
   review: ReviewText,
@@ -93,7 +93,7 @@ export async function upsertReview(
   return rows.length === 1;
 }
 
-/** One that was taken away stays in its place without words, so that no other comes there. */
+/** Removes a review. Its row stays without text, so that its author cannot write another one. */
 export async function deleteReviewOf(tx: DbOrTx, scope: { eventId: string; accountId: string }): Promise<void> {
   await sql`
     with emptied as (

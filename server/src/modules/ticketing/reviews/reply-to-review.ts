@@ -11,7 +11,7 @@ import { cleanReview } from './rules.ts';
 
 const REPLY_THROTTLE = { name: 'review-answer', points: 60, perSeconds: 60 * 60 };
 
-/** The organiser's word under a review; an empty one takes it away. */
+/** Saves the organiser's reply to a review. An empty reply deletes it. */
 export async function replyToReview(
   ctx: Context,
   actor: UserActor,

@@ -3,10 +3,15 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 
 export type EndedEvent = { readonly eventId: string; readonly title: string; readonly eventDate: string };
 
-/** An evening that ends after midnight still belongs to its day; what ended longer ago than this is let rest. */
+/**
+ * An event that ends after midnight still belongs to the previous day. Events that ended longer ago than this are skipped.
+ */
 const endDay = sql`((e.ends_at at time zone e.time_zone) - interval '6 hours')::date`;
 
-/** Events over since the day before, at ten in the morning on their own clock, whose guests have not been asked. */
+/**
+ * Returns events that ended the day before and whose attendees have not been asked, at ten in the morning in the event's
+ * time zone.
+ */
 export async function listEventsToReview(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<EndedEvent[]> {
   const { rows } = await sql<EndedEvent>`
     select e.id as "eventId", e.title, to_char(${endDay}, 'YYYY-MM-DD') as "eventDate"
@@ -27,7 +32,7 @@ export type Guest = {
   readonly ticketId: string;
 };
 
-/** The accounts that were there and have not said how it was; the team apart. */
+/** Returns the accounts that attended and have not written a review, except the team. */
 export async function listReviewers(tx: DbOrTx, eventId: string): Promise<Guest[]> {
   const { rows } = await sql<Guest>`
     select distinct on (a.id) a.id as "accountId", a.email::text as email, a.name, t.booking_id as "bookingId", t.id as "ticketId"

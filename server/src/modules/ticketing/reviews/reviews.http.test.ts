@@ -110,7 +110,7 @@ describe('review', () => {
     expect(foreign.status).toBe(404);
     const answered = await app.call(contract.replyToReview, input, { as: event.organiser });
     expect(answered.body.answer?.body).toBe('Thank you!');
-    const managed = await app.call(contract.listManagedEventReviews, { eventId: event.eventId }, { as: event.organiser });
+    const managed = await app.call(contract.listOrganiserEventReviews, { eventId: event.eventId }, { as: event.organiser });
     expect(managed.body.items[0]?.answer?.body).toBe('Thank you!');
     const removed = await app.call(contract.replyToReview, { ...input, body: '' }, { as: event.organiser });
     expect(removed.body.answer).toBeNull();

@@ -14,7 +14,7 @@ export function displayName(name: string | null): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-/** Until when a review may be changed. */
+/** Returns the time until which a review can be changed. */
 export function editableUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS);
 }
@@ -39,7 +39,7 @@ export function cleanReview(text: string): string {
 }
 
 export type AttendanceCounts = {
-  /** Tickets of theirs that are good, and of these that were used at the door. */
+  /** The numbers of the account's valid tickets and of those that were checked in. */
   readonly ticketCount: number;
   readonly checkedInCount: number;
   /** True if at least one ticket of the event was checked in. Attendance then requires a check-in. */

@@ -14,7 +14,7 @@ import { cleanReview } from './rules.ts';
 
 const REVIEW_THROTTLE = { name: 'review', points: 30, perSeconds: 60 * 60 };
 
-/** Writes or changes one's review; of two at the same moment the later stands, in the one row there is. */
+/** Inserts or updates the account's review. Of two concurrent calls, the later one wins. */
 export async function saveReview(
   ctx: Context,
   actor: UserActor,

@@ -7,8 +7,8 @@ import { listReviewers, listEventsToReview } from './request-queries.ts';
 const BATCH = 500;
 
 /**
- * Asks the attendees of an event for a review on the day after it, once. Accounts that opted out of the organiser's mails
- * get none.
+ * Asks the attendees of an event for a review on the day after it, once. Excludes accounts that unsubscribed from the
+ * organiser's emails.
  */
 export async function sendReviewRequests(ctx: Context): Promise<void> {
   for (const { eventId, title, eventDate } of await listEventsToReview(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {

@@ -6,7 +6,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 /** Returns the query for the header of an event's pages, for the event's team. */
 export function organiserEventSummaryQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'head'],
+    queryKey: ['organiser-event', eventId, 'head'],
     queryFn: ({ signal }) => call(getOrganiserEventSummary, { eventId }, { signal }),
     // Fetched even offline, because the service worker then answers with its cached copy for check-in.
     networkMode: 'offlineFirst',

@@ -67,7 +67,7 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
   const { eventId } = occurrence;
   const fields = changedFields(occurrence.changes);
   const preview = useQuery({
-    queryKey: ['hosted-event', eventId, 'series', 'apply', scope, ...fields],
+    queryKey: ['organiser-event', eventId, 'series', 'apply', scope, ...fields],
     queryFn: () => call(applyToSeries, { eventId, fields, scope: scope === 'all' ? scope : 'following', isPreview: true }),
     enabled: scope !== 'this' && fields.length > 0,
     meta: inlineErrors,

@@ -28,7 +28,7 @@ export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () =>
     await onLeft?.();
     toast.success('You have left the team.');
     await navigate({ to: '/profile/events' });
-    queryClient.removeQueries({ queryKey: ['hosted-event', eventId] });
+    queryClient.removeQueries({ queryKey: ['organiser-event', eventId] });
     await queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
   };
   return (

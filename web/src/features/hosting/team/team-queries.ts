@@ -6,7 +6,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 export function teamQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'team'],
+    queryKey: ['organiser-event', eventId, 'team'],
     queryFn: ({ signal }) => call(getTeam, { eventId: eventId as EventId }, { signal }),
     meta: inlineErrors,
   });

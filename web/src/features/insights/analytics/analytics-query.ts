@@ -15,7 +15,7 @@ export function analyticsQuery(eventId: string, view: AnalyticsView) {
   const { range, from, until, compare } = view;
   const days = from !== undefined && until !== undefined ? { from, until } : {};
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'analytics', { range, compare, ...days }],
+    queryKey: ['organiser-event', eventId, 'analytics', { range, compare, ...days }],
     queryFn: ({ signal }) => call(getEventAnalytics, { eventId, range, compare, ...days }, { signal }),
     placeholderData: keepPreviousData,
     meta: inlineErrors,

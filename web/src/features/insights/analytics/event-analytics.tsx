@@ -129,7 +129,7 @@ function AnalyticsBlocks({ analytics }: { analytics: Analytics }) {
 /** Refetches the numbers when a ticket is sold or an attendee is checked in. */
 function useLiveSales(eventId: string): void {
   const queryClient = useQueryClient();
-  const invalidate = () => void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, 'analytics'] });
+  const invalidate = () => void queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId, 'analytics'] });
   useLiveTopic(`hosted:${eventId}`, invalidate);
   useLiveTopic(`event:${eventId}`, invalidate);
 }

@@ -23,7 +23,7 @@ export const sellerQuery = queryOptions({
 
 export function eventDocumentsQuery(eventId: string) {
   return infiniteQueryOptions({
-    queryKey: ['hosted-event', eventId, 'documents'],
+    queryKey: ['organiser-event', eventId, 'documents'],
     queryFn: ({ pageParam, signal }) =>
       call(
         listEventDocuments,

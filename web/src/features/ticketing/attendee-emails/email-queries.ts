@@ -16,7 +16,7 @@ const REFETCH_INTERVAL_MS = 2000;
 
 export function attendeeEmailsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'messages'],
+    queryKey: ['organiser-event', eventId, 'messages'],
     queryFn: ({ signal }) => call(listAttendeeEmails, { eventId: eventId as EventId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => status === 'sending') === true ? REFETCH_INTERVAL_MS : false,
@@ -26,7 +26,7 @@ export function attendeeEmailsQuery(eventId: string) {
 
 export function emailOptionsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'message-choices'],
+    queryKey: ['organiser-event', eventId, 'message-choices'],
     queryFn: ({ signal }) => call(getEmailOptions, { eventId: eventId as EventId }, { signal }),
     meta: inlineErrors,
   });
@@ -34,7 +34,7 @@ export function emailOptionsQuery(eventId: string) {
 
 export function reachQuery(eventId: string, segment: EmailSegment) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'message-reach', segment],
+    queryKey: ['organiser-event', eventId, 'message-reach', segment],
     queryFn: ({ signal }) => call(countEmailRecipients, { eventId: eventId as EventId, segment }, { signal }),
     placeholderData: keepPreviousData,
     meta: inlineErrors,
@@ -44,7 +44,7 @@ export function reachQuery(eventId: string, segment: EmailSegment) {
 /** Returns the query for the holder of the ticket that an email to one person is for. */
 export function recipientQuery(eventId: string, ticketId: TicketId) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'message-recipient', ticketId],
+    queryKey: ['organiser-event', eventId, 'message-recipient', ticketId],
     queryFn: ({ signal }) => call(getAttendee, { eventId: eventId as EventId, ticketId }, { signal }),
     meta: inlineErrors,
   });
@@ -52,7 +52,7 @@ export function recipientQuery(eventId: string, ticketId: TicketId) {
 
 export function previewQuery(eventId: string, draft: { readonly subject: string; readonly body: string }) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'message-preview', draft],
+    queryKey: ['organiser-event', eventId, 'message-preview', draft],
     queryFn: ({ signal }) => call(previewAttendeeEmail, { eventId: eventId as EventId, ...draft }, { signal }),
     placeholderData: keepPreviousData,
     meta: inlineErrors,

@@ -46,7 +46,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
   const { data, error } = useQuery({
-    queryKey: ['hosted-event', eventId, 'change-notice'],
+    queryKey: ['organiser-event', eventId, 'change-notice'],
     queryFn: ({ signal }) => call(getChangeNotice, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
@@ -67,7 +67,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
       );
       onClose();
       onSettled?.();
-      await queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
+      await queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] });
     },
     meta: inlineErrors,
   });

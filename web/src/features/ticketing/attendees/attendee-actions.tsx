@@ -8,7 +8,7 @@ import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { invalidateAttendees, managedRefundsQuery } from './attendee-queries.ts';
+import { invalidateAttendees, organiserRefundsQuery } from './attendee-queries.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -122,7 +122,7 @@ type RefundDialogProps = {
 /** Shows the refund, its recipient and its consequences, and confirms them. */
 function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDialogProps) {
   const { booking } = attendee;
-  const { data, error, refetch, isFetching } = useQuery({ ...managedRefundsQuery(eventId, booking.id), enabled: open });
+  const { data, error, refetch, isFetching } = useQuery({ ...organiserRefundsQuery(eventId, booking.id), enabled: open });
   return (
     <Dialog
       open={open}

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getAttendee, getAttendeeOverview, listAttendees } from '@festoon/contracts/ticketing/attendees';
 import type { BookingId, EventId, TicketId } from '@festoon/contracts/core/ids';
-import { getManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
+import { getOrganiserBookingRefunds } from '@festoon/contracts/ticketing/refunds';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import type { AttendeeFilter } from './attendee-filter.ts';
 
 const PAGE_LIMIT = 50;
 
-const keyOf = (eventId: string) => ['hosted-event', eventId, 'attendees'] as const;
+const keyOf = (eventId: string) => ['organiser-event', eventId, 'attendees'] as const;
 
 export function attendeesQuery(eventId: string, filter: AttendeeFilter) {
   return infiniteQueryOptions({
@@ -43,10 +43,10 @@ export function attendeeQuery(eventId: string, ticketId: string) {
 }
 
 /** Returns the query for the refundable part of a booking and its earlier refunds. */
-export function managedRefundsQuery(eventId: string, bookingId: BookingId) {
+export function organiserRefundsQuery(eventId: string, bookingId: BookingId) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'refunds', bookingId],
-    queryFn: ({ signal }) => call(getManagedBookingRefunds, { eventId: eventId as EventId, bookingId }, { signal }),
+    queryFn: ({ signal }) => call(getOrganiserBookingRefunds, { eventId: eventId as EventId, bookingId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });

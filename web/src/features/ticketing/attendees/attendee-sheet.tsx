@@ -13,14 +13,14 @@ import { linkClass } from '../../../ui/links.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
-import { attendeeQuery, managedRefundsQuery } from './attendee-queries.ts';
+import { attendeeQuery, organiserRefundsQuery } from './attendee-queries.ts';
 import { originLabels, statusLabels } from './attendee-text.ts';
 
 type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
 
 /** Shows the refunds of a booking, latest first, with their status. */
 function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
-  const { data } = useQuery(managedRefundsQuery(eventId, bookingId));
+  const { data } = useQuery(organiserRefundsQuery(eventId, bookingId));
   if (data === undefined || data.refunds.length === 0) return null;
   const { currency, refunds } = data;
   return (

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
-import { type ManagedBookingRefunds, refundManagedBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import {
+  type OrganiserBookingRefunds,
+  refundOrganiserBooking,
+  type RefundTarget,
+} from '@festoon/contracts/ticketing/refunds';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
@@ -8,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useFocusOnce } from '../../../ui/use-focus-once.ts';
-import { planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
+import { planRefund, type RefundPlan, type OrganiserRefundFormValues } from './refund-plan.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -19,32 +23,35 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 type RefundFormProps = {
   readonly eventId: string;
   readonly attendee: AttendeeDetail;
-  readonly booking: ManagedBookingRefunds;
+  readonly booking: OrganiserBookingRefunds;
   readonly onDone: () => void;
 };
 
 export function RefundForm(props: RefundFormProps) {
   const { attendee, booking } = props;
-  const [params, setParams] = useState<RefundParams>(() => initialParams(attendee, booking));
-  const planResult = planRefund(booking, params);
+  const [values, setValues] = useState<OrganiserRefundFormValues>(() => initialValues(attendee, booking));
+  const planResult = planRefund(booking, values);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
     return <p className="text-ink-2">Everything that was paid has gone back, and no ticket is left.</p>;
-  return <RefundFormFields {...props} params={params} planResult={planResult} onParams={setParams} />;
+  return <RefundFormFields {...props} values={values} planResult={planResult} onValues={setValues} />;
 }
 
-function initialParams({ ticketId, status }: AttendeeDetail, { tickets }: ManagedBookingRefunds): RefundParams {
+function initialValues(
+  { ticketId, status }: AttendeeDetail,
+  { tickets }: OrganiserBookingRefunds,
+): OrganiserRefundFormValues {
   const hasSeveralTickets = tickets.length > 1 && status !== 'void';
   const kind = tickets.length === 0 ? 'amount' : hasSeveralTickets ? 'ticket' : 'all';
   return { kind, ticketId, amount: '', keepTickets: false, to: 'card' };
 }
 
 type RefundFormFieldsProps = RefundFormProps & {
-  readonly params: RefundParams;
-  readonly onParams: (params: RefundParams) => void;
+  readonly values: OrganiserRefundFormValues;
+  readonly onValues: (values: OrganiserRefundFormValues) => void;
   readonly planResult: RefundPlan | string;
 };
 
-function RefundFormFields({ eventId, attendee, booking, onDone, params, onParams, planResult }: RefundFormFieldsProps) {
+function RefundFormFields({ eventId, attendee, booking, onDone, values, onValues, planResult }: RefundFormFieldsProps) {
   const [message, setMessage] = useState('');
   const [override, setOverride] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -56,7 +63,7 @@ function RefundFormFields({ eventId, attendee, booking, onDone, params, onParams
     setIsConfirming(plan !== null && (!hasCheckedIn || override));
   };
   if (isConfirming && plan !== null) {
-    const options = { to: params.to, message, override };
+    const options = { to: values.to, message, override };
     return (
       <Confirm
         eventId={eventId}
@@ -73,9 +80,9 @@ function RefundFormFields({ eventId, attendee, booking, onDone, params, onParams
     <div className="grid gap-5">
       <RefundFields
         booking={booking}
-        params={params}
+        values={values}
         attendee={attendee}
-        onParams={onParams}
+        onValues={onValues}
         problem={isSubmitted ? problem : null}
       />
       {hasCheckedIn && (
@@ -104,7 +111,7 @@ function RefundFormFields({ eventId, attendee, booking, onDone, params, onParams
 
 type ConfirmProps = RefundFormProps & {
   readonly plan: RefundPlan;
-  readonly options: { readonly to: RefundParams['to']; readonly message: string; readonly override: boolean };
+  readonly options: { readonly to: OrganiserRefundFormValues['to']; readonly message: string; readonly override: boolean };
   readonly onBack: () => void;
 };
 
@@ -165,7 +172,7 @@ function useRefund(eventId: string, bookingId: BookingId) {
   return useMutation({
     mutationFn: ({ plan, to, message, override }: RefundInput) => {
       const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, message, override };
-      return call(refundManagedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
+      return call(refundOrganiserBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
     },
     onSuccess: ({ currency, reference }, { plan }) => {
       const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
@@ -182,17 +189,17 @@ function useRefund(eventId: string, bookingId: BookingId) {
 }
 
 type RefundFieldsProps = {
-  readonly booking: ManagedBookingRefunds;
+  readonly booking: OrganiserBookingRefunds;
   readonly attendee: AttendeeDetail;
-  readonly params: RefundParams;
-  readonly onParams: (params: RefundParams) => void;
+  readonly values: OrganiserRefundFormValues;
+  readonly onValues: (values: OrganiserRefundFormValues) => void;
   readonly problem: string | null;
 };
 
-function RefundFields({ booking, attendee, params, onParams, problem }: RefundFieldsProps) {
+function RefundFields({ booking, attendee, values, onValues, problem }: RefundFieldsProps) {
   const { currency, leftMinor, leftOnCardMinor, totalMinor } = booking;
   const options = kindsOf(booking, attendee);
-  const canKeep = params.kind !== 'amount' && leftMinor > 0;
+  const canKeep = values.kind !== 'amount' && leftMinor > 0;
   return (
     <>
       {totalMinor > 0 && (
@@ -205,34 +212,34 @@ function RefundFields({ booking, attendee, params, onParams, problem }: RefundFi
         <RadioGroup
           legend={totalMinor > 0 ? 'What goes back?' : 'What ends?'}
           options={options}
-          value={params.kind}
-          onChange={(kind) => onParams({ ...params, kind, keepTickets: false })}
+          value={values.kind}
+          onChange={(kind) => onValues({ ...values, kind, keepTickets: false })}
         />
       )}
-      {params.kind === 'amount' && (
+      {values.kind === 'amount' && (
         <TextField
           label={`Amount in ${currency}`}
           inputMode="decimal"
           autoComplete="off"
           required
-          value={params.amount}
+          value={values.amount}
           error={problem ?? undefined}
-          onChange={({ target }) => onParams({ ...params, amount: target.value })}
+          onChange={({ target }) => onValues({ ...values, amount: target.value })}
         />
       )}
       {canKeep && (
         <Checkbox
-          label={params.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
+          label={values.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
           hint="The price goes back, and they can still come."
-          checked={params.keepTickets}
-          onChange={() => onParams({ ...params, keepTickets: !params.keepTickets })}
+          checked={values.keepTickets}
+          onChange={() => onValues({ ...values, keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
           legend="Where to?"
-          value={params.to}
-          onChange={(to) => onParams({ ...params, to })}
+          value={values.to}
+          onChange={(to) => onValues({ ...values, to })}
           options={[
             { value: 'card', label: 'Their card', hint: cardHint(booking) },
             { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
@@ -244,12 +251,15 @@ function RefundFields({ booking, attendee, params, onParams, problem }: RefundFi
 }
 
 /** Returns the hint for a refund to the card: a card receives no more than it paid. */
-function cardHint({ currency, leftMinor, leftOnCardMinor }: ManagedBookingRefunds): string {
+function cardHint({ currency, leftMinor, leftOnCardMinor }: OrganiserBookingRefunds): string {
   if (leftOnCardMinor === leftMinor) return 'In 5 to 10 days.';
   return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;
 }
 
-function kindsOf(booking: ManagedBookingRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundParams['kind']>[] {
+function kindsOf(
+  booking: OrganiserBookingRefunds,
+  { ticketId, name }: AttendeeDetail,
+): RadioOption<OrganiserRefundFormValues['kind']>[] {
   const { currency, leftMinor, tickets } = booking;
   const own = tickets.find(({ id }) => id === ticketId);
   const priceMinor = Math.min(own?.priceMinor ?? 0, leftMinor);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
-import { planRefund, type RefundParams } from './refund-plan.ts';
+import type { OrganiserBookingRefunds } from '@festoon/contracts/ticketing/refunds';
+import { planRefund, type OrganiserRefundFormValues } from './refund-plan.ts';
 
 const tickets = ['one', 'two'].map((id) => ({
   id,
@@ -8,7 +8,7 @@ const tickets = ['one', 'two'].map((id) => ({
   holderName: 'Mara',
   status: 'valid',
   priceMinor: 2700,
-})) as ManagedBookingRefunds['tickets'];
+})) as OrganiserBookingRefunds['tickets'];
 
 const booking = {
   bookingId: 'b',
@@ -19,10 +19,10 @@ const booking = {
   leftOnCardMinor: 2000,
   tickets,
   refunds: [],
-} as unknown as ManagedBookingRefunds;
+} as unknown as OrganiserBookingRefunds;
 
-const plan = (params: Partial<RefundParams>) =>
-  planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...params });
+const plan = (values: Partial<OrganiserRefundFormValues>) =>
+  planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...values });
 
 describe('planRefund', () => {
   it('refunds the rest, to the card as far as possible', () => {

@@ -1,10 +1,10 @@
-import type { ManagedBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
+import type { OrganiserBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
 import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { readAmount } from '../../../lib/format/read-amount.ts';
 
-export type RefundParams = {
+export type OrganiserRefundFormValues = {
   readonly kind: 'ticket' | 'all' | 'amount';
-  readonly ticketId: ManagedBookingRefunds['tickets'][number]['id'];
+  readonly ticketId: OrganiserBookingRefunds['tickets'][number]['id'];
   /** As typed. */
   readonly amount: string;
   readonly keepTickets: boolean;
@@ -26,31 +26,31 @@ export type RefundPlan = {
  * Returns the plan of a refund, or a sentence if it is not possible. The server computes it again and rejects a
  * different amount.
  */
-export function planRefund(booking: ManagedBookingRefunds, params: RefundParams): RefundPlan | string {
+export function planRefund(booking: OrganiserBookingRefunds, values: OrganiserRefundFormValues): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
-  if (params.kind === 'amount') {
-    const { amountMinor, error } = readAmount(params.amount, currency);
+  if (values.kind === 'amount') {
+    const { amountMinor, error } = readAmount(values.amount, currency);
     if (amountMinor === null) return error;
     if (amountMinor === 0) return 'Enter more than 0.';
     if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
-    return planOf(booking, params, { part: { kind: 'amount', amountMinor }, amountMinor, selectedTickets: [] });
+    return planOf(booking, values, { part: { kind: 'amount', amountMinor }, amountMinor, selectedTickets: [] });
   }
-  const { keepTickets } = params;
-  const selectedTickets = params.kind === 'all' ? tickets : tickets.filter(({ id }) => id === params.ticketId);
+  const { keepTickets } = values;
+  const selectedTickets = values.kind === 'all' ? tickets : tickets.filter(({ id }) => id === values.ticketId);
   const price = selectedTickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const amountMinor = params.kind === 'all' ? leftMinor : Math.min(price, leftMinor);
+  const amountMinor = values.kind === 'all' ? leftMinor : Math.min(price, leftMinor);
   const part: RefundSelection =
-    params.kind === 'all' ? { kind: 'all', keepTickets } : { kind: 'tickets', ticketIds: [params.ticketId], keepTickets };
-  return planOf(booking, params, { part, amountMinor, selectedTickets });
+    values.kind === 'all' ? { kind: 'all', keepTickets } : { kind: 'tickets', ticketIds: [values.ticketId], keepTickets };
+  return planOf(booking, values, { part, amountMinor, selectedTickets });
 }
 
 type PlannedRefund = Pick<RefundPlan, 'part' | 'amountMinor'> & {
-  readonly selectedTickets: ManagedBookingRefunds['tickets'];
+  readonly selectedTickets: OrganiserBookingRefunds['tickets'];
 };
 
 function planOf(
-  booking: ManagedBookingRefunds,
-  { to, keepTickets }: RefundParams,
+  booking: OrganiserBookingRefunds,
+  { to, keepTickets }: OrganiserRefundFormValues,
   { part, amountMinor, selectedTickets }: PlannedRefund,
 ): RefundPlan {
   const cardMinor = to === 'card' ? Math.min(amountMinor, booking.leftOnCardMinor) : 0;

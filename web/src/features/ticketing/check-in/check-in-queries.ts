@@ -7,7 +7,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 export function checkInOverviewQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'door'],
+    queryKey: ['organiser-event', eventId, 'door'],
     queryFn: ({ signal }) => call(getCheckInOverview, { eventId: eventId as EventId }, { signal }),
     staleTime: 2_000,
     // Fetched even offline, because the service worker then answers with its cached copy.
@@ -19,7 +19,7 @@ export function checkInOverviewQuery(eventId: string) {
 export function conflictsQuery(eventId: string) {
   return queryOptions({
     // Under the key of check-in, because the same events change both.
-    queryKey: ['hosted-event', eventId, 'door', 'conflicts'],
+    queryKey: ['organiser-event', eventId, 'door', 'conflicts'],
     queryFn: ({ signal }) => call(listCheckInConflicts, { eventId: eventId as EventId }, { signal }),
     staleTime: 2_000,
     meta: inlineErrors,

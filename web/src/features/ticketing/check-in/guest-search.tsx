@@ -74,7 +74,7 @@ function GuestResults({
   const searchText = useDeferredValue(query.trim());
   const { eventId } = device;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['hosted-event', eventId, 'door', 'guests', searchText],
+    queryKey: ['organiser-event', eventId, 'door', 'guests', searchText],
     queryFn: ({ signal }) => findGuests(device, searchText, signal),
     enabled: searchText.length >= MIN_QUERY_LENGTH,
     placeholderData: (before) => before,

@@ -104,7 +104,7 @@ export function useCheckIn(session: CheckInSession): CheckInState {
   useEffect(() => throttled.stop, [throttled]);
   useOfflineReady(
     useCallback(() => {
-      void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
+      void queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] });
       sync();
     }, [queryClient, eventId, sync]),
   );

@@ -1,7 +1,7 @@
 import {
   getOwnReview,
   listEventReviews,
-  listManagedEventReviews,
+  listOrganiserEventReviews,
   listOrganiserReviews,
 } from '@festoon/contracts/ticketing/reviews';
 import type { EventId } from '@festoon/contracts/core/ids';
@@ -33,11 +33,11 @@ export function organiserReviewsQuery(handle: string) {
   });
 }
 
-export function managedEventReviewsQuery(eventId: string) {
+export function organiserEventReviewsQuery(eventId: string) {
   return infiniteQueryOptions({
-    queryKey: ['hosted-event', eventId, 'reviews'],
+    queryKey: ['organiser-event', eventId, 'reviews'],
     queryFn: ({ pageParam, signal }) =>
-      call(listManagedEventReviews, { eventId: eventId as EventId, ...pageOf(pageParam) }, { signal }),
+      call(listOrganiserEventReviews, { eventId: eventId as EventId, ...pageOf(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: inlineErrors,

@@ -9,7 +9,7 @@ import type { RoomAccess, RoomApi } from './room-api.ts';
 class TimeoutError extends Error {
   constructor() {
     super('It took too long.');
-    this.name = 'TimeOverError';
+    this.name = 'TimeoutError';
   }
 }
 

@@ -4,7 +4,7 @@ export class WhipWhepError extends Error {
 
   constructor(status: number) {
     super(`The media server answered ${status}.`);
-    this.name = 'WishError';
+    this.name = 'WhipWhepError';
     this.status = status;
   }
 }

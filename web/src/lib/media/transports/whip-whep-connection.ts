@@ -4,8 +4,8 @@ import { endSession, postOffer } from './whip-whep-client.ts';
 /** The error when no packet arrives in time because the network blocks them. */
 export class NetworkBlockedError extends Error {
   constructor() {
-    super('No packets find their way to the media server.');
-    this.name = 'NoWayError';
+    super('No packets reach the media server.');
+    this.name = 'NetworkBlockedError';
   }
 }
 

@@ -4,8 +4,8 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 export type Cancellation = { readonly eventId: string; readonly reason: string; readonly now: Date };
 
 /**
- * Turns a published or suspended event into a cancelled one, and raises its sequence so that calendars take it away; false
- * when it is not one, or was cancelled before.
+ * Cancels a published or suspended event, and raises its sequence so that calendars remove it. Returns false if it is
+ * neither, or was cancelled before.
  */
 export async function markCancelled(tx: DbOrTx, { eventId, reason, now }: Cancellation): Promise<boolean> {
   // Locks the one event's row.

@@ -7,7 +7,7 @@ import { draftColumns, ticketTypeColumns } from '../event-columns.ts';
 import type { NewEvent } from './event-draft.ts';
 import { availableTickets, summariseTickets } from '../ticket-types/availability-rules.ts';
 import { getPlatformFee } from '../ticket-types/platform-fee.ts';
-import { ticketTotals, type PlatformFee } from '../ticket-types/price-rules.ts';
+import { ticketTotals, type PlatformFee } from '../ticket-types/ticket-total-rules.ts';
 import { resolveCategories } from '../search/home-queries.ts';
 import { chooseSlugs, slugBase } from '../slug-rules.ts';
 import { OPEN_ROOMS_TASK } from '../tasks.ts';
@@ -64,7 +64,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   return prepared.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
 }
 
-/** Makes one event. */
+/** Creates one event. */
 export async function createEvent(ctx: Context, tx: DbOrTx, event: NewEvent): Promise<CreatedEvent> {
   const [created] = await createEvents(ctx, tx, [event]);
   if (created === undefined) throw new Error('no event was made');
@@ -75,7 +75,7 @@ function pricesOf(types: readonly NewTypeRow[]) {
   return types.map(({ id, price_minor: priceMinor }) => ({ id, priceMinor }));
 }
 
-/** The state of a new event and where it came from. */
+/** Returns the columns for the status of a new event and its source. */
 function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Date) {
   return {
     organiser_id: organiserId,

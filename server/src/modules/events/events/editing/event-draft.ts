@@ -3,7 +3,10 @@ import { STORED_EVENT_FIELDS, type EventFields } from '@festoon/contracts/hostin
 
 type ReadonlyItems<Value> = Value extends readonly (infer Item)[] ? readonly Readonly<Item>[] : Value;
 
-/** Everything an organiser enters about an event: the fields of its editor, with instants for local times and the stored cover. */
+/**
+ * All data of an event that its organiser enters: the fields of the editor, with instants for local times, and the stored
+ * cover.
+ */
 export type EventDraft = {
   readonly [Name in Exclude<keyof EventFields, 'when' | 'guests' | 'coverAlt'>]: ReadonlyItems<EventFields[Name]>;
 } & {
@@ -20,22 +23,22 @@ export const DRAFT_FIELDS = STORED_EVENT_FIELDS.filter((name) => name !== 'cover
 
 type SaleTime = 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt';
 
-/** Everything an organiser enters about a ticket type. For pay-what-you-can the price is the least that may be paid. */
+/** All data of a ticket type that the organiser enters. For pay-what-you-can, the price is the minimum. */
 export type TicketTypeDraft = { readonly [Name in Exclude<keyof TicketTypeFields, SaleTime>]: TicketTypeFields[Name] } & {
   readonly [Name in SaleTime]: Date | null;
 };
 
-/** Where an imported event came from; the hash tells whether the entry has changed since. */
+/** The source of an imported event. The hash shows whether the entry has changed since. */
 export type EventSource = { readonly name: string; readonly key: string; readonly hash: string };
 
-/** An event with its tickets, ready to be made; `capacity` is a pool that all its tickets share. */
+/** An event to create with its ticket types. `capacity` is a pool that all of them share. */
 export type NewEvent = {
   readonly organiserId: string;
   readonly draft: EventDraft;
   readonly ticketTypes: readonly TicketTypeDraft[];
   readonly capacity: number | null;
   readonly source: EventSource | null;
-  /** Published when it is made. */
+  /** If true, the event is published immediately. */
   readonly publish: boolean;
 };
 

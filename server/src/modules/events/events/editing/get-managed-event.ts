@@ -8,7 +8,7 @@ import { findManagedEvent, type ManagedEventRow } from './managed-event-queries.
 
 const RANKS: Record<TeamRole, number> = { check_in: 0, manager: 1, owner: 2 };
 
-/** An event as one of its team sees it. */
+/** An event as a member of its team sees it. */
 export type ManagedEvent = ManagedEventRow & { readonly role: TeamRole };
 
 /** Returns an account's role on an event's team. Returns null for a stranger and for an event that does not exist. */
@@ -18,7 +18,7 @@ async function findTeamRole(tx: DbOrTx, eventId: string, accountId: string): Pro
 
 /**
  * Returns the event for an account that has at least this role on its team. For everyone else it throws the same error as
- * for an id that never existed. Each operation on a hosted event calls this first.
+ * for an id that never existed. Each operation on a managed event calls this first.
  */
 export async function getManagedEvent(
   tx: DbOrTx,
@@ -30,7 +30,7 @@ export async function getManagedEvent(
   return { ...row, role: row.role };
 }
 
-/** For live topics that only an event's team may watch. */
+/** Returns whether the account may watch a live topic that is only for an event's team. */
 export async function canWatchManagedEvent(
   ctx: Context,
   actor: Actor,

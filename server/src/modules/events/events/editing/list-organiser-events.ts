@@ -7,7 +7,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { eventTimeOf, toEventImage, statusAt } from '../event-card.ts';
 import { listOrganiserEventRows, type OrganiserEventRow } from '../organisers/organiser-queries.ts';
 
-/** The events you organise or help with. */
+/** Lists the events that the caller organises or helps with. */
 export async function listOrganiserEvents(
   ctx: Context,
   actor: UserActor,

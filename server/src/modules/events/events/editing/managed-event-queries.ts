@@ -24,11 +24,11 @@ export type ManagedEventRow = {
   suspendReason: string;
   /** The state and message of the administrators' review. Null when no rule selected the event. */
   moderation: { state: EventModerationState; blocksPublishing: boolean; decisionNote: string } | null;
-  /** The asker's; null for a stranger. */
+  /** The account's role. Null if it is not in the team. */
   role: TeamRole | null;
 };
 
-/** An event with what this account may do with it; its organiser is an owner whatever the team's list says. */
+/** Returns an event with the account's role in it. Its organiser is always an owner, even if the team does not list them. */
 export async function findManagedEvent(tx: DbOrTx, eventId: string, accountId: string): Promise<ManagedEventRow | null> {
   const { rows } = await sql<ManagedEventRow>`
     select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",

@@ -1,4 +1,4 @@
-/** Receives an event that was left out of a document, and why. */
+/** Receives an event that was omitted from a document, and the reason. */
 export type OnSkippedEvent = (event: { readonly id: string }, error: unknown) => void;
 
 /** Returns what `write` makes of each event. An event that throws is reported and left out, so that it breaks no document of others. */

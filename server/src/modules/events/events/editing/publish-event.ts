@@ -12,8 +12,8 @@ import { refreshNotifiedSnapshot } from '../organisers/notified-snapshot.ts';
 import { findEventForChange, hasTicketTypes, updateEventColumns } from './write-queries.ts';
 
 /**
- * Publishes a draft, or holds it until administrators have approved it. Does nothing when the event is already published.
- * Throws `details_missing` when there is nothing to book.
+ * Publishes a draft, or holds it until administrators have approved it. Does nothing if the event is already published.
+ * Throws `details_missing` if there is nothing to book.
  */
 export async function publishEvent(ctx: Context, tx: Tx, eventId: string): Promise<void> {
   const event = await findEventForChange(tx, eventId);

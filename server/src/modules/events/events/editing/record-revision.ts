@@ -2,12 +2,12 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { deleteRevisionsBefore, insertRevision, incrementRevision } from './revision-queries.ts';
 
-/** Edits are remembered this far back; a save that is based on an older state is compared with what stands there now. */
+/** The age up to which revisions are compared: a save that is based on an older state is compared with the current state. */
 export const REVISIONS_MAX = 200;
 
 /**
  * Raises an event's revision and records who changed which fields, so that other editors are notified. Call it in the
- * transaction of every change that an editor shows. `accountId` is null for a change that no person made.
+ * transaction of every change that the editor shows. `accountId` is null for an automatic change.
  */
 export async function recordRevision(
   ctx: Context,

@@ -5,7 +5,7 @@ import { fieldList } from '../../../../platform/db/rows.ts';
 
 type StoredImage = { key: string; alt: string; colour: string };
 
-/** Everything that an organiser entered about an event, as it is stored. */
+/** All stored data of an event that its organiser entered. */
 export type EventDetailsRow = StoredEventFields & {
   id: string;
   organiserId: string;
@@ -52,7 +52,7 @@ export async function replaceGuests(tx: DbOrTx, eventId: string, emails: readonl
 
 export type RevisionRow = { revision: number; at: Date; accountId: string | null; by: string; fields: string[] };
 
-/** The edits after this revision, newest first; `accountId` is null for what no person did. */
+/** Returns the revisions after this one, newest first. `accountId` is null for automatic changes. */
 export async function listRevisions(
   tx: DbOrTx,
   { eventId, after, limit }: { eventId: string; after: number; limit: number },

@@ -5,7 +5,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { deleteSave, insertSave } from './save-queries.ts';
 import { getVisibleEventById } from '../get-visible-event.ts';
 
-/** Keeps an event for later; saving twice is saving once. */
+/** Saves an event to the account's list. Saving it again changes nothing. */
 export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof saveContract>) {
   await getVisibleEventById(ctx, actor, eventId);
   await insertSave(ctx.db, { accountId: actor.accountId, eventId, at: ctx.clock.now() });

@@ -26,7 +26,7 @@ export async function deleteSave(tx: DbOrTx, save: { accountId: string; eventId:
 
 export type SavedRow = CardRow & { isPast: boolean };
 
-/** Saved events that may still be seen: those to come soonest first, then past ones latest first. */
+/** Returns saved events that the account may still see: upcoming ones soonest first, then past ones latest first. */
 export async function listSavedRows(
   tx: DbOrTx,
   page: { accountId: string; now: Date; after: { isPast: boolean; startsAt: string; id: string } | null; limit: number },

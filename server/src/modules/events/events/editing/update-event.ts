@@ -17,7 +17,7 @@ export type EventChange = {
 };
 
 /**
- * Writes all fields of an event. Its sequence rises when title, time or place change, so that calendars apply the change. A
+ * Updates all fields of an event. Its sequence rises if title, time or place change, so that calendars apply the change. A
  * new title creates a new slug, and the old one redirects to it.
  */
 export async function updateEvent(

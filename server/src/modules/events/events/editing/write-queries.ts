@@ -21,7 +21,7 @@ export async function insertTicketTypes(tx: DbOrTx, types: readonly NewTypeRow[]
   );
 }
 
-/** The pool of an event's own capacity, which all its ticket types share. */
+/** Inserts the pool of an event's own capacity, which all its ticket types share. */
 export async function insertSharedCapacity(
   tx: DbOrTx,
   pools: readonly { id: string; eventId: string; capacity: number }[],
@@ -144,7 +144,7 @@ export type TicketSummaryColumns = {
   isSoldOut: boolean;
 };
 
-/** Writes what cards say of these events' tickets, and how many are booked; rows that would not change are left alone. */
+/** Saves the ticket summaries and booking counts that cards show for these events. Rows without a change are not written. */
 export async function updateTicketSummaries(tx: DbOrTx, summaries: readonly TicketSummaryColumns[]): Promise<void> {
   await sql`
     update events e set price_from_minor = given."priceFromMinor", price_to_minor = given."priceToMinor", is_free = given."isFree",
@@ -160,7 +160,7 @@ export async function updateTicketSummaries(tx: DbOrTx, summaries: readonly Tick
   );
 }
 
-/** Takes events that have ended out of what is to come. */
+/** Marks events that have ended as no longer upcoming. */
 export async function markEnded(tx: DbOrTx, now: Date): Promise<void> {
   await sql`update events set is_over = true where not is_over and ends_at <= ${now}`.execute(tx);
 }
@@ -171,7 +171,7 @@ export async function hasTicketTypes(tx: DbOrTx, eventId: string): Promise<boole
   return rows[0]?.has ?? false;
 }
 
-/** Forgets an event with everything that hangs on it; its bookings forbid it. */
+/** Deletes an event with its related data. A booking of the event prevents it. */
 export async function deleteEvent(tx: DbOrTx, eventId: string): Promise<void> {
   await sql`delete from events where id = ${eventId}`.execute(tx);
 }

@@ -7,12 +7,12 @@ import { mapSerialisable, type OnSkippedEvent } from '../editing/map-serialisabl
 export type AtomFeed = {
   title: string;
   subtitle?: string;
-  /** Of the feed itself, absolute; also its id. */
+  /** The absolute address of the feed, which is also its id. */
   url: string;
-  /** The page the feed belongs to. */
+  /** The page that the feed belongs to. */
   pageUrl: string;
   productName: string;
-  /** Said as the feed's date while it has no entry. */
+  /** The feed's date while it has no entry. */
   createdAt: Date;
 };
 

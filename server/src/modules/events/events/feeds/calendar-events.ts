@@ -11,13 +11,13 @@ import { resolveSearch } from '../search/resolve-search.ts';
 
 const PER_DAY = 3;
 
-/** The matching events of a month by the day they begin, in the asker's zone. */
+/** Returns the matching events of a month by their first day, in the reader's time zone. */
 export async function calendarEvents(ctx: Context, actor: UserActor, input: EndpointInput<typeof contract>) {
   const zone = timeZoneOrUtc(input.zone);
   const month = monthWindow(input.month, zone);
   const { search } = await resolveSearch(ctx, { ...input, date: undefined, from: undefined, to: undefined }, true);
   const includesPast = month.to <= search.now;
-  // A whole-day event of another zone may begin a day off from the asker's midnight.
+  // An all-day event of another time zone may begin up to a day before or after the reader's midnight.
   const window = { from: new Date(month.from.getTime() - DAY_MS), to: new Date(month.to.getTime() + DAY_MS), includesPast };
   const rows = (await listCalendar(ctx.db, { ...search, window }, { zone, perDay: PER_DAY })).filter(({ day }) =>
     month.dayRange.includes(day),

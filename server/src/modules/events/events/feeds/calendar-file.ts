@@ -8,7 +8,10 @@ import { vtimezone } from './vtimezone.ts';
 
 export type CalendarSource = {
   productName: string;
-  /** The sender address of our mail. Files name it as the organiser's address, so that no personal address is published. */
+  /**
+   * The sender address of our emails. Files contain it as the organiser's address, so that no personal address is
+   * published.
+   */
   contactAddress: string;
 };
 
@@ -16,15 +19,15 @@ export type CalendarFeed = CalendarSource & { name: string; url: string; descrip
 
 export type CalendarBooking = {
   reference: string;
-  /** The booking's page, absolute. */
+  /** The absolute address of the booking's page. */
   url: string;
-  /** "2 × General", one a line. */
+  /** "2 × General", one per line. */
   ticketLineItems: readonly string[];
   cancelled: boolean;
   updatedAt: Date;
 };
 
-/** `.ics` of one event. */
+/** Returns the `.ics` file of one event. */
 export function eventCalendar(event: EventFacts, source: CalendarSource): string {
   return calendarOf([entryOf(event, source)], [event], { ...source, name: event.title });
 }
@@ -81,7 +84,7 @@ export type CalendarStream = {
   id: string;
   title: string;
   description: string;
-  /** Its page, absolute. */
+  /** The absolute address of its page. */
   url: string;
   startAt: Date;
   updatedAt: Date;
@@ -89,7 +92,7 @@ export type CalendarStream = {
 
 const STREAM_ENTRY_MS = HOUR_MS;
 
-/** `.ics` of a plan; an hour is kept free for it. */
+/** Returns the `.ics` file of such an entry, with a duration of one hour. */
 export function streamCalendar(stream: CalendarStream, source: CalendarSource): string {
   const { title, url, startAt, updatedAt } = stream;
   const endAt = new Date(startAt.getTime() + STREAM_ENTRY_MS);
@@ -111,7 +114,7 @@ export function streamCalendar(stream: CalendarStream, source: CalendarSource): 
   return calendarOf([entry], [times], { ...source, name: title });
 }
 
-/** The same over the life of an event, whatever address the site has. */
+/** Returns the id of an event's calendar entry, which never changes, even if the site's address does. */
 function calendarUid(eventId: string): string {
   return `${eventId}@festoon`;
 }
@@ -141,7 +144,7 @@ function timesOf({
 }: EventFacts): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'> {
   const start = zoned(startAt, timeZone);
   const end = endAt === null || endAt === undefined ? null : zoned(endAt, timeZone);
-  // In the hour a clock repeats, a local time can't say which of the two it means; an instant can.
+  // In the hour that a clock repeats, a local time is ambiguous. An instant is not.
   const clock = isRepeated(start) || (end !== null && isRepeated(end)) ? {} : { timezone: timeZone };
   if (allDay !== true) return { start, ...(end !== null && { end }), ...clock };
   return { start: start.toPlainDate(), ...(end !== null && { end: end.toPlainDate() }), allDay: true };
@@ -162,7 +165,7 @@ function calendarOf(
   const range = rangeOf(events);
   const calendar = ical({
     prodId: { company: feed.productName, product: 'Events', language: 'EN' },
-    // ical-generator 11 writes these two as they are, line ends included.
+    // ical-generator 11 writes these two unchanged, including line breaks.
     name: escape(clean(feed.name), false),
     method: feed.method ?? ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (timeZone) => vtimezone(timeZone, range) },
@@ -185,7 +188,7 @@ function isRepeated(time: Temporal.ZonedDateTime): boolean {
   return first?.offsetNanoseconds !== second?.offsetNanoseconds;
 }
 
-/** Control characters other than line ends have no place in a calendar. */
+/** Removes control characters other than line breaks, which are invalid in a calendar. */
 function clean(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

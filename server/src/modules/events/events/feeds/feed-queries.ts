@@ -7,7 +7,7 @@ const factsColumns = sql`
   e.format, e.status, e.sequence, e.venue_name as "venueName", e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude,
   e.published_at as "publishedAt", e.updated_at as "updatedAt", a.name as "organiserName", a.handle as "organiserHandle"`;
 
-/** A feed is read for what is new, a calendar for what comes soonest; what is over begins with the latest. */
+/** Feeds list the newest events first, calendars the soonest first, and past events the latest first. */
 type FeedOrder = 'newest' | 'soonest' | 'latest';
 
 const ORDERS: Readonly<Record<FeedOrder, RawBuilder<unknown>>> = {
@@ -31,7 +31,7 @@ export async function listPublicFacts(tx: DbOrTx, { now, order, limit }: Params)
 
 export type FeedOrganiser = { id: string; name: string; handle: string; bio: string; createdAt: Date };
 
-/** An organiser whom visitors may see: one with a public event, to come or past. */
+/** Returns an organiser whom visitors may see: one with a public event, upcoming or past. */
 export async function findPublicOrganiser(tx: DbOrTx, handle: string): Promise<FeedOrganiser | null> {
   const { rows } = await sql<FeedOrganiser>`
     select a.id, a.name, a.handle, a.bio, a.created_at as "createdAt" from accounts a
@@ -44,7 +44,7 @@ export async function findPublicOrganiser(tx: DbOrTx, handle: string): Promise<F
 
 type OrganiserFactsParams = Params & { readonly organiserId: string; readonly past: boolean };
 
-/** Their public events, to come or past; the cancelled too, for a calendar must hear of it. */
+/** Returns their public events, upcoming or past, including cancelled ones, because calendars must remove those. */
 export async function listOrganiserFacts(tx: DbOrTx, params: OrganiserFactsParams): Promise<FactsRow[]> {
   const { organiserId, now, past, order, limit } = params;
   const { rows } = await sql<FactsRow>`
@@ -77,7 +77,7 @@ export async function countSitemap(tx: DbOrTx): Promise<SitemapCounts> {
 export type SitemapRow = { name: string; updatedAt: Date };
 type PageRange = { readonly offset: number; readonly limit: number };
 
-/** In the order they were made, so that what is new changes the last file only. */
+/** Returns events in the order of their creation, so that new ones change only the last file. */
 export async function listSitemapEvents(tx: DbOrTx, { offset, limit }: PageRange): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     select slug as name, updated_at as "updatedAt" from events

@@ -63,7 +63,7 @@ function addEventFiles({ http, admit, ctx }: HttpRoutes): void {
     const { event, isPublic } = await getVisible(request, reply);
     if (event.slug !== request.params.slug) return redirectTo(reply, `/media/share/${event.slug}.png`);
     const body = await getShareImage(ctx, event, request.ip);
-    // Previews on other sites show it.
+    // Link previews on other sites show it.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendDocument(request, reply, {
       type: 'image/png',

@@ -7,17 +7,17 @@ import type { EventFacts } from '../event-facts.ts';
 import type { OnSkippedEvent } from '../editing/map-serialisable.ts';
 import { findPublicOrganiser, listOrganiserFacts, listPublicFacts, type FeedOrganiser } from './feed-queries.ts';
 
-/** A feed as text, with when something in it last changed. */
+/** The text of a feed, and the time of its last change. */
 export type Feed = { readonly text: string; readonly updatedAt: Date };
 
 const FEED_MAX = 50;
 const CALENDAR_MAX = 200;
-/** Calendars forget what a feed no longer names; so much of what is over stays in it. */
+/** Calendars delete entries that a feed no longer contains, so this many past events stay in it. */
 const PAST_MAX = 20;
 /** The date of a feed that has no entry yet. */
 const EPOCH = new Date(0);
 
-/** The public events published last, of those to come, as Atom. */
+/** Returns the most recently published upcoming public events, as Atom. */
 export async function platformFeed(ctx: Context): Promise<Feed> {
   const { publicUrl, productName } = ctx.config;
   const rows = await listPublicFacts(ctx.db, { now: ctx.clock.now(), order: 'newest', limit: FEED_MAX });
@@ -37,7 +37,7 @@ export async function platformFeed(ctx: Context): Promise<Feed> {
   return { text, updatedAt: lastUpdatedAt(events) };
 }
 
-/** The public events that come soonest, as a calendar to subscribe to. */
+/** Returns the soonest public events, as a calendar to subscribe to. */
 export async function platformCalendar(ctx: Context): Promise<Feed> {
   const { publicUrl, productName, emailFrom } = ctx.config;
   const rows = await listPublicFacts(ctx.db, { now: ctx.clock.now(), order: 'soonest', limit: CALENDAR_MAX });
@@ -55,7 +55,7 @@ export async function platformCalendar(ctx: Context): Promise<Feed> {
   return { text, updatedAt: lastUpdatedAt(events) };
 }
 
-/** An organiser's public events to come, as Atom. */
+/** Returns an organiser's upcoming public events, as Atom. */
 export async function organiserFeed(ctx: Context, handle: string): Promise<Feed> {
   const { publicUrl, productName } = ctx.config;
   const organiser = await getPublicOrganiser(ctx, handle);
@@ -77,7 +77,7 @@ export async function organiserFeed(ctx: Context, handle: string): Promise<Feed>
   return { text, updatedAt: lastUpdatedAt(events, organiser.createdAt) };
 }
 
-/** An organiser's public events as a calendar to subscribe to. */
+/** Returns an organiser's public events, as a calendar to subscribe to. */
 export async function organiserCalendar(ctx: Context, handle: string): Promise<Feed> {
   const { publicUrl, productName, emailFrom } = ctx.config;
   const organiser = await getPublicOrganiser(ctx, handle);

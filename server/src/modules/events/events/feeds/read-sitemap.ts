@@ -10,7 +10,7 @@ const KINDS = {
 
 export type SitemapKind = keyof typeof KINDS;
 
-/** Names the files of every public event and organiser. */
+/** Returns the index of the sitemap's files for every public event and organiser. */
 export async function readSitemapIndex(ctx: Context): Promise<string> {
   const counts = await countSitemap(ctx.db);
   const urlsOf = (kind: SitemapKind) =>
@@ -21,7 +21,7 @@ export async function readSitemapIndex(ctx: Context): Promise<string> {
   return sitemapIndex([...urlsOf('events'), ...urlsOf('organisers')]);
 }
 
-/** The addresses of one file, counted from 1; behind the last there is none. */
+/** Returns one file of addresses, counted from 1. Returns null after the last one. */
 export async function readSitemapFile(ctx: Context, { kind, page }: { kind: SitemapKind; page: number }) {
   const { path, list } = KINDS[kind];
   const rows = await list(ctx.db, { offset: (page - 1) * SITEMAP_PAGE_SIZE, limit: SITEMAP_PAGE_SIZE });

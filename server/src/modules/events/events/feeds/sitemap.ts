@@ -2,12 +2,14 @@ import { escapeXml } from '../../../../platform/text/xml.ts';
 
 export type SitemapPage = { url: string; updatedAt: Date };
 
-/** Addresses in one file; the protocol allows ten times as many, but a small file is made and read quickly. */
+/**
+ * The number of addresses in one file. The protocol allows ten times as many, but a small file is written and read quickly.
+ */
 export const SITEMAP_PAGE_SIZE = 5_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The file that names the others. */
+/** Renders the index of the sitemap's files. */
 export function sitemapIndex(fileUrls: readonly string[]): string {
   const entries = fileUrls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   return fileOf('sitemapindex', entries);
@@ -18,7 +20,7 @@ export function sitemapFileCount(addresses: number): number {
   return Math.max(1, Math.ceil(addresses / SITEMAP_PAGE_SIZE));
 }
 
-/** One file of addresses, at most `SITEMAP_PAGE_SIZE`. */
+/** Renders one file of addresses, at most `SITEMAP_PAGE_SIZE`. */
 export function sitemapPage(pages: readonly SitemapPage[]): string {
   const entries = pages.map(
     ({ url, updatedAt }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

@@ -4,7 +4,7 @@ import type { EventFacts } from '../event-facts.ts';
 
 export type Offer = {
   name: string;
-  /** The price a buyer pays, with every fee in it. */
+  /** The price that a buyer pays, including all fees. */
   priceMinor: number;
   currency: string;
   availability: 'on_sale' | 'sold_out' | 'not_yet' | 'ended';
@@ -17,7 +17,7 @@ export type StructuredEvent = EventFacts & {
   imageUrls: readonly string[];
   offers: readonly Offer[];
   doorsAt: Date | null;
-  /** The former start, when the event was moved. */
+  /** The previous start, if the event was moved. */
   previousStartAt: Date | null;
   /** BCP 47: `pt`. */
   language: string | null;
@@ -33,7 +33,7 @@ const ATTENDANCE = {
 
 const AVAILABILITY = { on_sale: 'InStock', sold_out: 'SoldOut', not_yet: 'PreOrder', ended: 'Discontinued' } as const;
 
-/** The event for search engines: JSON-LD of schema.org, safe inside a `<script>` element. */
+/** Returns the event for search engines: JSON-LD of schema.org, safe inside a `<script>` element. */
 export function eventStructuredData(event: StructuredEvent): string {
   const at = (instant: Date | string) => localInstant(instant, event);
   return scriptJson({
@@ -58,7 +58,7 @@ export function eventStructuredData(event: StructuredEvent): string {
   });
 }
 
-/** JSON that no text in it can lead out of a `<script>` element. */
+/** Returns JSON that cannot end the `<script>` element it is in. */
 function scriptJson(value: Json): string {
   const escapes: Readonly<Record<string, string>> = {
     '<': '\\u003c',
@@ -106,12 +106,15 @@ function schemaOrg(name: string): string {
   return `https://schema.org/${name}`;
 }
 
-/** An all-day event ends with its last day, not on the midnight after it. */
+/** Returns the last day of an all-day event, not the midnight after it. */
 function lastInstant({ allDay }: StructuredEvent, endAt: Date | string): Date {
   return new Date(new Date(endAt).getTime() - (allDay === true ? 1 : 0));
 }
 
-/** Search engines show what is written, so it is the clock of the place with its offset; an all-day event has only a date. */
+/**
+ * Returns a time for search engines, which show it unchanged: local time with its offset, or only the date of an all-day
+ * event.
+ */
 function localInstant(instant: Date | string, { timeZone, allDay }: StructuredEvent): string {
   const local = Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime()).toZonedDateTimeISO(timeZone);
   if (allDay === true) return local.toPlainDate().toString();

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A period in which the clocks of a zone keep one offset, and the offset that it replaces. */
+/** A period in which the clocks of a time zone have one offset, and the offset before it. */
 type Observance = { startAt: Temporal.Instant; offsetFrom: number; offsetTo: number };
 
 /**

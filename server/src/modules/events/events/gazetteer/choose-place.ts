@@ -10,7 +10,10 @@ type Candidate = {
 const VILLAGE_MAX = 10_000;
 const LARGE_MIN = 100_000;
 
-/** The one of several places that a text means: in its region where it names one, then by the order of its names, then by size. */
+/**
+ * Returns the one of several places that a text means: in its region if the text contains one, then by the order of its
+ * names, then by size.
+ */
 export function choosePlace<Place extends Candidate>(places: readonly Place[], text: PlaceText): Place | null {
   const { region, names } = text;
   const inRegion = places.filter(

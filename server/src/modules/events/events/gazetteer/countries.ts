@@ -5,7 +5,7 @@ const CODES =
     ' ',
   );
 
-/** People write a country's name in their own language. */
+/** The languages in which people write a country's name. */
 const LANGUAGES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro hr sl et lv lt el bg uk ru tr ca ja zh ko he ar'.split(
   ' ',
 );
@@ -96,20 +96,23 @@ const ALIASES: Readonly<Record<string, string>> = {
 let codesByName: Map<string, string> | undefined;
 let englishNames: Intl.DisplayNames | undefined;
 
-/** The English name of an ISO 3166 code: "DE" is "Germany". */
+/** Returns the English name of an ISO 3166 code: "DE" is "Germany". */
 export function countryName(code: string): string {
   englishNames ??= new Intl.DisplayNames('en', { type: 'region' });
   return englishNames.of(code) ?? code;
 }
 
-/** ISO 3166 code of a country as people write it, in any of its usual names, languages or codes; null when unknown. */
+/** Returns the ISO 3166 code of a country in any of its usual names, languages or codes. Returns null if it is unknown. */
 export function findCountryCode(text: string): string | null {
   codesByName ??= readCodesByName();
   const folded = foldCountry(text);
   return codesByName.get(folded) ?? codesByName.get(folded.replace(/^(the|republic of|state of) /, '')) ?? null;
 }
 
-/** Names join two parts with "and", "&" or their own word for it; none of them tells countries apart. */
+/**
+ * Returns a country's name in the form for comparison. Drops the words for "and" that connect two parts of a name, because
+ * none of them distinguishes two countries.
+ */
 function foldCountry(text: string): string {
   return foldName(text).replace(/ and /g, ' ');
 }

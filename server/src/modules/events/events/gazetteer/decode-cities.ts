@@ -3,7 +3,7 @@ export type City = {
   id: number;
   name: string;
   countryCode: string;
-  /** First-level division: two letters in the U.S., a number or letters elsewhere. */
+  /** First-level division: two letters in the U.S., a number or letters in other countries. */
   adminCode: string;
   population: number;
   latitude: number;

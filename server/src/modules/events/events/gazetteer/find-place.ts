@@ -13,7 +13,7 @@ import {
   type PlaceRow,
 } from './queries.ts';
 
-/** A place of the world, ready to be kept with an event. */
+/** A place of the gazetteer, in the form that is stored with an event. */
 export type Place = {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export type Place = {
   population: number;
 };
 
-/** The result of a free text: the place if it is known, else the country and its main time zone as far as they are known. */
+/** The result for a free text: the place if it is known, otherwise the country and its main time zone if they are known. */
 export type PlaceMatch = {
   place: Place | null;
   online: boolean;
@@ -37,7 +37,7 @@ export type PlaceMatch = {
 const TYPO_LETTERS_MIN = 5;
 const OTHER_NAME_LETTERS_MIN = 4;
 
-/** Finds the place that a city and a country, as people write them, mean. */
+/** Returns the place for a city and a country in free text. */
 export async function findPlace(tx: DbOrTx, city: string, country?: string): Promise<PlaceMatch> {
   const text = readPlaceText(city, country);
   const { countryCode } = text;
@@ -58,7 +58,7 @@ export async function findPlace(tx: DbOrTx, city: string, country?: string): Pro
   };
 }
 
-/** Places for a field that completes what is typed, the best first. */
+/** Returns places that complete a text, the best matches first. */
 export async function suggestPlaces(tx: DbOrTx, typed: string, limit: number): Promise<Place[]> {
   const start = foldName(typed.slice(0, 100));
   if (start === '') return [];

@@ -13,7 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'a',
 };
 
-/** The form names are compared in: no accents, no capitals, no punctuation, "St." written out. "São Paulo" is "sao paulo". */
+/**
+ * Returns a name in the form for comparison: no accents, capitals or punctuation, and "St." in full. "São Paulo" becomes
+ * "sao paulo".
+ */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts';
 
-/** Names of one place, in whichever of them the gazetteer keeps it. Islands and regions stand with their main town. */
+/** Alternative names of places. The gazetteer has one of each. Islands and regions are listed with their main town. */
 const GROUPS = `
 Bangalore,Bengaluru;Bombay,Mumbai;Calcutta,Kolkata;Madras,Chennai,Tamil Nadu;Gurgaon,Gurugram;Poona,Pune;Cochin,Kochi;Trivandrum,Thiruvananthapuram
 Belgaum,Belagavi;Mysore,Mysuru;Baroda,Vadodara;Goa,Panaji,Panjim;New Delhi,Delhi;Noida,New Okhla;Kiev,Kyiv;Kharkov,Kharkiv;Lvov,Lviv,Lemberg
@@ -46,13 +46,15 @@ Kuwait,Kuwait City,Al Kuwait;Doha,Ad Dawhah;Riyadh,Ar Riyad;Mecca,Makkah;Addis A
 
 let groupsByName: Map<string, readonly string[]> | undefined;
 
-/** The other names of a place, folded, without the given one; empty when it has none here. */
+/** Returns the other names of a place, normalised, without the given one. Returns none if the place has none. */
 export function otherNames(folded: string): readonly string[] {
   groupsByName ??= readGroups();
   return groupsByName.get(folded) ?? [];
 }
 
-/** Names, folded, of the places that have some other name beginning with the text: what a typeahead would miss. */
+/**
+ * Returns the normalised names of the places with another name that begins with the text, which an autocomplete would miss.
+ */
 export function otherNamesStartingWith(folded: string): readonly string[] {
   groupsByName ??= readGroups();
   const found = new Set<string>();

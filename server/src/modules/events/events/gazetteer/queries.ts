@@ -6,7 +6,7 @@ export type PlaceRow = {
   name: string;
   asciiName: string;
   countryCode: string;
-  /** The state, province or nation of a city of the U.S., Canada, Australia or the U.K.; empty elsewhere. */
+  /** The state, province or nation of a city in the U.S., Canada, Australia or the U.K. Empty for other countries. */
   region: string;
   latitude: number;
   longitude: number;
@@ -21,7 +21,7 @@ export async function hasPlaces(tx: DbOrTx): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-// Takes the lock of the gazetteer's first filling, so that processes starting together fill it once.
+// Locks the first import of the gazetteer, so that only one of several processes that start together imports it.
 export async function lockPlaces(tx: DbOrTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('places.fill'))`.execute(tx);
 }
@@ -35,7 +35,7 @@ export async function insertPlaces(tx: DbOrTx, places: readonly PlaceRow[]): Pro
     on conflict (id) do nothing`.execute(tx);
 }
 
-/** Places with one of these folded names, in a country where one is known. */
+/** Returns places with one of these normalised names, in a country if one is known. */
 export async function listPlacesByName(
   tx: DbOrTx,
   names: readonly string[],
@@ -48,7 +48,7 @@ export async function listPlacesByName(
   return rows;
 }
 
-/** Places whose folded name is nearly this one: the typing errors. */
+/** Returns places with a similar normalised name, to allow for typing errors. */
 export async function listPlacesByFuzzyName(tx: DbOrTx, name: string, countryCode: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
@@ -68,7 +68,7 @@ export async function findMainTimeZone(tx: DbOrTx, countryCode: string): Promise
 
 export type PlacePrefixParams = { readonly start: string; readonly alsoNamed: readonly string[]; readonly limit: number };
 
-/** For a typeahead: names that begin so or, from the other names of places, are one of `alsoNamed`; the largest first. */
+/** Returns places for an autocomplete: names with this prefix, or one of `alsoNamed`, the largest first. */
 export async function listPlacesByPrefix(tx: DbOrTx, { start, alsoNamed, limit }: PlacePrefixParams): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
@@ -77,7 +77,7 @@ export async function listPlacesByPrefix(tx: DbOrTx, { start, alsoNamed, limit }
   return rows;
 }
 
-/** For a typeahead when nothing begins so: the nearest names by their letters. */
+/** Returns places for an autocomplete if no name has this prefix: the most similar names. */
 export async function listSimilarPlaces(tx: DbOrTx, text: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places

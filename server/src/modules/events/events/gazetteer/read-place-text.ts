@@ -8,7 +8,7 @@ export type PlaceText = {
   readonly online: boolean;
   readonly countryCode: string | null;
   readonly region: Region | null;
-  /** Folded names to look for, the likeliest first. */
+  /** Normalised names to search for, the most likely first. */
   readonly names: readonly string[];
   /** The parts of the text before its region and country: a city, or a venue, its street and the city. */
   readonly pieces: readonly string[];
@@ -51,14 +51,17 @@ function readOnePlace(text: string, knownCountry: string | null): Omit<PlaceText
   return { countryCode: countryCode ?? onlyCountryCode, region, names: namesOf(pieces), pieces };
 }
 
-/** "Atlanta, GA" is in Georgia, U.S.: two letters behind a city are a state before they are a country. */
+/** Returns whether two letters after a city are a state before they are a country: "Atlanta, GA" is in Georgia, U.S. */
 function isCountryName(text: string, knownCountry: string | null): boolean {
   if (findRegion(text, knownCountry) !== null && foldName(text).length <= 3) return false;
   const code = findCountryCode(text);
   return code !== null && (knownCountry === null || knownCountry === code);
 }
 
-/** Of a whole address the city stands near the end; of "Falmouth, Cornwall" it stands first. */
+/**
+ * Returns the parts by their likelihood to be the city: in a full address it is near the end, in "Falmouth, Cornwall" it is
+ * first.
+ */
 function namesOf(pieces: readonly string[]): readonly string[] {
   const names = new Set<string>();
   for (const piece of pieces.length > 2 ? pieces.toReversed() : pieces) {

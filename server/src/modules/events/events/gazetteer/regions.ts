@@ -1,9 +1,9 @@
 import { foldName } from './fold-name.ts';
 
-/** A part of a country that people write behind a city and that tells equal names apart. */
+/** A part of a country that people write after a city and that distinguishes equal names. */
 export type Region = { readonly countryCode: string; readonly code: string; readonly name: string };
 
-/** Each as code, name and, where GeoNames does not use the code, its number there. */
+/** The code, the name and, if GeoNames does not use the code, its number there. */
 const TABLE: Readonly<Record<string, string>> = {
   US: `AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,
     HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,
@@ -19,7 +19,10 @@ const TABLE: Readonly<Record<string, string>> = {
 
 let byText: Map<string, Region> | undefined;
 
-/** The region a text names: "TX" and "Texas" in the U.S., "ON" in Canada. What the country lacks is sought in the U.S., then Canada. */
+/**
+ * Returns the region in a text: "TX" and "Texas" in the U.S., "ON" in Canada. If the country has no such region, searches
+ * the U.S., then Canada.
+ */
 export function findRegion(text: string, countryCode: string | null): Region | null {
   byText ??= readRegions();
   const folded = foldName(text);
@@ -27,7 +30,7 @@ export function findRegion(text: string, countryCode: string | null): Region | n
   return inside ?? byText.get(`US ${folded}`) ?? byText.get(`CA ${folded}`) ?? null;
 }
 
-/** The name of a region by its number in GeoNames; empty where regions are not told apart. */
+/** Returns the name of a region by its number in GeoNames. Returns an empty text for countries without regions here. */
 export function regionName(countryCode: string, adminCode: string): string {
   byText ??= readRegions();
   return byText.get(`${countryCode} ${adminCode.toLowerCase()}`)?.name ?? '';

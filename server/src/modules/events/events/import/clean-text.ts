@@ -3,7 +3,10 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u20
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const URL_LENGTH_MAX = 2000;
 
-/** Text of several lines without control characters, cut to a length. Anything but text and numbers is empty. */
+/**
+ * Returns text of several lines without control characters, cut to a length. Returns an empty text for anything but text
+ * and numbers.
+ */
 export function cleanText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const clean = String(value)
@@ -14,12 +17,12 @@ export function cleanText(value: unknown, maxLength: number): string {
   return clean.slice(0, maxLength).replace(LONE_SURROGATES, '').trimEnd();
 }
 
-/** Text of one line: as `cleanText`, with every run of white space as one space. */
+/** Returns text on one line: as `cleanText`, with each sequence of white space as one space. */
 export function cleanLine(value: unknown, maxLength: number): string {
   return cleanText(cleanText(value, maxLength * 2).replace(/\s+/g, ' '), maxLength);
 }
 
-/** An address of the web, `https://` put before where the scheme is missing; empty when it is no such address. */
+/** Returns a web address, with `https://` if it has no scheme. Returns an empty text for any other text. */
 export function cleanUrl(value: unknown): string {
   const text = cleanLine(value, URL_LENGTH_MAX);
   if (text === '' || /\s/.test(text)) return '';

@@ -14,7 +14,7 @@ export type ImportDraftOptions = {
 
 const FALLBACK_CATEGORY = 'community';
 
-/** An imported entry as an event, its times set in the zone of its place. */
+/** Returns an imported entry as an event, with times in the time zone of its place. */
 export function draftFromRecord(record: ImportRecord, { placeMatch, cover, categories }: ImportDraftOptions): EventDraft {
   const zone = zoneOf(record, placeMatch);
   const sourceTimeZone = record.timeZone ?? zone;

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type ImportedRow = { id: string; key: string; hash: string | null };
 
-/** Those of these entries that were imported from this source before. */
+/** Returns those of these entries that were imported from this source before. */
 export async function listImported(tx: DbOrTx, source: string, keys: readonly string[]): Promise<ImportedRow[]> {
   const { rows } = await sql<ImportedRow>`
     select id, source_key as key, source_hash as hash from events where source = ${source} and source_key = any(${keys}::text[])`.execute(

@@ -1,22 +1,22 @@
 import type { EventFormat, RichText } from '@festoon/contracts/events/events';
 
-/** A time on the wall where the event is. `time` is null for whole days. */
+/** A local time at the event's place. `time` is null for all-day events. */
 export type LocalTime = { readonly date: string; readonly time: string | null };
 
-/** One event as a file tells it, cleaned and checked, before its place is looked up. */
+/** One event of a file, cleaned and validated, before its place is looked up. */
 export type ImportRecord = {
   readonly kind: 'record';
   readonly line: number;
-  /** Stays the same while the file's author edits the entry, so that a second import changes instead of adding. */
+  /** Stays the same while the file's author edits the entry, so that a second import updates the event. */
   readonly sourceKey: string;
   readonly title: string;
   readonly summary: string;
   readonly description: RichText;
   readonly url: string;
   readonly start: LocalTime;
-  /** The last day, not the day after, where times are null. */
+  /** For all-day events, the last day and not the day after it. */
   readonly end: LocalTime;
-  /** IANA name; null where the file does not say and the place decides. */
+  /** IANA name. Null if the file has none, and the place determines it. */
   readonly timeZone: string | null;
   readonly city: string;
   readonly country: string;
@@ -27,14 +27,14 @@ export type ImportRecord = {
   readonly languages: readonly string[];
   readonly category: string | null;
   readonly tags: readonly string[];
-  /** In minor units of the platform's currency; null where nothing is said. */
+  /** In minor units of the platform's currency. Null if the file has none. */
   readonly priceMinor: number | null;
   readonly quantity: number | null;
-  /** The notes on data that was left out or assumed, for the reader of the report. */
+  /** Notes for the report about data that was omitted or assumed. */
   readonly notes: readonly string[];
 };
 
-/** An entry that can't be imported, with the reason as a sentence for its author. */
+/** An entry that cannot be imported, with the reason as a sentence for its author. */
 export type Skip = { readonly kind: 'skip'; readonly line: number; readonly title: string | null; readonly reason: string };
 
 export type ImportItem = ImportRecord | Skip;

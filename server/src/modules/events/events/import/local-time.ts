@@ -1,6 +1,6 @@
 import type { LocalTime } from './import-record.ts';
 
-/** A time as read: with the zone "UTC" where the text carried a Z or an offset. */
+/** A parsed time, with the time zone "UTC" if the text had a Z or an offset. */
 export type ParsedTime = LocalTime & { readonly zone: 'UTC' | null };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -28,7 +28,7 @@ export function isValidDate(date: string): boolean {
   return year >= YEAR_MIN && year <= YEAR_MAX && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
 }
 
-/** Order of two times of one place; a whole day begins at midnight. */
+/** Compares two times at one place. An all-day event begins at midnight. */
 export function compareTimes(a: LocalTime, b: LocalTime): number {
   const [first, second] = [a, b].map(({ date, time }) => `${date} ${time ?? '00:00'}`);
   return (first ?? '') < (second ?? '') ? -1 : Number((first ?? '') > (second ?? ''));

@@ -1,6 +1,6 @@
 import { foldName } from '../gazetteer/fold-name.ts';
 
-/** Words that files use for their topics, by the category they belong to. */
+/** Words for topics in files, by their category. */
 const CATEGORY_KEYWORDS: Readonly<Record<string, string>> = {
   technology: `ruby javascript js typescript ux ui ios android css general data devops security php python golang go dotnet net graphql scala rust elm elixir
     networking java groovy clojure cpp c iot kotlin performance testing haskell cfml api accessibility sre identity opensource technology tech software
@@ -26,7 +26,7 @@ const CATEGORY_KEYWORDS: Readonly<Record<string, string>> = {
   family: 'family kids children parents toddlers baby school puppets storytelling',
 };
 
-/** The tags of topics that would read badly as the plain topic in lower case. */
+/** The tags of topics that would not read well as the topic in lower case. */
 const TAGS: Readonly<Record<string, string>> = {
   golang: 'go',
   dotnet: '.net',

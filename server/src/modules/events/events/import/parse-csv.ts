@@ -3,7 +3,7 @@ import { foldName } from '../gazetteer/fold-name.ts';
 import { ENTRY_LENGTH_MAX, skip, type ImportItem } from './import-record.ts';
 import { recordFromFields, type Fields } from './record-from-fields.ts';
 
-/** Our columns, each with the names that spreadsheets give it; the header may have them in any order. */
+/** Our columns, each with the names that spreadsheets use for it. The header may have them in any order. */
 const COLUMNS: Readonly<Record<keyof Fields, readonly string[]>> = {
   id: ['id', 'uid', 'key'],
   title: ['title', 'name', 'event', 'event name', 'subject'],

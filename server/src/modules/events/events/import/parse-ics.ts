@@ -22,11 +22,11 @@ import { findZone } from './time-zones.ts';
 /** The contents of a calendar file: its time zone and its names for zones. */
 type IcsScan = {
   zone: string;
-  /** Zone names of the file, with the place they are said to mean. */
+  /** Time zone names of the file, with the places that they refer to. */
   readonly zones: Map<string, string>;
 };
 
-/** The unfolded lines of one event, with the line it starts on; or why it was passed over. */
+/** The unfolded lines of one event, with the line on which it starts, or the reason why it was skipped. */
 type IcsEntry =
   | { readonly line: number; readonly lines: readonly string[] }
   | { readonly line: number; readonly reason: string };
@@ -36,12 +36,12 @@ const TRUNCATED_REASON = 'The file ends in the middle of this event.';
 
 type OpenEvent = { readonly line: number; readonly lines: string[]; length: number };
 
-/** Where the reading is: the components that are open, the event among them, the zone that is being told. */
+/** The state of the parser: the open components, the current event, and the time zone being defined. */
 type ScanState = { readonly stack: string[]; entry: OpenEvent | null; zoneName: string };
 
 type Line = { readonly number: number; readonly text: string; readonly propertyName: string; readonly value: string };
 
-/** Cuts a calendar into its events without parsing them, so that one bad event does not spoil the rest. */
+/** Splits a calendar into its events without parsing them, so that one invalid event does not affect the others. */
 function* scanIcs(text: string, scan: IcsScan): Generator<IcsEntry> {
   const state: ScanState = { stack: [], entry: null, zoneName: '' };
   for (const { line, text: content } of unfold(text)) {
@@ -82,7 +82,7 @@ function collectLine(state: ScanState, { text, propertyName, value }: Line, scan
   else if (inside === 'VTIMEZONE' && propertyName === 'X-LIC-LOCATION') scan.zones.set(state.zoneName, value);
 }
 
-/** Yields the lines with the folded ones joined. A line that begins with a blank continues the previous one. */
+/** Yields the unfolded lines. A line that begins with a blank continues the previous one. */
 function* unfold(text: string): Generator<{ line: number; text: string }> {
   let parts: string[] = [];
   let started = 0;
@@ -163,7 +163,7 @@ function zoneOf(property: ICAL.Property | null, scan: IcsScan): { zone: string |
   return { zone: findZone(scan.zone), note: `The time zone "${name.slice(0, 60)}" is unknown; that of the place is used.` };
 }
 
-/** An end told in another zone than the start, brought to the start's. */
+/** Converts an end in another time zone to the time zone of the start. */
 function inZone(end: LocalTime, from: string | null, to: string | null): LocalTime {
   if (end.time === null || from === null || to === null || from === to) return end;
   const text = Temporal.PlainDateTime.from(`${end.date}T${end.time}`)
@@ -246,13 +246,16 @@ function textOf(value: unknown): string {
   return value instanceof ICAL.Time ? value.toString() : '';
 }
 
-/** The first sentences of the description, where they fit a card. */
+/** Returns the first sentences of the description that fit on a card. */
 function summaryOf(description: string): string {
   const [first = ''] = description.split(/\n/);
   return cleanLine(first, SUMMARY_LENGTH_MAX);
 }
 
-/** "Hall 4, Main Street 1, Berlin, Germany" has a venue; "Sandusky, OH, U.S.A." is a city alone. */
+/**
+ * Returns the parts of a location: "Hall 4, Main Street 1, Berlin, Germany" has a venue, "Sandusky, OH, U.S.A." is only a
+ * city.
+ */
 function venueOf(location: string, pieces: readonly string[]): { venueName: string; address: string } {
   const [first = ''] = pieces;
   return pieces.length < 2

@@ -27,7 +27,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Our names for what a file calls otherwise; the first that is there counts. */
+/** Our fields with the names that files use for them. The first one that exists is used. */
 const NAMES = {
   id: ['uid', 'id'],
   title: ['title', 'name'],
@@ -65,7 +65,7 @@ function toList(value: unknown): string[] {
   return values.filter((item) => typeof item === 'string').slice(0, 50);
 }
 
-/** One line for the card of a conference, from what the entry itself says. */
+/** Returns one line for the card of a conference, from the entry's own data. */
 function summarise(entry: Record<string, unknown>, topics: readonly string[]): string {
   if (entry['startDate'] === undefined || topics.length === 0) return '';
   const city = cleanLine(entry['city'], 80);
@@ -143,7 +143,10 @@ const PARSERS: Readonly<Record<ImportFormat, (text: string, currency: string) =>
   csv: parseCsv,
 };
 
-/** The text of an uploaded file, or the sentence that says why it is none. UTF-8, UTF-16 with a mark, else Windows-1252. */
+/**
+ * Returns the text of an uploaded file, or a sentence with the reason why it is no text. Accepts UTF-8, UTF-16 with a byte
+ * order mark, otherwise Windows-1252.
+ */
 function decodeFile(bytes: Uint8Array): { text: string } | { reason: string } {
   if (bytes.length > IMPORT_BYTES_MAX) return { reason: `This file is larger than ${IMPORT_BYTES_MAX / 1024 / 1024} MB.` };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };

@@ -13,9 +13,9 @@ export type ImportRequest = {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly organiserId: string;
-  /** Moves past dates ahead by whole years. */
+  /** If true, moves past dates ahead by whole years. */
   readonly shiftPastDates: boolean;
-  /** The picture of an event that brings none; without it, an event that is changed keeps its own. */
+  /** The cover of events without one. If absent, an updated event keeps its cover. */
   readonly coverFor?: (record: ImportRecord) => EventDraft['cover'];
   /** Returns the ticket types of an entry. The default is the file's price, else the usual prices. */
   readonly ticketTypesFor?: (record: ImportRecord) => TicketTypeDraft[];
@@ -25,14 +25,14 @@ export type ImportRequest = {
   readonly reasonToSkip?: (entry: PreparedEntry) => string | null;
   /** Runs the update of an event that was imported before. False when it was left as it is. */
   readonly guardUpdate: (tx: Tx, eventId: string, write: () => Promise<void>) => Promise<boolean>;
-  /** Reading stops here. */
+  /** The maximum number of entries to read. */
   readonly entriesMax?: number;
   readonly onProgress?: (report: ImportReport) => Promise<void> | void;
 };
 
 export type ImportReport = {
   imported: number;
-  /** Of the imported. */
+  /** Counts imported entries. */
   published: number;
   updated: number;
   unchanged: number;
@@ -41,7 +41,7 @@ export type ImportReport = {
   readonly unknownPlaces: { line: number; title: string; city: string }[];
 };
 
-/** An entry as an event, with a mark that changes when the entry does. */
+/** An entry as an event, with a hash that changes when the entry does. */
 export type PreparedEntry = { readonly record: ImportRecord; readonly draft: EventDraft; readonly hash: string };
 
 const BATCH = 500;
@@ -50,7 +50,7 @@ export function emptyReport(): ImportReport {
   return { imported: 0, published: 0, updated: 0, unchanged: 0, skipped: [], unknownPlaces: [] };
 }
 
-/** Under this name an account's imported events are known again. */
+/** Returns the source name under which an account's imported events are found again. */
 export function importSource({ organiserId }: Pick<ImportRequest, 'organiserId'>): string {
   return `import:${organiserId}`;
 }
@@ -81,7 +81,7 @@ export async function* readImport(
   if (batch.length > 0) yield batch;
 }
 
-/** Looks places up, each spelling once, and turns an entry into what is compared and kept. */
+/** Looks up places, each spelling once, and converts an entry to the form that is compared and stored. */
 async function createEntryPreparer(
   ctx: Context,
   request: ImportRequest,

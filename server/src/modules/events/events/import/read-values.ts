@@ -4,10 +4,10 @@ import { parseAmount } from '@festoon/contracts/core/parse-amount';
 import { foldName } from '../gazetteer/fold-name.ts';
 import { readPlaceText, type PlaceText } from '../gazetteer/read-place-text.ts';
 
-/** In whole units. */
+/** In major units. */
 const PRICE_MAX = 100_000;
 const QUANTITY_MAX = 1_000_000;
-/** Codes of countries that people write for the language spoken there. */
+/** Country codes that people use for the language spoken there. */
 const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   jp: 'ja',
   cn: 'zh',
@@ -38,7 +38,7 @@ export function readQuantity(text: string): number | null {
   return amount >= 1 && amount <= QUANTITY_MAX ? amount : null;
 }
 
-/** In person where there is a place, online where there is only the word for it, hybrid where both. */
+/** Returns in person if there is a place, online if there is only a word for it, hybrid if there are both. */
 export function readFormat(online: unknown, city: string, venue: string): EventFormat {
   const word = typeof online === 'string' ? online.trim().toLowerCase() : '';
   const place = readPlaceText(city);
@@ -51,7 +51,7 @@ function hasPhysicalPlace(place: PlaceText, venue: string): boolean {
   return place.names.length > 0 || place.countryCode !== null || (venue !== '' && !readPlaceText(venue).online);
 }
 
-/** Two-letter codes of languages told as codes ("EN,DE") or names ("German"), each once. */
+/** Returns two-letter language codes from codes ("EN,DE") or names ("German"), each once. */
 export function readLanguages(values: readonly string[]): string[] {
   const found = values.flatMap((value) => String(value).split(/[,;/\s]+/)).map((word) => readLanguage(foldName(word)));
   return [...new Set(found.filter((code) => code !== null))].slice(0, 8);

@@ -16,7 +16,7 @@ import { sourceKeyOf } from './source-key.ts';
 import { textToRichText } from './text-to-rich-text.ts';
 import { findZone } from './time-zones.ts';
 
-/** The fields of a CSV line or a JSON object, under our own names and not yet checked. */
+/** The fields of a CSV line or a JSON object, under our own names and not validated. */
 export type Fields = {
   readonly id?: unknown;
   readonly title?: unknown;
@@ -101,7 +101,10 @@ function findTimeProblem(start: ParsedTime, end: ParsedTime): string | null {
   return daysBetween(start, end) > DURATION_DAYS_MAX ? 'It lasts longer than a year.' : null;
 }
 
-/** A day alone ends with itself beside a start with a clock, and the other way round loses its clock. */
+/**
+ * Returns the end in the form of the start: a day alone next to a start with a time lasts until its end, and a time next to
+ * a start without one is dropped.
+ */
 function endOf(start: LocalTime, { date, time }: LocalTime): LocalTime {
   return { date, time: start.time === null ? null : (time ?? '23:59') };
 }

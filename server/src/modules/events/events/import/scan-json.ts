@@ -1,6 +1,6 @@
 import { ENTRY_LENGTH_MAX } from './import-record.ts';
 
-/** The text of one entry of a JSON list, with the line it starts on; or why it was passed over. */
+/** The text of one entry of a JSON list, with the line on which it starts, or the reason why it was skipped. */
 export type JsonEntry =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly reason: string };
@@ -14,8 +14,8 @@ const CLOSE = new Set([93, 125]);
 const COMMA = 44;
 
 /**
- * Cuts a JSON list, a list inside an object (`{"events": […]}`), or objects one after the other into their entries
- * without parsing the whole, so that one bad entry does not spoil the rest and every entry knows its line.
+ * Splits a JSON list, a list inside an object (`{"events": […]}`), or a sequence of objects into entries without parsing
+ * the whole, so that one invalid entry does not affect the others and every entry has its line number.
  */
 export function* scanJson(text: string): Generator<JsonEntry> {
   const state = { text, position: findList(text), line: 1 };
@@ -32,7 +32,7 @@ export function* scanJson(text: string): Generator<JsonEntry> {
   }
 }
 
-/** Position behind the bracket that opens the list, or of the first object where there is none. */
+/** Returns the position after the bracket that opens the list, or of the first object if there is none. */
 function findList(text: string): number {
   const start = /^\s*/.exec(text)?.[0].length ?? 0;
   if (text[start] === '[') return start + 1;
@@ -52,7 +52,7 @@ function readEntry(state: ScanState): JsonEntry {
   return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text };
 }
 
-/** Moves to behind the entry; a depth above zero says that the file ended before it did. */
+/** Moves to the position after the entry. A depth above zero means that the file ended before it did. */
 function skipEntry(state: ScanState): { depth: number; deepest: number } {
   let depth = 0;
   let deepest = 0;
@@ -71,7 +71,7 @@ function skipEntry(state: ScanState): { depth: number; deepest: number } {
   return { depth, deepest };
 }
 
-/** Moves to the quote that ends the string; false when there is none. */
+/** Moves to the closing quote of the string. Returns false if there is none. */
 function skipString(state: ScanState): boolean {
   for (state.position += 1; state.position < state.text.length; state.position += 1) {
     const code = state.text.charCodeAt(state.position);

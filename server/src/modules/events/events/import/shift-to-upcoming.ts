@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { ImportRecord } from './import-record.ts';
 
 /**
- * Moves a past event ahead by whole years, as few as bring its first day to `today` or later, and keeps its length in days.
- * 29 February becomes the 28th in a year without it. The source key stays, so the next import finds the same event.
+ * Moves a past event ahead by the fewest whole years that bring its first day to `today` or later, and keeps its length in
+ * days. 29 February becomes the 28th in a year without it. The source key stays, so the next import finds the same event.
  */
 export function shiftToUpcoming(record: ImportRecord, today: string): ImportRecord {
   const first = Temporal.PlainDate.from(record.start.date);

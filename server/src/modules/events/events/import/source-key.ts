@@ -6,7 +6,10 @@ export function sourceKeyOf(title: string, startDate: string, city: string): str
   return createHash('sha256').update([title, startDate, city].map(normalisePart).join('\n')).digest('hex').slice(0, 32);
 }
 
-/** Names made of signs alone ("C++", "!!!") fold to nothing and are kept as they are. */
+/**
+ * Returns a part of the key in normalised form. Names without letters and digits ("C++", "!!!") would become empty and are
+ * kept unchanged.
+ */
 function normalisePart(text: string): string {
   return foldName(text) || text;
 }

@@ -5,7 +5,10 @@ type Inline = { type: 'text'; text: string; marks?: { type: 'link'; attrs: { hre
 const URL_PATTERN = /(https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/;
 const BULLET_PATTERN = /^\s*[-*•]\s+/;
 
-/** Plain text as the editor's document: blank lines part paragraphs, lines with a dash become a list, addresses become links. */
+/**
+ * Returns plain text as the editor's document: empty lines separate paragraphs, lines with a dash become a list, addresses
+ * become links.
+ */
 export function textToRichText(text: string): RichText {
   const blocks = text.split(/\n\s*\n/).map((block) =>
     block
@@ -16,7 +19,7 @@ export function textToRichText(text: string): RichText {
   return { type: 'doc', content: blocks.filter((lines) => lines.length > 0).flatMap(toNodes) };
 }
 
-/** The words of HTML, for the calendars that put it where plain text belongs. */
+/** Returns the text of HTML, for calendars that contain HTML instead of plain text. */
 export function htmlToText(html: string): string {
   if (!/<[a-z!/][^>]*>/i.test(html)) return html;
   return html

@@ -61,7 +61,10 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   z: 'UTC',
 };
 
-/** The IANA zone a name means: itself, one with a prefix before it, or one of Windows; null when unknown. */
+/**
+ * Returns the IANA time zone of a name: the name itself, without its prefix, or for a Windows name. Returns null if it is
+ * unknown.
+ */
 export function findZone(name: string): string | null {
   const text = name
     .trim()

@@ -1,16 +1,16 @@
-/** Where a rule of the review begins to speak, while administrators have set nothing else. */
+/** The default limits above which a moderation rule matches. */
 export const MODERATION_LIMITS = {
-  /** The dearest ticket, in minor units. */
+  /** The most expensive ticket, in minor units. */
   highPriceMinor: 50_000,
-  /** Places in all. */
+  /** The total number of tickets. */
   largeCapacity: 5_000,
-  /** Links in what the organiser wrote. */
+  /** Links in the organiser's texts. */
   manyLinks: 5,
   /** Upheld reports about the organiser. */
   manyReports: 2,
 } as const;
 
-/** The words that are common in scams. They match whole words, folded. */
+/** Words that are common in scams. They match whole words, normalised. */
 export const WATCHED_WORDS = [
   'whatsapp',
   'telegram',

@@ -55,7 +55,7 @@ export type ModerationRequest = {
   readonly now: Date;
 };
 
-/** Puts an event among those that wait; one that waits already keeps its place. */
+/** Adds an event to the review queue. An event that is already in it keeps its position. */
 export async function saveModerationRequest(tx: DbOrTx, request: ModerationRequest): Promise<void> {
   await sql`
     insert into event_moderations (event_id, state, reasons, blocks_publishing, requested_at)

@@ -10,7 +10,7 @@ import { findOrganiser, listEventsByOrganiser } from './organiser-queries.ts';
 const UPCOMING_MAX = 24;
 const PAST_MAX = 12;
 
-/** An organiser's page; a visitor sees it only while there is a public event. */
+/** Returns an organiser's page. Visitors see it only while there is a public event. */
 export async function getOrganiser(
   ctx: Context,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 
-/** Time, place and prices of an event as its ticket holders know them. */
+/** Time, place and prices of an event in the last notification of its ticket holders. */
 export type NotifiedSnapshot = {
   readonly startAt: string;
   readonly endAt: string;
@@ -9,7 +9,7 @@ export type NotifiedSnapshot = {
   readonly address: string;
   readonly city: string;
   readonly onlineUrl: string;
-  /** By ticket type, those on sale then. */
+  /** The prices of the ticket types that were on sale then. */
   readonly prices: Readonly<Record<string, number>>;
 };
 

@@ -4,7 +4,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import { findNotifiedSnapshot, setNotifiedSnapshot } from './notified-queries.ts';
 import { listChangedAspects, toNotifiedSnapshot, type NotifiedSnapshot } from './notified-rules.ts';
 
-/** Time, place and prices of an event as they are now. */
+/** Returns the current time, place and prices of an event. */
 export async function getCurrentSnapshot(tx: DbOrTx, eventId: string): Promise<NotifiedSnapshot> {
   const row = await findNotifiedSnapshot(tx, eventId);
   if (row === null) throwDomainError('not_found');
@@ -18,7 +18,7 @@ export async function listUnnotifiedAspects(tx: DbOrTx, eventId: string): Promis
   return listChangedAspects(row.notifiedSnapshot, toNotifiedSnapshot(row, row.prices));
 }
 
-/** From here on, ticket holders know the event as it is now; gives what they knew before. */
+/** Saves the current state as the one that ticket holders know, and returns the previous one. */
 export async function refreshNotifiedSnapshot(tx: DbOrTx, eventId: string): Promise<NotifiedSnapshot | null> {
   const row = await findNotifiedSnapshot(tx, eventId);
   if (row === null) throwDomainError('not_found');

@@ -18,7 +18,7 @@ export async function enqueueFollowerNotification(ctx: Pick<Context, 'clock'>, t
   await enqueue(tx, NOTIFY_FOLLOWERS_TASK, { eventId }, { key: `news:${eventId}`, runAt, bulk: true });
 }
 
-/** Tells some followers and lets the next be told; of the dates of a series they hear once. */
+/** Notifies one batch of followers and enqueues the next. For a series, each follower is notified once. */
 export async function notifyFollowers(ctx: Context, payload: unknown): Promise<void> {
   const { eventId, after } = Payload.parse(payload);
   const notification = await findFollowerNotification(ctx.db, eventId, ctx.clock.now());

@@ -20,7 +20,7 @@ export type OrganiserRow = {
 
 type Params = { readonly handle: string; readonly viewerId: string | null; readonly now: Date };
 
-/** An organiser by handle, with the numbers of their listed events as this viewer may see them. */
+/** Returns an organiser by handle, with the counts of their listed events that this viewer may see. */
 export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Params): Promise<OrganiserRow | null> {
   const { rows } = await sql<OrganiserRow>`
     select a.id, a.name, a.handle, a.image_key as "imageKey", a.bio, a.city, a.links,
@@ -35,7 +35,7 @@ export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Param
   return rows[0] ?? null;
 }
 
-/** Their listed events: those to come soonest first, or those past latest first. */
+/** Returns their listed events: upcoming ones soonest first, or past ones latest first. */
 export async function listEventsByOrganiser(
   tx: DbOrTx,
   params: { organiserId: string; viewerId: string | null; now: Date; past: boolean; limit: number },

@@ -2,11 +2,14 @@ import { columnsWhere, type ColumnName, type ColumnsWhere, type RowOf } from '..
 
 /** The rules for one column of `event_questions`. A duplicate of an event copies the columns that the form writes. */
 export type QuestionColumnRule = {
-  /** `form`: written by every save. `creation`: written with the new question. `operation`: has its default until an operation writes it. */
+  /**
+   * `form`: written by every save. `creation`: written when the question is created. `operation`: has its default until an
+   * operation writes it.
+   */
   readonly written: 'form' | 'creation' | 'operation';
   /** `same`: a new occurrence of the series has the same value. */
   readonly newOccurrence: 'same' | 'other';
-  /** Other occurrences of the series take this value (`copied`), one computed from it, or have their own. */
+  /** Other occurrences of the series get this value (`copied`), a value computed from it, or keep their own. */
   readonly series: 'copied' | 'computed' | 'own';
 };
 

@@ -6,7 +6,7 @@ import { NEW_QUESTION_COLUMNS, QUESTION_FORM_COLUMNS, type QuestionFormRow } fro
 
 export type QuestionRow = QuestionFields & { id: string; answerCount: number; isArchived: boolean };
 
-/** All questions of an event in order, those asked no more last. */
+/** Returns all questions of an event in order, archived ones last. */
 export async function listAllQuestions(tx: DbOrTx, eventId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.scope, q.kind, q.label, q.hint, q.options, q.required, q.condition, q.ticket_type_ids as "ticketTypeIds",
@@ -34,7 +34,7 @@ export type QuestionInput = QuestionFields & { readonly id: string };
 const QUESTION_COLUMN_LIST = columnList('event_questions', NEW_QUESTION_COLUMNS);
 const QUESTION_FORM_ASSIGNMENTS = sql.join(assignmentsOf('event_questions', QUESTION_FORM_COLUMNS, 'excluded'));
 
-/** Makes or changes these questions, in their order. */
+/** Inserts or updates these questions, in their order. */
 export async function upsertQuestions(tx: DbOrTx, eventId: string, questions: readonly QuestionInput[]): Promise<void> {
   const rows = questions.map((question, position): QuestionFormRow => ({
     id: question.id,

@@ -5,13 +5,13 @@ import { findModerationReasons } from './moderation-rules.ts';
 
 export type ModerationCheckParams = {
   readonly eventId: string;
-  /** It is about to be shown for the first time: it can be held. */
+  /** True if the event is about to be visible for the first time, so that it can be held. */
   readonly isFirstPublication: boolean;
 };
 
 /**
- * Marks an event for review by an administrator when a rule matches that no one has cleared yet. Call it after the event and
- * its tickets are written, in the same transaction.
+ * Marks an event for review by an administrator if a rule matches that no administrator has approved yet. Call it after the
+ * event and its tickets are written, in the same transaction.
  */
 export async function checkEventModeration(
   ctx: Pick<Context, 'clock'>,
@@ -31,7 +31,7 @@ export async function checkEventModeration(
   return { blocksPublishing: blocks };
 }
 
-/** The team of an event that was sent back asks for another look; false where it was not sent back. */
+/** Requests another review of an event with requested changes. Returns false if no changes were requested. */
 export async function requestModerationAgain(ctx: Pick<Context, 'clock'>, tx: DbOrTx, eventId: string): Promise<boolean> {
   const moderation = await findModeration(tx, eventId);
   if (moderation?.state !== 'changes_requested') return false;

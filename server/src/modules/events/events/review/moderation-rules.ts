@@ -2,14 +2,14 @@ import { MODERATION_REASONS, type EventModerationReason } from '@festoon/contrac
 import { MODERATION_LIMITS, WATCHED_WORDS } from '../moderation/limit-rules.ts';
 
 export type ModerationFacts = {
-  /** Everything the organiser wrote, title included. */
+  /** All texts of the organiser, including the title. */
   readonly text: string;
-  /** The links set in the description, besides those written out in its text. */
+  /** The links of the description, in addition to those in its text. */
   readonly linkCount: number;
   readonly highestPriceMinor: number;
-  /** Places of all ticket types and pools. Null when they are unlimited. */
+  /** The tickets of all types and pools. Null if they are unlimited. */
   readonly capacity: number | null;
-  /** Other events of the organiser with paid tickets that were published before. */
+  /** The organiser's other published events with paid tickets. */
   readonly earlierPaidEventCount: number;
   readonly wasSuspended: boolean;
   readonly upheldReportCount: number;
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<EventModerationReason, (facts: ModerationFacts) => 
   reported: ({ upheldReportCount }) => upheldReportCount >= MODERATION_LIMITS.manyReports,
 };
 
-/** Why an event is to be looked at; none where nothing speaks for it. */
+/** Returns the reasons to review an event. */
 export function findModerationReasons(facts: ModerationFacts): EventModerationReason[] {
   return MODERATION_REASONS.filter((reason) => RULES[reason](facts));
 }
@@ -34,7 +34,7 @@ function countLinks(text: string): number {
   return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
 }
 
-// Accents, full-width letters and signs between letters of a word hide nothing.
+// Accents, full-width letters and characters between the letters of a word do not hide it.
 function containsWatchedWord(text: string): boolean {
   const normalised = text
     .normalize('NFKD')

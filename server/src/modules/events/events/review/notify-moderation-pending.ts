@@ -5,7 +5,7 @@ import { listManagerIds } from '../organisers/follower-queries.ts';
 
 type PendingEvent = { readonly id: string; readonly title: string };
 
-/** Lets the team hear that their event waits for a look before others see it. */
+/** Notifies the team that their event waits for a review before others see it. */
 export async function notifyModerationPending(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

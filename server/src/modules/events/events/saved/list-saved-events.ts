@@ -6,7 +6,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { toEventCard } from '../event-card.ts';
 import { listSavedRows } from '../editing/save-queries.ts';
 
-/** The events you saved, soonest first, past ones last. */
+/** Lists the caller's saved events, soonest first, past ones last. */
 export async function listSavedEvents(ctx: Context, actor: UserActor, { cursor, limit }: EndpointInput<typeof contract>) {
   const now = ctx.clock.now();
   const [past, startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'time', 'id']);

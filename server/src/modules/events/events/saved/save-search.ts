@@ -11,13 +11,13 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { deleteSavedSearchRow, insertSavedSearch, listSavedSearchRows, lockAccount } from './saved-search-queries.ts';
 
-/** Your saved searches, newest first. */
+/** Lists the caller's saved searches, newest first. */
 export async function listSavedSearches(ctx: Context, actor: UserActor): Promise<{ items: SavedSearch[] }> {
   const rows = await listSavedSearchRows(ctx.db, actor.accountId);
   return { items: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })) };
 }
 
-/** Keeps a search under a name, as many as there may be. */
+/** Saves a search under a name, up to the maximum number of searches. */
 export async function saveSearch(ctx: Context, actor: UserActor, { name, query }: EndpointInput<typeof saveContract>) {
   const search = { id: ctx.ids.newId(), accountId: actor.accountId, name, query, at: ctx.clock.now() };
   await inTransaction(ctx.db, async (tx) => {

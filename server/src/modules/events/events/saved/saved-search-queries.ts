@@ -27,7 +27,7 @@ export async function insertSavedSearch(
   );
 }
 
-/** True when there was one of this person's with this id. */
+/** Deletes a saved search. Returns true if the account had one with this id. */
 export async function deleteSavedSearchRow(tx: DbOrTx, search: { id: string; accountId: string }): Promise<boolean> {
   const { rows } =
     await sql`delete from saved_searches where id = ${search.id} and account_id = ${search.accountId} returning id`.execute(

@@ -10,7 +10,7 @@ export const DATE_PRESETS: readonly DatePreset[] = ['today', 'tomorrow', 'this-w
 const FRIDAY = 5;
 const WEEKEND_HOUR = 17;
 
-/** The zone as given, UTC where it is none. */
+/** Returns the given time zone, or UTC if it is invalid. */
 export function timeZoneOrUtc(zone: string | undefined): string {
   if (zone === undefined) return 'UTC';
   try {
@@ -44,7 +44,10 @@ export function presetWindow(preset: DatePreset, now: Date, zone: string): Windo
   }
 }
 
-/** From the morning of one day to the end of another; an open side is null. Null for days that do not exist. */
+/**
+ * Returns the window from the start of one day to the end of another. An open side is null. Returns null for days that do
+ * not exist.
+ */
 export function rangeWindow(
   from: string | undefined,
   to: string | undefined,
@@ -59,7 +62,7 @@ export function rangeWindow(
   }
 }
 
-/** A month such as "2026-11" in a zone, with its days. */
+/** Returns a month such as "2026-11" in a time zone, with its days. */
 export function monthWindow(month: string, zone: string): Window & { readonly dayRange: readonly string[] } {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const length = first.daysInMonth;

@@ -1,7 +1,7 @@
-/** A search as the database understands it: every word of the address bar resolved. */
+/** A search in the form for the database, with all parameters of the address resolved. */
 export type EventSearch = {
   readonly now: Date;
-  /** Members' events are shown to who is signed in. */
+  /** Events for members are shown to signed-in viewers. */
   readonly includesMembersOnly: boolean;
   readonly text: SearchText | null;
   readonly categories: readonly string[];
@@ -14,14 +14,14 @@ export type EventSearch = {
   readonly box: SearchBox | null;
 };
 
-/** Each of these begins a word of the event; where one was mistyped, any of the words that were likely meant. */
+/** Each of these is the beginning of a word of the event. For a mistyped word, any of the likely words. */
 export type SearchText = { readonly terms: readonly (readonly string[])[] };
 
-/** Events that touch this time. `includesPast` is asked for by a range that begins before today. */
+/** Events that overlap this time. `includesPast` is set for a range that begins before today. */
 export type SearchWindow = { readonly from: Date | null; readonly to: Date | null; readonly includesPast: boolean };
 
 export type SearchPrice = {
-  /** The cheapest ticket costs at least or at most this. */
+  /** Limits the price of the cheapest ticket. */
   readonly fromMinMinor: number | null;
   readonly fromMaxMinor: number | null;
   /** Some ticket costs at least this. */
@@ -30,7 +30,7 @@ export type SearchPrice = {
 
 export type SearchPoint = { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
 
-/** West may be greater than east: then the box lies over the date line. */
+/** West may be greater than east: then the box crosses the date line. */
 export type SearchBox = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 
 /** The facets of a search. Each is counted as if its own filter were not set. */

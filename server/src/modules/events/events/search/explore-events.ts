@@ -11,7 +11,7 @@ import { resolveSearch } from './resolve-search.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Events that match, page by page, in an order that new events can't upset. */
+/** Returns the matching events page by page, in an order that new events do not change. */
 export async function exploreEvents(ctx: Context, actor: UserActor, input: Input) {
   const { search, place } = await resolveSearch(ctx, input, true);
   const sort = resolveSort(search, input.sort);
@@ -33,7 +33,7 @@ export function toResolvedPlace(place: Place): ResolvedPlace {
   return { name, countryCode, latitude, longitude, timeZone };
 }
 
-/** Without words there is no relevance, without a place no distance. */
+/** Returns the sort key. Without search terms there is no relevance, and without a place no distance. */
 function resolveSort(search: EventSearch, requested: SortKey | undefined): SortKey {
   const sort = requested ?? (search.text === null ? 'soonest' : 'relevance');
   if (sort === 'relevance' && search.text === null) return 'soonest';

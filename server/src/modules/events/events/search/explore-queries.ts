@@ -10,7 +10,7 @@ export type ExploreRow = CardRow & { readonly key: SortValue | null };
 
 export type ExplorePage = {
   readonly sort: SortKey;
-  /** The last event of the page before: what it was sorted by first, its start where that comes second, its id. */
+  /** The last event of the previous page: its sort key, its start if that is the second key, and its id. */
   readonly after: { readonly key: SortValue | null; readonly startsAt: string; readonly id: string } | null;
   readonly limit: number;
   readonly viewerId: string | null;
@@ -22,7 +22,7 @@ const RANKED_MAX = 1000;
 
 type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean; readonly isRanked?: boolean };
 
-/** One page of a search in a total order: by the key, then by start, then by id. */
+/** Returns one page of a search in a total order: by the key, then by start, then by id. */
 export async function listMatching(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<ExploreRow[]> {
   const order = orderOf(search, page.sort);
   const direction = order.descending ? sql`desc` : sql`asc`;
@@ -62,7 +62,10 @@ function orderOf(search: EventSearch, sort: SortKey): Order {
   return { key: null, descending: false };
 }
 
-/** Comes after the last one of the page before. The first comparison alone lets an index begin at the right place. */
+/**
+ * Returns the condition for the rows after the previous page. Its first comparison lets an index start at the right
+ * position.
+ */
 function afterCursor(order: Order, after: ExplorePage['after']): RawBuilder<boolean> {
   if (after === null) return sql<boolean>`true`;
   const rest = sql<boolean>`(e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`;

@@ -4,7 +4,7 @@ import type { FacetName } from './event-search.ts';
 import type { EventSearch } from './event-search.ts';
 import { searchFilter, firstOfSeriesBulkFilter } from './search-filter-queries.ts';
 
-/** Counting stops here: beyond, a person only wants to know that there are many. */
+/** Counting stops here, because larger numbers do not matter to users. */
 const COUNT_MAX = 10_000;
 const TAGS_MAX = 20;
 
@@ -20,7 +20,7 @@ export type FacetCounts = {
 
 export type FacetWindow = { readonly from: Date; readonly to: Date };
 
-/** The values of these facets over the events of a search, in one pass over at most `COUNT_MAX` of them. */
+/** Returns the values of these facets over the events of a search, in one pass over at most `COUNT_MAX` of them. */
 export async function countFacets(
   tx: DbOrTx,
   search: EventSearch,

@@ -15,7 +15,7 @@ import {
 
 const ROW_LENGTH = 8;
 const ORGANISERS = 8;
-/** A row is chosen from this many times its length. */
+/** The events of a row are chosen from this many times its length. */
 const CANDIDATE_FACTOR = 4;
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
   readonly sort: SortKey;
 };
 
-/** The first page: public events in rows, no event twice, and where to go from there. */
+/** Returns the home page: public events in rows, each event once, and links to further lists. */
 export async function getHome(ctx: Context, actor: Actor) {
   const now = ctx.clock.now();
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
@@ -47,7 +47,7 @@ export async function getHome(ctx: Context, actor: Actor) {
     const events = unseen.map(card);
     if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
   }
-  // The rows show public events alone; the counts are those of the list that this viewer comes to.
+  // The rows show only public events. The counts are those of the lists that this viewer gets.
   const countSearch = { ...unfilteredSearch(now), includesMembersOnly: viewerId !== null };
   const [categories, counts, total, organisers] = await Promise.all([
     listCategoryRows(ctx.db),
@@ -119,7 +119,7 @@ function unfilteredSearch(now: Date): EventSearch {
   };
 }
 
-/** Events not yet on the page that can be booked, one of each organiser before a second of any. */
+/** Returns bookable events that are not on the page yet, one of each organiser before a second of any. */
 function pickUnseen(cards: readonly CardRow[], seenKeys: Set<string>): CardRow[] {
   const open = cards.filter((card) => !seenKeys.has(keyOf(card)) && !card.isSoldOut);
   const unseen = open.filter((card, place) => open.findIndex((other) => keyOf(other) === keyOf(card)) === place);
@@ -131,7 +131,7 @@ function pickUnseen(cards: readonly CardRow[], seenKeys: Set<string>): CardRow[]
   return unseen.filter((card) => pickedKeys.has(keyOf(card)));
 }
 
-/** All dates of a series count as one event. */
+/** Returns the key of an event. All occurrences of a series count as one event. */
 function keyOf({ id, seriesId }: CardRow): string {
   return seriesId ?? id;
 }

@@ -7,14 +7,14 @@ import { searchFilter, firstOfSeriesBulkFilter } from './search-filter-queries.t
 
 export type CategoryRow = { slug: string; name: string; description: string };
 
-/** Those that are offered, in their order. */
+/** Returns the available categories, in their order. */
 export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select slug, name, description from categories where hidden_at is null order by position, slug`.execute(tx);
   return rows;
 }
 
-/** The categories these addresses lead to now: one that is gone leads to where its events went. */
+/** Returns the current categories of these addresses. A removed category leads to the one that its events moved to. */
 export async function resolveCategories(tx: DbOrTx, slugs: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ slug: string; now: string }>`
     select slug, category_slug as now from category_slugs where slug = any(${slugs}::text[])`.execute(tx);
@@ -41,7 +41,7 @@ export async function countListed(tx: DbOrTx, search: EventSearch): Promise<{ ev
   return rows[0] ?? { events: 0, cities: 0 };
 }
 
-/** The condition by which explore lists and counts: a series counts once. */
+/** Returns the condition by which the explore page lists and counts: a series counts once. */
 function listedFilter(search: EventSearch) {
   return sql<boolean>`${searchFilter(search)} and ${firstOfSeriesBulkFilter(search)}`;
 }
@@ -54,7 +54,7 @@ export type HomeOrganiserRow = {
   followerCount: number;
 };
 
-/** Organisers of public events to come, those with the most followers first. */
+/** Returns organisers of upcoming public events, those with the most followers first. */
 export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): Promise<HomeOrganiserRow[]> {
   const { rows } = await sql<HomeOrganiserRow>`
     select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", fans.count as "followerCount"

@@ -4,16 +4,16 @@ import { addSearchTermsSince, hasSearchTerms, recountSearchTerms } from './searc
 export const INDEX_SEARCH_TERMS_TASK = 'events.index-search-terms';
 export const RECOUNT_SEARCH_TERMS_TASK = 'events.recount-search-terms';
 
-/** Longer than between two runs, so that a late one misses nothing. */
+/** Longer than the time between two runs, so that a late run misses nothing. */
 const LOOKBACK_MS = 10 * 60 * 1000;
 
-/** Takes up the words of what was published just now, so that they are found when they are mistyped. */
+/** Indexes the terms of recently published events, so that mistyped terms find them. */
 export async function indexSearchTerms(ctx: Context): Promise<void> {
   if (!(await hasSearchTerms(ctx.db))) return recountSearchTerms(ctx.db);
   await addSearchTermsSince(ctx.db, new Date(ctx.clock.now().getTime() - LOOKBACK_MS));
 }
 
-/** Puts the words in order once a day: what was renamed, is over or hidden leaves. */
+/** Rebuilds the terms once a day, which removes those of renamed, past or hidden events. */
 export function recountAllSearchTerms(ctx: Context): Promise<void> {
   return recountSearchTerms(ctx.db);
 }

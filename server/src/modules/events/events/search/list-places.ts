@@ -7,7 +7,7 @@ import { toResolvedPlace } from './explore-events.ts';
 
 const SUGGESTIONS = 8;
 
-/** Cities whose name begins or looks like the text. */
+/** Returns cities whose name begins with the text or is similar to it. */
 export async function listPlaces(ctx: Context, _actor: Actor, { q }: EndpointInput<typeof contract>) {
   const places = await suggestPlaces(ctx.db, q, SUGGESTIONS);
   return { items: places.map(toResolvedPlace) };

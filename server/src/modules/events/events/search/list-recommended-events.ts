@@ -6,7 +6,7 @@ import { listRecommendedIds } from './similar-queries.ts';
 
 const RECOMMENDED_MAX = 12;
 
-/** Events for you, from interests, saves, bookings and follows. */
+/** Recommends events from the account's interests, saved events, bookings and follows. */
 export async function listRecommendedEvents(ctx: Context, actor: UserActor) {
   const now = ctx.clock.now();
   const ids = await listRecommendedIds(ctx.db, { accountId: actor.accountId, now, limit: RECOMMENDED_MAX });

@@ -9,7 +9,7 @@ import { listSimilarIds } from './similar-queries.ts';
 
 const SIMILAR_MAX = 6;
 
-/** Events like this one; who may not see it is not told what is like it. */
+/** Lists events that are similar to this one. Throws if the viewer may not see this one. */
 export async function listSimilarEvents(ctx: Context, actor: Actor, { slug }: EndpointInput<typeof contract>) {
   const { event, viewerId } = await getVisibleEvent(ctx, actor, slug);
   const now = ctx.clock.now();

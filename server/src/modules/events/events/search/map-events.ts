@@ -12,7 +12,7 @@ import { localTimeOf } from '../../../../platform/zone-clock.ts';
 
 const PINS_MAX = 40;
 const CLUSTERS_MAX = 400;
-/** A square of the grid is this wide on the screen, where the world is 512 pixels wide at zoom 0. */
+/** The width of a grid square on the screen, where the world is 512 pixels wide at zoom 0. */
 const CELL_PIXELS = 72;
 const WORLD_PIXELS = 512;
 const CELL_DEGREES_MIN = 0.0005;

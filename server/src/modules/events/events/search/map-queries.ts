@@ -19,7 +19,9 @@ export type PinRow = {
 
 export type CellRow = { latitude: number; longitude: number; count: number; sampleEventId: string };
 
-/** The events of a box on a grid of squares of `cell` degrees: how many in each, where their middle is, and one of them. */
+/**
+ * Returns the events of a box on a grid of squares of `cell` degrees: for each square the count, the centre, and one event.
+ */
 export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "sampleEventId"

@@ -25,7 +25,7 @@ const WORDS_MAX = 8;
 const WORD_LENGTH_MAX = 40;
 const UNMATCHABLE_TERM = 'zzzzzzzzzz';
 
-/** The words that are looked for: as they were typed where some event has them, else as they were likely meant. */
+/** Returns the search terms: as typed if some event contains them, otherwise the likely ones. */
 async function resolveText(ctx: Context, typed: string): Promise<SearchText | null> {
   const terms = [...new Set(foldName(typed).split(' '))]
     .filter((word) => word !== '')
@@ -53,12 +53,12 @@ export type ResolvedSearch = { readonly search: EventSearch; readonly place: Pla
 const PLACE_RADIUS_KM = 40;
 const UNDER_20 = 20;
 
-/** The most that still counts as "under 20" in minor units. */
+/** Returns the largest amount in minor units that still counts as "under 20". */
 export function under20Minor(currency: string): number {
   return toMinorUnits(UNDER_20, currency);
 }
 
-/** Turns the words of the address bar into a search: spelling, places and days of the asker's zone resolved. */
+/** Converts the parameters of the address to a search: resolves spelling, places and days in the viewer's time zone. */
 export async function resolveSearch(
   ctx: Context,
   filter: EventFilter,
@@ -88,7 +88,7 @@ export async function resolveSearch(
 async function readCategories(ctx: Context, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const resolvedSlugs = await resolveCategories(ctx.db, slugs);
-  // While events are on their way, they are found under both.
+  // While events are being moved to another category, they are found in both.
   return [...new Set(slugs.flatMap((slug) => [slug, resolvedSlugs.get(slug) ?? slug]))];
 }
 

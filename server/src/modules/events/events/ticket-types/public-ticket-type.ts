@@ -3,7 +3,7 @@ import { pick } from '@festoon/contracts/core/pick';
 import { PUBLIC_TICKET_TYPE_FIELDS, type PublicTicketType } from '@festoon/contracts/events/event-page';
 import type { PublicTicketTypeRow } from '../event-queries.ts';
 import { maxBookableQuantity, availableTickets, saleState, type SaleContext } from './availability-rules.ts';
-import { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
+import { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-total-rules.ts';
 
 export type PublicTicketTypeOptions = SaleContext & {
   readonly policy: PricePolicy;

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { availableTickets, summariseTickets } from './availability-rules.ts';
 import { getPlatformFee } from './platform-fee.ts';
-import { ticketTotals } from './price-rules.ts';
+import { ticketTotals } from './ticket-total-rules.ts';
 import { listTicketTypeStock, updateTicketSummaries } from '../editing/write-queries.ts';
 
 export const REFRESH_TICKET_SUMMARY_TASK = 'events.refresh-ticket-summary';

@@ -6,10 +6,10 @@ import { isImageUsed } from './image-queries.ts';
 
 export const DELETE_IMAGE_TASK = 'editor.delete-image';
 
-/** Pages that are open still show the picture for a while. */
+/** Open pages still show the image for a while. */
 const DELETE_AFTER_MS = 10 * 60 * 1000;
 
-/** Lets go of pictures with the caller's transaction; their files go a little later. */
+/** Deletes images in the caller's transaction. Their files are deleted a little later. */
 export async function scheduleImageDeletion(ctx: Context, tx: Tx, keys: readonly string[]): Promise<void> {
   const runAt = new Date(ctx.clock.now().getTime() + DELETE_AFTER_MS);
   for (const key of keys) await enqueue(tx, DELETE_IMAGE_TASK, { key }, { runAt, key: `${DELETE_IMAGE_TASK}:${key}` });

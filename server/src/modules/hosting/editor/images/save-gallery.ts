@@ -43,7 +43,7 @@ export async function addGalleryImage(
   return loadEditableEvent(ctx, actor, { eventId });
 }
 
-/** Orders, describes and removes what is in the gallery. */
+/** Reorders, describes and removes images of the gallery. */
 export async function saveGallery(
   ctx: Context,
   actor: UserActor,

@@ -19,7 +19,7 @@ import type { StoredImage } from './image-queries.ts';
 import { scheduleImageDeletion } from './delete-images.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** Re-encodes the picture and shows it instead of the one before. */
+/** Re-encodes the image and replaces the event's cover. */
 export async function setCover(
   ctx: Context,
   actor: UserActor,

@@ -5,7 +5,7 @@ import type { ChecklistItem } from '@festoon/contracts/hosting/event-editor';
 export type ChecklistInput = {
   readonly now: Date;
   readonly title: string;
-  /** The words of the description. */
+  /** The text of the description. */
   readonly description: string;
   readonly summary: string;
   readonly categorySlug: string;
@@ -42,7 +42,7 @@ function toChecklistItem({ code, section, label, isDone }: Item, isRequired: boo
   return { code, section, label, isDone, isRequired };
 }
 
-/** The fields of an edit that would leave a published event without something it needs. */
+/** Returns the fields of an edit without which a published event would be incomplete. */
 export function findMissingRequirements(before: ChecklistInput, after: ChecklistInput): { path: string; message: string }[] {
   const missingBefore = new Set(requiredItems(before).flatMap(({ code, isDone }) => (isDone ? [] : [code])));
   return requiredItems(after).flatMap(({ code, isDone, label, paths }) =>

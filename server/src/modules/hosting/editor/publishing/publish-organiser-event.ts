@@ -40,7 +40,7 @@ const NAME_ITEM: ChecklistItem = {
   isRequired: true,
 };
 
-/** Publishes a draft when nothing it needs is missing. An event that a review sent back enters review again. */
+/** Publishes a draft if it is complete. An event with requested changes is reviewed again. */
 export async function publishOrganiserEvent(
   ctx: Context,
   actor: UserActor,

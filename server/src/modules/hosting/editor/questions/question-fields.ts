@@ -1,6 +1,6 @@
 import type { QuestionRow } from '../../../events/events/public.ts';
 
-/** A question as its form knows it. */
+/** Returns a question in the form of the editor. */
 export function toQuestionFields(row: QuestionRow) {
   const { isArchived: _, answerCount: __, ...question } = row;
   return question;

@@ -10,7 +10,7 @@ export type SavedQuestion = {
 };
 
 const CHOICES: ReadonlySet<string> = new Set(['choice', 'multiple_choice']);
-/** Answers that another question can hang on. */
+/** Returns the answers that another question can depend on. */
 const CONDITIONAL: ReadonlySet<string> = new Set(['choice', 'multiple_choice', 'consent']);
 
 /**

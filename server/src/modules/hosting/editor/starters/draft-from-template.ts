@@ -16,7 +16,7 @@ const SATURDAY = 6;
 const LEAD_DAYS = 14;
 const WEEK = 7;
 
-/** A starter set on the Saturday two weeks ahead or a little later. */
+/** Returns a draft from a template, on the first Saturday that is at least two weeks ahead. */
 export function draftFromTemplate(
   template: EventTemplate,
   options: TemplateOptions,

@@ -1,12 +1,12 @@
 import type { EventFormat, RichText } from '@festoon/contracts/events/events';
 
-/** One ticket type of a starter; prices in whole units of whatever currency is used. */
+/** A ticket type of a template. Prices are in major units of the platform's currency. */
 export type TemplateTicketType = {
   readonly name: string;
   readonly description?: string;
   readonly price: number;
   readonly quantity: number;
-  /** Sales end so many days before the start. */
+  /** The number of days before the start at which sales end. */
   readonly endsDaysBefore?: number;
 };
 
@@ -17,21 +17,21 @@ type TemplateQuestion = {
   readonly options?: readonly string[];
 };
 
-/** The bones of an event: what a person only has to fill. */
+/** A template: the parts of an event that need not be entered. */
 export type EventTemplate = {
   readonly categorySlug: string;
   readonly tags: readonly string[];
   readonly format: EventFormat;
   readonly summary: string;
   readonly description: RichText;
-  /** Clock times on the day of the event. */
+  /** Local times on the day of the event. */
   readonly start: string;
   readonly end: string;
   readonly doors: string | null;
   readonly tickets: readonly TemplateTicketType[];
   readonly agenda: readonly { readonly time: string; readonly title: string; readonly detail: string }[];
   readonly questions: readonly TemplateQuestion[];
-  /** Money back until so many days before the start; null: none. */
+  /** The number of days before the start until which tickets are refunded. Null: no refunds. */
   readonly refundDays: number | null;
 };
 

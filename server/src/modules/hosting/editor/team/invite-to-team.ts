@@ -85,7 +85,7 @@ function renderInvitationEmail(site: EmailSite, message: InvitationEmail): { sub
 
 const TEAM_MAX = 50;
 
-/** Invites a person by mail. The answer is the same whether the address has an account or not. */
+/** Invites a person by email. The response is the same whether the address has an account or not. */
 export async function inviteToTeam(
   ctx: Context,
   actor: UserActor,
@@ -140,7 +140,7 @@ type InvitationParams = {
   readonly accountId: string;
 };
 
-/** Writes an invitation, mailed with the same commit; `check` may still refuse it in the transaction. */
+/** Inserts an invitation and emails it in the same commit. `check` can still throw in the transaction. */
 async function sendInvitation(
   ctx: Context,
   { event, email, role, accountId }: InvitationParams,

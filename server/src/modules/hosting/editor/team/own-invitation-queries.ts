@@ -29,7 +29,7 @@ const COLUMNS = sql`
 
 const JOINS = sql`team_invitations i join events e on e.id = i.event_id left join accounts a on a.id = i.invited_by`;
 
-/** The invitations sent to the address of an account that can still be accepted, the latest first. */
+/** Returns the open invitations to the address of an account, latest first. */
 export async function listOwnInvitations(
   tx: DbOrTx,
   { accountId, now }: { accountId: string; now: Date },

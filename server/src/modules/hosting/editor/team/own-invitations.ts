@@ -37,7 +37,7 @@ export async function openInvitation(
   return toMyInvitation(await getInvitation(ctx, actor, input));
 }
 
-/** Joins the team of every date. When two people use one link at the same time, one joins. */
+/** Adds the caller to the team of every occurrence. If two people use one link at the same time, one joins. */
 export async function acceptInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof accepting>) {
   const { id, eventId, role } = await getInvitation(ctx, actor, input);
   await inTransaction(ctx.db, async (tx) => {

@@ -2,11 +2,11 @@ import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** The event itself, or every date of its series: one team works on all of them. */
+/** Returns the ids of the event or of all occurrences of its series, which have the same team. */
 const occurrenceIdsOf = (eventId: string) => sql`
   select d.id from events e join events d on d.id = e.id or d.series_id = e.series_id where e.id = ${eventId}`;
 
-/** Gives an event the team of another; who is on it already keeps the role. */
+/** Copies the team of another event. Existing members keep their role. */
 export async function copyTeam(tx: DbOrTx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into event_team (event_id, account_id, role)
@@ -103,7 +103,7 @@ export type InvitationRow = {
 const INVITATION_COLUMNS = sql`
   i.id, i.event_id as "eventId", i.email, i.role, coalesce(a.name, '') as "invitedBy", i.sent_at as "sentAt", i.expires_at as "expiresAt"`;
 
-/** The open invitations to an event or any date of its series. */
+/** Returns the open invitations to an event or any occurrence of its series. */
 export async function listInvitations(tx: DbOrTx, eventId: string): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${INVITATION_COLUMNS} from team_invitations i left join accounts a on a.id = i.invited_by
@@ -127,7 +127,7 @@ export type NewInvitation = {
   readonly expiresAt: Date;
 };
 
-/** One invitation per address: a new one takes the place of the one before. */
+/** Inserts an invitation. A new one replaces the earlier one for the same address. */
 export async function replaceInvitation(tx: DbOrTx, invitation: NewInvitation): Promise<void> {
   const { id, eventId, email, role, tokenHash, invitedBy, sentAt, expiresAt } = invitation;
   await sql`

@@ -1,7 +1,7 @@
 import type { TicketTypeDraft, TicketTypeRow } from '../../../events/events/public.ts';
 import type { TicketTypeInput } from './ticket-type-rules.ts';
 
-/** A ticket type as a form would give it. */
+/** Returns a ticket type in the form of the editor. */
 export function toTicketTypeInput(row: TicketTypeRow): TicketTypeInput {
   const { isArchived: _, held: __, sold: ___, ...type } = row;
   return {
@@ -12,7 +12,7 @@ export function toTicketTypeInput(row: TicketTypeRow): TicketTypeInput {
   };
 }
 
-/** A ticket type of a form as it is kept. */
+/** Returns a ticket type of the editor in its stored form. */
 export function toTicketTypeDraft(input: TicketTypeInput): TicketTypeDraft {
   const { id: _, poolIds: __, ...type } = input;
   const at = (instant: string | null) => (instant === null ? null : new Date(instant));

@@ -48,7 +48,7 @@ export async function resetSecondFactor(
   return true;
 }
 
-/** Has a link to a new password mailed. */
+/** Emails the owner a link to a new password. */
 export async function queuePasswordReset(ctx: Context, tx: Tx, { by, account, reason }: AccountActionParams): Promise<void> {
   await enqueue(tx, SEND_PASSWORD_RESET, { email: account.email });
   await recordAudit(ctx, tx, { by, action: 'account.password_email', ...accountSubject(account.id), reason });

@@ -17,7 +17,7 @@ const columns = sql`
   id, role, name, email, time_zone as "timeZone", suspended_at as "suspendedAt", suspended_until as "suspendedUntil",
   coalesce(suspended_reason, '') as "suspendedReason"`;
 
-/** Null for an account that is not there or was deleted. */
+/** Returns null for an account that does not exist or was deleted. */
 export async function findAccountStatus(db: DbOrTx, id: string): Promise<AccountStatus | null> {
   const { rows } = await sql<AccountStatus>`select ${columns} from accounts where id = ${id} and deleted_at is null`.execute(
     db,
@@ -34,7 +34,7 @@ export async function lockAccountStatus(tx: Tx, id: string): Promise<AccountStat
 
 export type Suspension = { readonly id: string; readonly reason: string; readonly until: Date | null; readonly now: Date };
 
-/** Keeps the instant of a suspension that is only changed. The caller has locked the row. */
+/** Saves a suspension. Changing an existing one keeps its start. The caller has locked the row. */
 export async function saveSuspension(tx: Tx, { id, reason, until, now }: Suspension): Promise<void> {
   await sql`
     update accounts set suspended_at = coalesce(suspended_at, ${now}), suspended_reason = ${reason}, suspended_until = ${until}
@@ -46,7 +46,7 @@ export async function clearSuspension(tx: Tx, id: string): Promise<void> {
     update accounts set suspended_at = null, suspended_reason = null, suspended_until = null where id = ${id}`.execute(tx);
 }
 
-/** Those whose suspension has come to its end. */
+/** Returns the accounts whose suspension has ended. */
 export async function listEndedSuspensions(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts where suspended_until <= ${now} order by suspended_until, id limit ${limit}`.execute(db);

@@ -15,7 +15,7 @@ export type SuspendParams = {
   readonly accountId: string;
   readonly reason: string;
   readonly until: Date | null;
-  /** Tells the person; rendered before the transaction. */
+  /** The email to the person, rendered before the transaction. */
   readonly mail: RenderedEmail;
 };
 
@@ -30,8 +30,8 @@ async function lockUser(tx: Tx, accountId: string): Promise<AccountStatus> {
 }
 
 /**
- * Suspends a user, or changes why and until when: every session and every link to a new password ends with it. False where
- * that was so already. What is open must be closed after the commit.
+ * Suspends a user, or changes the reason and the end. All sessions and password links of the user end. Returns false if
+ * nothing changes. The caller closes open connections after the commit.
  */
 export async function suspendAccount(ctx: Context, tx: Tx, params: SuspendParams): Promise<boolean> {
   const { by, accountId, reason, until, mail } = params;
@@ -60,7 +60,7 @@ export async function suspendAccount(ctx: Context, tx: Tx, params: SuspendParams
 
 export type RestoreParams = Omit<SuspendParams, 'until'>;
 
-/** Lifts a suspension; false where there is none. */
+/** Lifts a suspension. Returns false if there is none. */
 export async function restoreAccount(
   ctx: Context,
   tx: Tx,

@@ -35,7 +35,9 @@ export async function findImageKey(db: DbOrTx, id: string): Promise<string | nul
   return row?.key ?? null;
 }
 
-/** Erases everything but the id, which the remaining records refer to. The e-mail address becomes free for a new account. */
+/**
+ * Erases everything except the id, which the remaining records refer to. The email address becomes free for a new account.
+ */
 export async function redactAccount(tx: Tx, id: string, { name, now }: { name: string; now: Date }): Promise<number> {
   const redacted = {
     name,
@@ -92,7 +94,9 @@ export async function redactSessions(tx: Tx, id: string, now: Date): Promise<num
   return rows.length;
 }
 
-/** Forgets every way in: other providers, codes, links to a new password, the second factor, invitations to the site. */
+/**
+ * Deletes all means of signing in: other providers, codes, password links, the second factor, and invitations to the site.
+ */
 export async function deleteCredentials(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   let count = 0;
   for (const table of ['identities', 'password_resets', 'second_factors'] as const) {

@@ -6,7 +6,7 @@ import { toAccessClaims, hasEnded } from '../sessions/renew-session.ts';
 import { findSession } from '../sessions/session-queries.ts';
 import type { SessionTokens } from '../sessions/start-session.ts';
 
-/** The tokens of the session an administrator comes back to; null where it has ended meanwhile. */
+/** Returns the tokens of the session that an administrator returns to. Returns null if it has ended in the meantime. */
 export async function getAdminSessionTokens(ctx: Context, db: DbOrTx, sessionId: string): Promise<SessionTokens | null> {
   const session = await findSession(db, sessionId);
   if (!session || session.role !== 'admin' || hasEnded(session, ctx.clock.now())) return null;

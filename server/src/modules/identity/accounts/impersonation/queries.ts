@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 /**
- * Keeps the administrator's own session alive until `until`, although it is not used during the impersonation. It never
- * outlasts its absolute end.
+ * Extends the administrator's own session until `until`, although it is not used during the impersonation. It never exceeds
+ * its absolute end.
  */
 export async function extendAdminSession(tx: Tx, id: string, until: Date): Promise<void> {
   // Locks one session, the administrator's own.
@@ -15,11 +15,13 @@ export async function extendAdminSession(tx: Tx, id: string, until: Date): Promi
 export type EndedImpersonation = {
   readonly accountId: string;
   readonly impersonatorId: string;
-  /** The reason of an earlier end, by the user or with their sessions; null if it was still open. */
+  /** The reason of an earlier end, by the user or with their sessions. Null if it was still open. */
   readonly endedBy: string | null;
 };
 
-/** Marks an impersonation as over and told of; null where that was done, so that its end is in the log once. */
+/**
+ * Marks an impersonation as over and notified. Returns null if it was already marked, so that its end is in the log once.
+ */
 export async function endImpersonationSession(tx: Tx, id: string, now: Date): Promise<EndedImpersonation | null> {
   // Locks the one session.
   const { rows } = await sql<EndedImpersonation>`

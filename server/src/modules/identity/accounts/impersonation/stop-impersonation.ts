@@ -53,7 +53,7 @@ export function respondImpersonationStopped(
 
 const Payload = z.object({ sessionId: z.string() });
 
-/** The job at the end of its time: also for one that the user ended, or that ended with the administrator's session. */
+/** Runs at the end of an impersonation's time, even if the user ended it or it ended with the administrator's session. */
 export async function endExpiredImpersonation(ctx: Context, payload: unknown): Promise<void> {
   const { sessionId } = Payload.parse(payload);
   await inTransaction(ctx.db, (tx) => endImpersonation(ctx, tx, { sessionId, by: 'system' }));

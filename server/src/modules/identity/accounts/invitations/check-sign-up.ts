@@ -26,7 +26,10 @@ export function isInvitedTo(ctx: Context, { email, invitation }: { email: string
   return isInvited(ctx.db, { email, tokenHash: tokenHash(invitation), now: ctx.clock.now() });
 }
 
-/** In the transaction that makes the account, whose owner has proved the address: an invitation is used once. */
+/**
+ * Uses the invitation, in the transaction that creates the account. The owner has proved the address. An invitation is used
+ * once.
+ */
 export async function redeemInvitation(ctx: Context, tx: Tx, account: { id: string; email: string }): Promise<void> {
   const mode = await getSetting(tx, 'sign_up', ctx.config.currency);
   if (mode === 'closed') throwDomainError('sign_up_closed');

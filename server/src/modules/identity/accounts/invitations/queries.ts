@@ -43,7 +43,7 @@ export type NewInvitation = {
   readonly expiresAt: Date;
 };
 
-/** Takes the place of one that has expired; false where an open one is there. */
+/** Inserts an invitation and replaces an expired one. Returns false if there is an open one. */
 export async function insertInvitation(
   tx: Tx,
   { id, email, tokenHash, by, now, expiresAt }: NewInvitation,
@@ -77,7 +77,7 @@ export async function isInvited(db: DbOrTx, { email, tokenHash, now }: Invitatio
   return rows.length > 0;
 }
 
-/** Uses the open invitation of an address whose owner has proved it is theirs; false where there is none. Locks that row. */
+/** Uses the open invitation of an address whose owner has proved it. Returns false if there is none. Locks that row. */
 export async function markInvitationRedeemed(
   tx: Tx,
   { email, accountId, now }: { email: string; accountId: string; now: Date },

@@ -63,14 +63,14 @@ export async function checkGroupTitle(ctx: Context, { path, text }: NamedField, 
   }
 }
 
-/** Protects the name of an account whose identity is checked from now on, or stops it. */
+/** Starts or stops protecting the name of an account whose identity is verified. */
 export async function setVerified(tx: Tx, accountId: string, verified: boolean): Promise<void> {
   const account = verified ? await findAccountById(tx, accountId) : null;
   if (account) await replaceVerifiedNames(tx, accountId, nameKeys(account.name));
   else await deleteVerifiedNames(tx, accountId);
 }
 
-/** Protects the new name of an account that is verified. */
+/** Protects the new name of a verified account. */
 export async function updateVerifiedNames(tx: Tx, accountId: string): Promise<void> {
   if (await isVerified(tx, accountId)) await setVerified(tx, accountId, true);
 }

@@ -1,11 +1,11 @@
 import { nameKeys } from '../../../../platform/text/name-keys.ts';
 
-/** Words that make a name sound like the people who run the site. */
+/** Words that make a name look like the site's team. */
 const OFFICIAL_WORDS = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators', 'official'],
   ...['support', 'helpdesk', 'staff', 'system', 'webmaster', 'root'],
 ];
-/** Words that say nothing alone, but belong to such a name. */
+/** Words that mean nothing alone but belong to such a name. */
 const FILLER_WORDS = [
   ...['team', 'the', 'of', 'by', 'at', 'from', 'and', 'account', 'accounts', 'security', 'service', 'services', 'customer'],
   ...['help', 'desk', 'centre', 'center', 'billing', 'payments', 'payment', 'payouts', 'refunds', 'verification', 'site'],

@@ -28,7 +28,7 @@ export async function deleteVerifiedNames(tx: DbOrTx, accountId: string): Promis
   return Number(numDeletedRows);
 }
 
-/** Stores the keys of an account in place of its older ones. */
+/** Replaces the stored keys of an account. */
 export async function replaceVerifiedNames(tx: Tx, accountId: string, keys: readonly string[]): Promise<void> {
   // Locks the account's row first, so that parallel calls write one after the other.
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);

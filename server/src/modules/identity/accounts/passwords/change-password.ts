@@ -8,7 +8,7 @@ import { checkOwnPassword, getOwnAccount, type SignedInActor } from '../own-acco
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** Changes the password, or sets a first one; every other session ends. */
+/** Changes the password, or sets a first one. Ends every other session. */
 export async function changePassword(
   ctx: Context,
   actor: SignedInActor,

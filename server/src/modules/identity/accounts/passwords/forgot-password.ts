@@ -7,7 +7,9 @@ import { throttle } from '../../../../platform/throttle.ts';
 import { SEND_PASSWORD_RESET, throttles } from '../constants.ts';
 import { networkOf } from '../../../../platform/network/network.ts';
 
-/** Leaves the looking up to a job: the answer and its time are the same whether the address has an account or not. */
+/**
+ * Enqueues a job that finds the account. The response and its time are the same whether the address has an account or not.
+ */
 export async function forgotPassword(
   ctx: Context,
   actor: Actor,

@@ -7,10 +7,10 @@ import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 import { deleteResets } from './reset-queries.ts';
 import { revokeSessions } from '../sessions/session-queries.ts';
 
-/** A password that was found good, and the mail that will say so. */
+/** An accepted password, hashed, and the email about it. */
 export type PreparedPassword = { readonly hash: string; readonly mail: RenderedEmail };
 
-/** Refuses a weak password, else prepares what takes time, before the transaction. */
+/** Throws for a weak password. Otherwise prepares everything that takes time, before the transaction. */
 export async function prepareNewPassword(ctx: Context, account: AccountRow, password: string): Promise<PreparedPassword> {
   await throwIfWeakPassword(password, account);
   const changedAt = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { throwDomainError } from '../../../../platform/errors.ts';
 
-/** The owner of a password. The password must not be their name or e-mail address, which others know. */
+/** The owner of a password. The password must not be their name or email address, which others know. */
 type PasswordOwner = { readonly name: string; readonly email: string };
 
 const TRIMMED_CHARS_MAX = 4;
@@ -36,7 +36,7 @@ function isSequence(password: string): boolean {
   return steps.size === 1 && Math.abs([...steps][0] ?? 0) <= 1;
 }
 
-/** Why a password is too easy to guess, or null. `common` are the commonest passwords, in small letters. */
+/** Returns why a password is too easy to guess, or null. `common` contains the most common passwords, in lower case. */
 function passwordWeakness(password: string, owner: PasswordOwner, common: ReadonlySet<string>): string | null {
   if (isRepeatedCharacter(password) || isSequence(password)) return 'A row of signs is among the first things tried.';
   const word = trimNonLetters(password);
@@ -47,17 +47,19 @@ function passwordWeakness(password: string, owner: PasswordOwner, common: Readon
   return resemblesOwner(password, owner) ? 'This is too close to your name or e-mail.' : null;
 }
 
-/** argon2id, 19 MiB, two passes, one lane: what OWASP asks for at least. */
+/** argon2id, 19 MiB, two passes, one lane: the minimum that OWASP recommends. */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash that belongs to no account. Verified where an account has no hash, so that the check takes as long. */
+/**
+ * A hash that belongs to no account. It is verified for an account without a hash, so that the check takes the same time.
+ */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$EVrieuybmOxcjNvJMjOLKw$uOmszuBCn2i2NQJ8QVTw/BZaKkf7Y8FZ94h66HT18pY';
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, argon2Options);
 }
 
-/** Takes the same time whether there is a hash or not. */
+/** Verifies a password. Takes the same time whether there is a hash or not. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? dummyHash, password);
   return matches && passwordHash !== null;
@@ -72,7 +74,7 @@ export function needsRehash(passwordHash: string): boolean {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-// 15 MB once loaded, so not before the first password is chosen.
+// 15 MB in memory, so it is loaded when the first password is chosen.
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
@@ -80,7 +82,7 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords;
 }
 
-/** Refuses `password_weak` with the reason when a password is easy to guess. */
+/** Throws `password_weak` with the reason if a password is easy to guess. */
 export async function throwIfWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const reason = passwordWeakness(password, owner, await loadCommonPasswords());
   if (reason !== null) throwDomainError('password_weak', { reason });

@@ -8,7 +8,7 @@ export type NewReset = {
   readonly expiresAt: Date;
 };
 
-/** Stores the token of a new link in place of the account's older one: only the newest link works. */
+/** Stores the token of a new link and replaces the account's older one: only the newest link works. */
 export async function replaceReset(tx: DbOrTx, reset: NewReset): Promise<void> {
   // Locks the one row of the account.
   await sql`
@@ -18,7 +18,7 @@ export async function replaceReset(tx: DbOrTx, reset: NewReset): Promise<void> {
       token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** The account a link would give a new password; null when the link has ended or was used. */
+/** Returns the account of a password link. Returns null if the link has expired or was used. */
 export async function findResetAccount(db: DbOrTx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('password_resets')

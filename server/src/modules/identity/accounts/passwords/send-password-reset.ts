@@ -10,7 +10,7 @@ import { resetTokenHash } from './reset-token.ts';
 
 const Payload = z.object({ email: z.string() });
 
-/** Mails the link to choose a new password, if the address has an account that may use it. */
+/** Emails the link to choose a new password, if the address has an account that may use it. */
 export async function sendPasswordReset(ctx: Context, payload: unknown): Promise<void> {
   const { email } = Payload.parse(payload);
   const account = await findAccountByEmail(ctx.db, 'user', email);

@@ -20,7 +20,7 @@ const Grant = z.object({
 });
 export type Grant = z.output<typeof Grant>;
 
-/** A code carries what was granted, sealed, so that any process can exchange it. */
+/** Returns a code that contains the encrypted grant, so that any process can exchange it. */
 export function createCode(ctx: Context, person: SandboxAccount, authorization: Authorization): Promise<string> {
   const grantClaims = {
     name: person.name,
@@ -51,7 +51,7 @@ export async function redeemCode(
   ctx: Context,
   { code, code_verifier: verifier, redirect_uri: uri }: TokenRequest,
 ): Promise<Grant | null> {
-  // A code is used once by its text, so it must have one spelling.
+  // A code is identified by its text, so there must be only one spelling of it.
   if (!isCanonicalToken(code)) return null;
   const options = { typ: 'code', currentDate: ctx.clock.now() };
   const decrypted = await jwtDecrypt(code, deriveKey(ctx.config, 'sandbox-code'), options).catch(() => null);

@@ -19,7 +19,7 @@ export type Authorization = z.output<typeof Authorization>;
 
 const CALLBACK_PATH = `${SANDBOX_PATH}/callback`;
 
-/** Only ever back to our own callback page; outside production under whatever name this machine was asked by. */
+/** Redirects only to our own callback page. Outside production, under any host name of this machine. */
 export function isAllowedRedirectUri(
   config: Pick<Config, 'publicUrl' | 'production'>,
   uri: string,

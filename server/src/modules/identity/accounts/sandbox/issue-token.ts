@@ -6,7 +6,7 @@ import { subjectOf } from './sandbox-accounts.ts';
 import { sandboxClientId, sandboxIssuer } from './provider.ts';
 import { signingKey } from './signing-key.ts';
 
-/** An identity token of the sandbox, in the form the real provider's have. */
+/** Returns an identity token of the sandbox, in the format of the real provider's tokens. */
 export async function issueToken(ctx: Context, grant: Grant): Promise<string> {
   const { key, kid } = await signingKey(ctx);
   const seconds = Math.floor(ctx.clock.now().getTime() / 1000);

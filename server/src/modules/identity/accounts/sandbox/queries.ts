@@ -7,7 +7,7 @@ export async function findKey(db: DbOrTx): Promise<unknown> {
   return row?.value ?? null;
 }
 
-/** The first process to come keeps its key; the others take that one. */
+/** Stores the first process's key and returns the stored one. */
 export async function insertKeyIfMissing(db: DbOrTx, jwk: object): Promise<void> {
   await db
     .insertInto('settings')

@@ -10,7 +10,7 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
   { name: 'Rafael Duarte', email: 'rafael.duarte@sandbox.example' },
 ];
 
-/** The same person has the same subject each time, and another than at any other provider. */
+/** Returns the subject of a person. It is always the same, and different from that at any other provider. */
 export function subjectOf({ email }: SandboxAccount): string {
   return createHash('sha256').update(`sandbox:${email.toLowerCase()}`).digest('hex').slice(0, 32);
 }

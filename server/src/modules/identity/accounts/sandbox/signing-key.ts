@@ -24,13 +24,13 @@ async function privateJwk({ db }: Pick<Context, 'db'>): Promise<JWK> {
   return (await findKey(db)) as JWK;
 }
 
-/** The sandbox's own key, one for all processes on the same database. */
+/** Returns the sandbox's own key, one for all processes on the same database. */
 export async function signingKey(ctx: Pick<Context, 'db'>): Promise<{ key: CryptoKey; kid: string }> {
   const jwk = await privateJwk(ctx);
   return { key: (await importJWK(jwk, 'RS256')) as CryptoKey, kid: jwk.kid ?? '' };
 }
 
-/** The public half, as it is published. */
+/** Returns the public key in its published format. */
 export async function publicKeys(ctx: Pick<Context, 'db'>): Promise<{ keys: JWK[] }> {
   const { kty, n, e, kid, alg, use } = await privateJwk(ctx);
   return { keys: [{ kty, n, e, kid, alg, use } as JWK] };

@@ -13,7 +13,7 @@ export type AccessClaims = {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
   readonly role: 'user' | 'admin';
-  /** Never in the token: the session's row says it at each call. */
+  /** Not part of the token: the session's row provides it at each call. */
   readonly impersonator?: Impersonator;
 };
 
@@ -32,7 +32,7 @@ export function signAccessToken(
     .sign(deriveKey(config, 'access-token'));
 }
 
-/** Null for a token that is not ours, was altered, or has ended. */
+/** Returns null for a token that is not ours, was altered, or has expired. */
 export async function verifyAccessToken({ config, clock }: Context, token: string): Promise<AccessClaims | null> {
   const options = { issuer: config.publicUrl, algorithms: ['HS256'], typ: 'at+jwt', currentDate: clock.now() };
   if (!isCanonicalToken(token)) return null;

@@ -24,7 +24,7 @@ function toActor({ role, accountId, sessionId, impersonator }: AccessClaims, cli
   return role === 'admin' ? { kind: role, ...identity } : { kind: role, ...identity, ...(impersonator && { impersonator }) };
 }
 
-/** The access a token gives while its session lives: what ended a moment ago opens nothing. */
+/** Returns the access that a token grants while its session is active. A session that has just ended grants none. */
 async function findActiveAccess(ctx: Context, token: string): Promise<AccessClaims | null> {
   const access = await verifyAccessToken(ctx, token);
   const session = access && (await findSession(ctx.db, access.sessionId));

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
 
-/** A secret as authenticator apps take it: base32 to type, a URI to scan. */
+/** A secret as authenticator apps accept it: base32 to type, and a URI to scan. */
 export type AuthenticatorSecret = { readonly secret: string; readonly uri: string };
 
 function createTotp(secret: Buffer, label: { issuer: string; account: string }): TOTP {
@@ -19,7 +19,7 @@ export function authenticatorSecret(secret: Buffer, label: { issuer: string; acc
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step a code belongs to, now or one step aside; null for a wrong code. */
+/** Returns the time step of a code, at most one step away from now. Returns null for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | null {
   const totp = createTotp(secret, { issuer: '', account: '' });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });

@@ -20,7 +20,7 @@ function findName(list: readonly (readonly [RegExp, string])[], userAgent: strin
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** "Firefox on Windows", as far as the browser says. */
+/** Returns a label such as "Firefox on Windows", as far as the browser reveals it. */
 export function deviceLabel(userAgent: string): string {
   const browser = findName(browsers, userAgent);
   const system = findName(systems, userAgent);

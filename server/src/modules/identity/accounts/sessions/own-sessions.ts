@@ -11,13 +11,13 @@ import { listActiveSessions, revokeSession, revokeSessions } from './session-que
 
 type SessionList = { readonly items: DeviceSession[] };
 
-/** Where the account is signed in, the latest used first. */
+/** Lists the account's sessions, the most recently used first. */
 export async function listSessions(ctx: Context, actor: SignedInActor): Promise<SessionList> {
   const sessions = await listActiveSessions(ctx.db, actor.accountId, ctx.clock.now());
   const items = sessions.map((session) => ({
     id: SessionId.parse(session.id),
     device: deviceLabel(session.userAgent),
-    // Where an administrator sits is theirs to tell.
+    // The address of an administrator is not shown to the user.
     ip: session.impersonationReason === null ? session.ip : '',
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
@@ -29,7 +29,7 @@ export async function listSessions(ctx: Context, actor: SignedInActor): Promise<
   return { items };
 }
 
-/** Signs one of the account's devices out. */
+/** Signs out one of the account's devices. */
 export async function endSession(
   ctx: Context,
   actor: SignedInActor,
@@ -46,7 +46,7 @@ export async function endSession(
   return listSessions(ctx, actor);
 }
 
-/** Signs every other device out. */
+/** Signs out every other device. */
 export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<SessionList> {
   const revocation = { reason: 'ended_by_owner', now: ctx.clock.now(), exceptId: actor.sessionId } as const;
   const revokedSessionIds = await inTransaction(ctx.db, async (tx) => {

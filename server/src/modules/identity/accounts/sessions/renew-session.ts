@@ -63,7 +63,7 @@ type Params = { readonly token: string; readonly rotation: number; readonly clie
 
 async function rotateToken(ctx: Context, tx: Tx, { token, rotation, client, session }: Params): Promise<RotationResult> {
   const now = ctx.clock.now();
-  // A guess at the token of a known session says nothing about its owner, so it must not sign them out.
+  // An attempt to guess the token of a known session says nothing about its owner, so it must not sign them out.
   if (!isAuthentic(ctx.config, token, { ...session, rotation })) return { outcome: 'failed' };
   if (hasEnded(session, now)) return { outcome: 'expired' };
   const hash = refreshTokenHash(token);

@@ -4,7 +4,10 @@ import type { HttpReply } from '../../../../platform/http/module.ts';
 import { ACCESS_MINUTES } from '../constants.ts';
 import type { SessionTokens } from './start-session.ts';
 
-/** On https a `__Host-` cookie can come from this very host only; plain http, as on a local net, has no such promise. */
+/**
+ * Returns whether the site uses https. There, a `__Host-` cookie can only come from exactly this host. Plain http, as in a
+ * local network, has no such guarantee.
+ */
 function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:');
 }
@@ -22,7 +25,10 @@ function signUpCookieName(config: Pick<Config, 'publicUrl'>): string {
   return `${isHttps(config) ? '__Host-' : ''}festoon-sign-up`;
 }
 
-/** Lax, not strict: coming back from a hosted payment page is a navigation from another site. */
+/**
+ * Returns the attributes of a cookie. It is lax, not strict: returning from a hosted payment page is a navigation from
+ * another site.
+ */
 function cookieAttributes(config: Pick<Config, 'publicUrl'>) {
   return { httpOnly: true, secure: isHttps(config), sameSite: 'lax', path: '/' } as const;
 }
@@ -35,7 +41,7 @@ export function setSessionCookies(ctx: Pick<Context, 'config' | 'clock'>, reply:
   void reply.setCookie(names.refresh, tokens.refresh, { ...baseAttributes, maxAge: Math.max(0, secondsLeft) });
 }
 
-/** Beside the session of a user in whose place an administrator acts: what leads back to the administrator's own. */
+/** Sets a cookie in addition to the session of an impersonated user: it leads back to the administrator's own session. */
 export function setAdminReturnCookie({ config }: Pick<Context, 'config'>, reply: HttpReply, token: string): void {
   void reply.setCookie(cookieNames(config).adminReturn, token, cookieAttributes(config));
 }
@@ -44,7 +50,7 @@ export function clearSessionCookies({ config }: Pick<Context, 'config'>, reply: 
   for (const name of Object.values(cookieNames(config))) void reply.clearCookie(name, cookieAttributes(config));
 }
 
-/** The value of one cookie in a `Cookie` header. */
+/** Returns the value of one cookie in a `Cookie` header. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(/; */).find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || undefined;

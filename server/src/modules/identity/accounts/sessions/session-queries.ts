@@ -13,7 +13,7 @@ export type RevocationReason =
   | 'deleted'
   | 'impersonation_ended';
 
-/** Of a session in which an administrator acts in its user's place: who, from which session of theirs, and why. */
+/** Set for an impersonation: the administrator, their own session, and the reason. */
 export type Impersonation = {
   readonly impersonatorId: string;
   readonly impersonatorSessionId: string;
@@ -58,7 +58,7 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
     .execute();
 }
 
-/** Notes that the person of this session is here; what an administrator does in their place counts for nothing. */
+/** Records that the session was used. Use by an administrator during an impersonation does not count. */
 export async function recordLastSeen(tx: DbOrTx, sessionId: string, now: Date): Promise<void> {
   await sql`
     update account_visits v set last_seen_at = greatest(v.last_seen_at, ${now}) from sessions s
@@ -100,13 +100,13 @@ export async function findSession(db: DbOrTx, id: string) {
   return (await sessions(db).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** When the person of this session last gave a password or a code; null for a session that is not there. */
+/** Returns when the session's owner last entered a password or a code. Returns null for a session that does not exist. */
 export async function findAuthenticatedAt(db: DbOrTx, id: string): Promise<Date | null> {
   const row = await db.selectFrom('sessions').select('authenticated_at').where('id', '=', id).executeTakeFirst();
   return row?.authenticated_at ?? null;
 }
 
-/** The person of this session has just shown who they are. */
+/** Records that the session's owner has just proved their identity. */
 export async function setAuthenticatedAt(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }
@@ -201,7 +201,7 @@ export async function listActiveSessions(db: DbOrTx, accountId: string, now: Dat
     .execute();
 }
 
-/** The browsers its owner used this account with, ended sessions included. */
+/** Returns the browsers that the owner has used for this account, including those of ended sessions. */
 export async function listKnownUserAgents(db: DbOrTx, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -18,7 +18,7 @@ export function cookieEnd({ absoluteExpiresAt, impersonation }: { absoluteExpire
   return impersonation ? absoluteEnd('admin', absoluteExpiresAt) : absoluteExpiresAt;
 }
 
-/** When it ends in any case: after 90 days, an administrator's after eight hours. */
+/** Returns the absolute end of a session: after 90 days, for an administrator after eight hours. */
 export function absoluteEnd(role: string, now: Date): Date {
   const millis = role === 'admin' ? ADMIN_SESSION_HOURS * hourMillis : SESSION_DAYS * DAY_MS;
   return new Date(now.getTime() + millis);

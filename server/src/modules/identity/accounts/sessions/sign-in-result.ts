@@ -7,16 +7,16 @@ import { trustBrowser, type TrustedBrowser } from './trusted-browser.ts';
 import { setSessionCookies } from './session-cookies.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** The result of every way of signing in. */
+/** The result of every way to sign in. */
 export type SignInResult = StartedSession & {
   readonly account: AccountRow;
-  /** The browser, where it has just shown a code of the second factor. */
+  /** The browser, if it has just entered a code of the second factor. */
   readonly trustedBrowser?: TrustedBrowser | undefined;
 };
 
 type Scheme = SessionUser['colourScheme'];
 
-/** The address of a stored picture at one of its widths. */
+/** Returns the address of a stored image at one of its widths. */
 export function imageUrl(imageKey: string | null, width = 320): string | null {
   return imageKey === null ? null : `/media/${imageKey}/${width}.webp`;
 }

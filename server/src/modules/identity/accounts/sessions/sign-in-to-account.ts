@@ -10,7 +10,7 @@ import { listKnownUserAgents } from './session-queries.ts';
 import type { SignInResult } from './sign-in-result.ts';
 import { startSession } from './start-session.ts';
 
-/** A mail about a device the account was never used on; none for the account's very first session. */
+/** Returns the email about a new device. Returns none for the account's very first session. */
 async function renderNewDeviceEmail(ctx: Context, account: AccountRow, client: Client): Promise<RenderedEmail | null> {
   const device = deviceLabel(client.userAgent);
   const knownUserAgents = await listKnownUserAgents(ctx.db, account.id);

@@ -11,7 +11,7 @@ import { absoluteEnd, cookieEnd, idleEnd } from './session-times.ts';
 type StartSessionParams = {
   readonly account: Pick<AccountRow, 'id' | 'role'>;
   readonly client: Client;
-  /** For an administrator who acts in the account's place, for a time that ends. */
+  /** Set for an impersonation, which ends at this time. */
   readonly impersonation?: Impersonation & { readonly endsAt: Date };
 };
 
@@ -26,7 +26,7 @@ export function trimUserAgent(userAgent: string): string {
   return userAgent.slice(0, USER_AGENT_LENGTH_MAX);
 }
 
-/** Writes a session of the account with the caller's transaction and gives its first tokens. */
+/** Inserts a session of the account in the caller's transaction and returns its first tokens. */
 export async function startSession(
   ctx: Context,
   tx: DbOrTx,

@@ -4,7 +4,7 @@ import type { Client, HttpReply } from '../../../../platform/http/module.ts';
 import { keyedHash } from './keys.ts';
 import { readTrustedBrowserCookie, setTrustedBrowserCookie } from './session-cookies.ts';
 
-/** The second factor that a browser has shown a code of. Another one, set up later, knows no browser. */
+/** The second factor whose code the browser has entered. A second factor that is set up later trusts no browser. */
 export type TrustedFactor = { readonly accountId: string; readonly confirmedAt: Date };
 
 /** A browser's cookie names the account only as a hash: people may share a computer. */

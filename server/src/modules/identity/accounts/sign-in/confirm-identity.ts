@@ -10,7 +10,10 @@ import { findIdentityAccount } from './identity-queries.ts';
 import { setAuthenticatedAt } from '../sessions/session-queries.ts';
 import { verifierFor, verifyIdentity } from './verify-identity.ts';
 
-/** Confirms who is signed in by the provider that the account signs in with: the proof of an account without a password. */
+/**
+ * Confirms the identity of the account's owner through their sign-in provider: the step-up of an account without a
+ * password.
+ */
 export async function confirmIdentity(
   ctx: Context,
   actor: UserActor,

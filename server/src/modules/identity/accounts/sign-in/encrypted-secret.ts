@@ -7,7 +7,7 @@ const AUTH_TAG_BYTES = 16;
 
 type EncryptionContext = Pick<Context, 'config' | 'ids'>;
 
-/** Seals a secret of one account: a stolen table does not give it, nor does moving it to another account's row. */
+/** Encrypts a secret of one account. It cannot be read from a stolen table, or used in another account's row. */
 export function encryptSecret({ config, ids }: EncryptionContext, accountId: string, secret: Buffer): Buffer {
   const nonce = Buffer.from(ids.token(NONCE_BYTES), 'base64url');
   const cipher = createCipheriv('aes-256-gcm', deriveKey(config, 'second-factor'), nonce).setAAD(Buffer.from(accountId));

@@ -49,7 +49,7 @@ export async function getSecondFactor(ctx: Context, actor: SignedInActor) {
   return { isEnabled, remainingRecoveryCodes: isEnabled ? await countRecoveryCodes(ctx.db, actor.accountId) : 0 };
 }
 
-/** Gives a secret for an authenticator app; it protects nothing before a code of it was shown. */
+/** Returns a secret for an authenticator app. It protects nothing until a code of it was entered. */
 export async function startSecondFactor(
   ctx: Context,
   actor: SignedInActor,
@@ -64,7 +64,7 @@ export async function startSecondFactor(
   return authenticatorSecret(secret, { issuer: ctx.config.productName, account: account.email });
 }
 
-/** Turns the second factor on with a code of the app, and gives the recovery codes, which are kept as hashes only. */
+/** Turns the second factor on with a code of the app, and returns the recovery codes, of which only hashes are stored. */
 export async function confirmSecondFactor(
   ctx: Context,
   actor: SignedInActor,

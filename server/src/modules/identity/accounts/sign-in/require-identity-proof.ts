@@ -13,8 +13,8 @@ export async function getIdentityProofRequirements(ctx: Context, actor: UserActo
 }
 
 /**
- * Asked before what cannot be undone: the password of who has one, a code where a second factor is set up. Who has neither
- * signs in by another provider, and must have done so a moment ago.
+ * Requires a proof of identity before an action that cannot be reverted: the password, and a code if a second factor is set
+ * up. An account with neither must have signed in through its provider within the last minutes.
  */
 export async function requireIdentityProof(
   ctx: Context,

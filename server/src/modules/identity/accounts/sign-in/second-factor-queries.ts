@@ -10,7 +10,7 @@ export async function findSecondFactor(db: DbOrTx, accountId: string) {
   return row ?? null;
 }
 
-/** Keeps a new secret in the place of one that was never confirmed; false when a confirmed one is there. */
+/** Stores a new secret and replaces one that was never confirmed. Returns false if there is a confirmed one. */
 export async function upsertPendingSecondFactor(
   tx: DbOrTx,
   factor: { readonly accountId: string; readonly secret: Buffer; readonly now: Date },
@@ -25,7 +25,7 @@ export async function upsertPendingSecondFactor(
   return rows.length > 0;
 }
 
-/** Uses up a time step: false when it, or a later one, was used before. */
+/** Uses a time step. Returns false if it, or a later one, was used before. */
 export async function consumeTotpStep(tx: DbOrTx, accountId: string, step: number): Promise<boolean> {
   // Locks the account's one factor, so that one code opens one door.
   const { numUpdatedRows } = await tx
@@ -37,7 +37,7 @@ export async function consumeTotpStep(tx: DbOrTx, accountId: string, step: numbe
   return numUpdatedRows > 0n;
 }
 
-/** True for the one who turned it on. */
+/** Turns the second factor on. Returns true for the one call that did. */
 export async function markSecondFactorConfirmed(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -60,7 +60,7 @@ export async function insertRecoveryCodes(tx: DbOrTx, accountId: string, hashes:
     .execute();
 }
 
-/** Uses up a recovery code: false when there is no such code or it was used. */
+/** Uses a recovery code. Returns false if there is no such code or it was used. */
 export async function consumeRecoveryCode(
   tx: DbOrTx,
   code: { readonly accountId: string; readonly hash: Buffer; readonly now: Date },

@@ -9,7 +9,7 @@ import { findSecondFactor, consumeRecoveryCode, consumeTotpStep } from './second
 import { keyedHash } from '../sessions/keys.ts';
 import { decryptSecret } from './encrypted-secret.ts';
 
-/** People mix up what looks alike; none of these letters is in a code. */
+/** Returns a typed code in its stored form. Replaces letters that are in no code with the digits that they look like. */
 function normaliseRecoveryCode(code: string): string {
   return code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
@@ -22,7 +22,7 @@ export async function hasSecondFactor(ctx: Context, accountId: string): Promise<
   return Boolean((await findSecondFactor(ctx.db, accountId))?.confirmedAt);
 }
 
-/** Uses up a code of the app: refuses `second_factor_wrong`, also for a code that was used before. */
+/** Uses a code of the app. Throws `second_factor_wrong`, also for a code that was used before. */
 export async function consumeAuthenticatorCode(ctx: Context, accountId: string, code: string): Promise<void> {
   const factor = await findSecondFactor(ctx.db, accountId);
   const step =
@@ -30,7 +30,7 @@ export async function consumeAuthenticatorCode(ctx: Context, accountId: string, 
   if (step === null || !(await consumeTotpStep(ctx.db, accountId, step))) throwDomainError('second_factor_wrong');
 }
 
-/** Where a code comes from: a session, or a browser that is signing in, by its id where it is known. */
+/** The source of a code: a session, or a browser that is signing in, by its id if it is known. */
 export type CodeSource =
   | { readonly sessionId: string; readonly ip: string }
   | { readonly trustedBrowserId: string | null; readonly ip: string };
@@ -56,7 +56,7 @@ function selectThrottle(accountId: string, from: CodeSource): SelectedThrottle {
 
 async function consumeThrottledCode(ctx: Context, { accountId, code, from }: SecondFactorAttempt): Promise<void> {
   const { limit, key } = selectThrottle(accountId, from);
-  // Counted before the code is checked, so that parallel tries are all counted.
+  // Counted before the code is checked, so that parallel attempts are all counted.
   if ('sessionId' in from) await throttle(ctx, limit, key);
   else if (!(await isWithinLimit(ctx, limit, key))) throwDomainError('second_factor_attempts_exceeded');
   await consumeAuthenticatorCode(ctx, accountId, code);
@@ -64,8 +64,9 @@ async function consumeThrottledCode(ctx: Context, { accountId, code, from }: Sec
 }
 
 /**
- * Uses up a code of the app or a recovery code. Wrong codes of the app are limited so that guessing succeeds with at most
- * 0.01% a day. A recovery code has 50 bits and cannot be guessed: it works when all other tries are used.
+ * Uses a code of the app or a recovery code. Wrong codes of the app are limited so that guessing succeeds with a
+ * probability of at most 0.01% a day. A recovery code has 50 bits and cannot be guessed: it works when all other attempts
+ * are used up.
  */
 export async function verifySecondFactor(ctx: Context, attempt: SecondFactorAttempt): Promise<void> {
   const { accountId, code, from } = attempt;

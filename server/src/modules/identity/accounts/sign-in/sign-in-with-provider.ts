@@ -31,14 +31,20 @@ function chooseName(identity: Identity, requestedName: string): string {
   return (name ?? identity.email.split('@')[0] ?? UNKNOWN_NAME).slice(0, NAME_LENGTH_MAX);
 }
 
-/** A provider's name is whatever its owner typed there. One that is not allowed here is replaced: they can choose another. */
+/**
+ * Returns the name for a new account. The provider's name can be any text. One that is not allowed here is replaced, and
+ * the owner can change it.
+ */
 function allowedName(ctx: Context, name: string): string {
   return Name.safeParse(name).success && !isReservedName(name, ctx.config) ? name : FALLBACK_NAME;
 }
 
 type NewProviderAccount = { readonly identity: Identity; readonly name: string; readonly firstTouch: FirstTouch };
 
-/** The address is proved by both sides: by the provider now, by a mailed code when the account was made. */
+/**
+ * Returns the provider's account, or the one with the same address, or creates one. Both sides have proved the address: the
+ * provider now, and an emailed code when the account was created.
+ */
 async function findOrCreateAccount(ctx: Context, tx: Tx, { identity, ...person }: NewProviderAccount): Promise<AccountRow> {
   const { email } = identity;
   const createProviderAccount = async () => {
@@ -68,8 +74,8 @@ async function resolveAccount(
 }
 
 /**
- * Signs in with another provider's token. What the caller says beside it counts for nothing but a first name. Who has
- * set up a second factor here is asked for it here, which this way of signing in cannot do.
+ * Signs in with another provider's token. Of the caller's own data, only a first name is used. If a second factor is set
+ * up, throws, because this way of signing in cannot check it.
  */
 export async function signInWithProvider(ctx: Context, actor: Actor, input: Input): Promise<SignInResult> {
   await throttle(ctx, throttles.identityChecksPerNetwork, networkOf(actor.client.ip));

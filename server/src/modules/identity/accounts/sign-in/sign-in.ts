@@ -19,7 +19,10 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 
 const loggedErrors: readonly DomainErrorCode[] = ['wrong_credentials', 'second_factor_wrong', 'account_suspended'];
 
-/** Strangers can try any address, and must not be able to fill the log with it. */
+/**
+ * Returns whether an attempt may be logged. Strangers can try any address, and must not be able to fill the log with their
+ * attempts.
+ */
 function isWithinLogLimit(ctx: Context, client: Client): Promise<boolean> {
   return isWithinLimit(ctx, throttles.loggedUnknownAttempts, networkOf(client.ip));
 }
@@ -95,15 +98,12 @@ async function signInAs(
   return { ...(await signInToAccount(ctx, account, client)), trustedBrowser };
 }
 
-/** Signs a user in. An unknown address takes the same time and gets the same answer as a wrong password. */
+/** Signs a user in. An unknown address takes the same time and gets the same response as a wrong password. */
 export function signIn(ctx: Context, actor: Actor, input: Input): Promise<SignInResult> {
   return signInAs(ctx, 'user', { client: actor.client, input });
 }
 
-/**
- * Signs an administrator in. Administrators have separate rows, never those of a user. Every attempt goes into the audit
- * log.
- */
+/** Signs an administrator in. Administrators have separate accounts. Every attempt is recorded in the audit log. */
 export function signInAdmin(ctx: Context, actor: Actor, input: Input): Promise<SignInResult> {
   const { client } = actor;
   return signInAs(ctx, 'admin', { client, input }).catch((error: unknown) =>

@@ -14,8 +14,8 @@ import { setAuthenticatedAt } from '../sessions/session-queries.ts';
 type Input = EndpointInput<typeof endpoint>;
 
 /**
- * Requires a code if a second factor is set up, else the password: a person who finds an open browser may know the password,
- * but does not have the phone.
+ * Requires a code if a second factor is set up, otherwise the password: a person who finds an open browser may know the
+ * password, but does not have the phone.
  */
 async function verifyIdentityProof(
   ctx: Context,
@@ -31,7 +31,10 @@ async function verifyIdentityProof(
   return 'password';
 }
 
-/** Shows once more who the administrator is: for some minutes money may move and people may be acted for. */
+/**
+ * Records that the administrator has proved their identity again. For some minutes they may move money and impersonate
+ * users.
+ */
 export async function stepUp(ctx: Context, actor: AdminActor, input: Input): Promise<Record<string, never>> {
   await throttle(ctx, throttles.stepUps, actor.accountId);
   const method = await verifyIdentityProof(ctx, actor, input);

@@ -19,7 +19,7 @@ export type Identity = {
   readonly subject: string;
   readonly email: string;
   readonly name: string | null;
-  /** When they signed in at the provider, or when the token was made where it doesn't say. */
+  /** The time of the sign-in at the provider, or of the token if the provider does not report it. */
   readonly signedInAt: Date;
 };
 
@@ -43,7 +43,7 @@ const Claims = z.object({
 
 let firebaseKeys: JWTVerifyGetKey | undefined;
 
-/** Chosen by the configuration, never by what the token says of itself. */
+/** Returns the verifier, which is chosen by the configuration and never by the token. */
 export async function verifierFor(ctx: Context): Promise<Verifier> {
   const { identity } = ctx.config;
   if (identity.kind === 'sandbox') {
@@ -83,7 +83,7 @@ async function readToken(ctx: Context, token: string, { issuer, audience, keys }
 
 /** Checks a provider's token and uses it up; refuses `identity_rejected` or `identity_unavailable`. */
 export async function verifyIdentity(ctx: Context, token: string, verifier: Verifier): Promise<Identity> {
-  // A token is used once by its text, so it must have one spelling.
+  // A token is identified by its text, so there must be only one spelling of it.
   if (!isCanonicalToken(token)) throwDomainError('identity_rejected');
   const payload = await readToken(ctx, token, verifier);
   const claims = Claims.safeParse(payload);

@@ -18,7 +18,10 @@ import { deleteResets } from '../passwords/reset-queries.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** Makes the new address the account's and tells the old one; links mailed to the old one die. */
+/**
+ * Changes the account's address to the new one and notifies the old one. Links that were emailed to the old address become
+ * invalid.
+ */
 export async function confirmEmail(ctx: Context, actor: UserActor, { code }: Input): Promise<Profile> {
   await throttle(ctx, throttles.codeAttemptsPerNetwork, networkOf(actor.client.ip));
   const account = await getOwnAccount(ctx, actor);

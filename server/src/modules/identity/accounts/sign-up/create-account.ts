@@ -12,11 +12,11 @@ export type AccountInput = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string | null;
-  /** The source of their first visit, if it is known. */
+  /** The source of the owner's first visit, if it is known. */
   readonly firstTouch?: FirstTouch;
 };
 
-/** Makes an account, with a handle from its name; null when the address has one of this role already. */
+/** Creates an account, with a handle from its name. Returns null if the address already has one of this role. */
 export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): Promise<AccountRow | null> {
   const account = await insertAccount(tx, { ...input, id: ctx.ids.newId(), createdAt: ctx.clock.now() });
   if (!account || input.role === 'admin') return account;
@@ -29,14 +29,14 @@ export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): 
 
 type FirstTouchParams = { readonly accountId: string; readonly firstTouch: FirstTouch };
 
-/** Writes down, once and with the new account, how its owner came to this site. */
+/** Records the acquisition source, once, when the account is created. */
 async function recordFirstTouch({ config }: Context, tx: Tx, { accountId, firstTouch }: FirstTouchParams): Promise<void> {
   if (firstTouch === undefined) return;
   const source = cleanSource(firstTouch, new URL(config.publicUrl).hostname);
   await setAcquisitionSource(tx, { ...source, accountId, landingPage: toLandingPage(firstTouch.landingPage) });
 }
 
-/** Only kinds of pages are known, never which event or whose link it was. */
+/** Returns the type of the landing page, never which event or link it was. */
 function toLandingPage(part: string | undefined): string {
   if (part === undefined || part === '') return '';
   return Object.hasOwn(LANDING_PAGES, part) ? part : 'other';

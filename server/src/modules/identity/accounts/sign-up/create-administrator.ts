@@ -11,11 +11,11 @@ export type Administrator = {
   readonly email: string;
   readonly name: string;
   readonly password: string;
-  /** True gives an existing administrator this password and signs them out everywhere. */
+  /** If true, sets this password for an existing administrator and signs them out everywhere. */
   readonly replacePassword: boolean;
 };
 
-/** Makes an administrator, or gives one a new password; refuses `email_taken` and `password_weak`. */
+/** Creates an administrator, or sets a new password for one. Throws `email_taken` and `password_weak`. */
 export async function createAdministrator(ctx: Context, admin: Administrator): Promise<'made' | 'replaced'> {
   await throwIfWeakPassword(admin.password, admin);
   const passwordHash = await hashPassword(admin.password);

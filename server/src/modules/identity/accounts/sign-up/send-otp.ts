@@ -25,9 +25,9 @@ type Input = EndpointInput<typeof endpoint>;
 type CodeSent = { readonly email: string; readonly browserSecret: string };
 
 /**
- * Starts a sign-up for this browser. Its name, password and code stay apart from those of every other browser that uses the
- * same address. An address that has an account takes the same path and the same time: its owner gets another email, and
- * the code that is stored is never sent.
+ * Starts a sign-up for this browser. Its name, password and code are separate from those of every other browser that uses
+ * the same address. An address that has an account takes the same path and the same time: its owner gets another email, and
+ * the stored code is never sent.
  */
 export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise<CodeSent> {
   await throttle(ctx, throttles.codesPerNetwork, networkOf(actor.client.ip));
@@ -72,7 +72,7 @@ export function respondCodeSent(
 
 type CodeRequest = { readonly email: string; readonly invitation?: string | undefined; readonly ip: string };
 
-/** Emails a link that lets only its reader ask for more codes: a few times a day, to the address itself. */
+/** Emails a link that allows only its reader to request more codes: a few times a day, to the address itself. */
 async function emailSignUpLink(ctx: Context, email: string): Promise<void> {
   if (!(await isWithinLimit(ctx, throttles.signUpLinks, email))) return;
   const signUpUrl = `${ctx.config.publicUrl}/register?invitation=${signUpLinkToken(ctx, email)}`;

@@ -17,11 +17,11 @@ export type NewCode = CodeKey & {
   readonly payload: object;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** A code sent later than this is too young to be replaced. */
+  /** A code that was sent later than this is too recent to be replaced. */
   readonly resendableBefore: Date;
 };
 
-/** Stores the code in place of the requester's older one; false when that one is too recent, with nothing changed. */
+/** Stores the code and replaces the requester's older one. Returns false and changes nothing if that one is too recent. */
 export async function replaceCode(tx: DbOrTx, code: NewCode): Promise<boolean> {
   // Locks the one row of this purpose, address and requester.
   const { rows } = await sql`
@@ -51,7 +51,10 @@ export type AttemptedCode = { readonly codeHash: Buffer; readonly payload: unkno
 
 type CodeAttempt = CodeKey & { readonly now: Date; readonly maxAttempts: number };
 
-/** Spends one try and gives what the code must match; null when it has ended or its tries are spent. */
+/**
+ * Uses one attempt and returns the data that the code must match. Returns null if the code has expired or its attempts are
+ * used up.
+ */
 export async function consumeAttempt(db: DbOrTx, code: CodeAttempt): Promise<AttemptedCode | null> {
   // Locks the one row while it counts, so that guesses at the same time get no more than the allowed tries.
   const { rows } = await sql<AttemptedCode>`
@@ -64,7 +67,7 @@ export async function consumeAttempt(db: DbOrTx, code: CodeAttempt): Promise<Att
 
 type ConsumeCodeParams = CodeKey & { readonly codeHash: Buffer };
 
-/** True for the one caller who may go on with the code. */
+/** Returns true for the one caller who may continue with the code. */
 export async function consumeCode(tx: DbOrTx, code: ConsumeCodeParams): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('verification_codes')
@@ -76,7 +79,7 @@ export async function consumeCode(tx: DbOrTx, code: ConsumeCodeParams): Promise<
   return numDeletedRows > 0n;
 }
 
-/** The new address an account still has to confirm. */
+/** Returns the new address that an account has not confirmed yet. */
 export async function findPendingEmail(db: DbOrTx, accountId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('verification_codes')
@@ -89,7 +92,7 @@ export async function findPendingEmail(db: DbOrTx, accountId: string, now: Date)
   return row?.email ?? null;
 }
 
-/** Forgets what else was asked for the same purpose: the last wish counts. */
+/** Deletes other requests for the same purpose: only the latest one counts. */
 export async function deleteOtherCodes(
   tx: DbOrTx,
   current: { readonly purpose: CodePurpose; readonly accountId: string; readonly email: string },

@@ -16,7 +16,7 @@ import { keyedHash } from '../sessions/keys.ts';
 export type NewVerificationCode = CodeKey & {
   readonly code: string;
   readonly accountId: string | null;
-  /** The data that the right code is exchanged for. */
+  /** The data that the correct code is exchanged for. */
   readonly payload: object;
 };
 
@@ -24,7 +24,9 @@ function hashCode({ config }: Pick<Context, 'config'>, { purpose, email, request
   return keyedHash(config, 'mailed-code', purpose, email.toLowerCase(), requestedBy, code);
 }
 
-/** Stores the hash of the code in place of the requester's older one; throws `code_too_soon` within a minute of that. */
+/**
+ * Stores the hash of the code and replaces the requester's older one. Throws `code_too_soon` within a minute of that one.
+ */
 export async function storeCode(ctx: Context, tx: DbOrTx, input: NewVerificationCode): Promise<void> {
   const now = ctx.clock.now();
   const isStored = await replaceCode(tx, {
@@ -44,7 +46,7 @@ export async function storeCode(ctx: Context, tx: DbOrTx, input: NewVerification
   throwDomainError('code_too_soon', { retryAfterSeconds });
 }
 
-/** Spends a try; refuses `code_expired` when there is none left and `code_wrong` when the code does not match. */
+/** Uses an attempt. Throws `code_expired` if there is none left and `code_wrong` if the code does not match. */
 export async function verifyCode(ctx: Context, key: CodeKey, code: string): Promise<AttemptedCode> {
   const attempted = await consumeAttempt(ctx.db, { ...key, now: ctx.clock.now(), maxAttempts: CODE_ATTEMPTS_MAX });
   if (!attempted) throwDomainError('code_expired');

@@ -32,7 +32,7 @@ export async function insertEngine(tx: DbOrTx, { id, url, udpPort, problem, now 
     values (${id}, ${url}, ${udpPort}, ${problem}, ${now}, ${now})`.execute(tx);
 }
 
-/** False when others gave it up. */
+/** Records a heartbeat of an engine. Returns false if another process has declared it lost. */
 export async function recordEngineHeartbeat(
   tx: DbOrTx,
   { id, heartbeat, now }: { id: string; heartbeat: EngineHeartbeat; now: Date },
@@ -54,7 +54,7 @@ export async function findLiveEngine(tx: DbOrTx, { id, since }: { id: string; si
   return rows[0] ?? null;
 }
 
-/** Those that can carry rooms, the least busy one first. */
+/** Returns the engines that can carry rooms, the least busy one first. */
 export async function listLiveEngines(tx: DbOrTx, since: Date): Promise<EngineRow[]> {
   const { rows } = await sql<EngineRow>`
     select ${engineColumns} from media_engines where last_seen_at > ${since} and problem is null
@@ -62,14 +62,14 @@ export async function listLiveEngines(tx: DbOrTx, since: Date): Promise<EngineRo
   return rows;
 }
 
-/** Why engines can't carry anything, where they can't. */
+/** Returns why engines cannot carry rooms, if they cannot. */
 export async function listEngineProblems(tx: DbOrTx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     select distinct problem from media_engines where last_seen_at > ${since} and problem is not null`.execute(tx);
   return rows.map(({ problem }) => problem);
 }
 
-/** Lists engines that no process keeps any more, by their rows or by what they left behind. */
+/** Lists engines that no server process runs any more, by their own rows or by remaining rows of others. */
 export async function listLostEngines(tx: DbOrTx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from media_engines where last_seen_at <= ${since}

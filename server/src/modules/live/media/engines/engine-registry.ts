@@ -9,10 +9,10 @@ import { findRecordingRow } from '../recordings/recording-queries.ts';
 import { deleteSessionsByResource, listSessionResources } from '../sessions/session-queries.ts';
 import { completeRecording } from '../recordings/reconcile-recordings.ts';
 
-/** An engine that a server process began, as the database knows it. */
+/** The record in the database of an engine that a server process started. */
 export type StoredEngine = { readonly id: string; readonly url: string };
 
-// A session is in the engine a moment before it is in the database, and the other way round at its end.
+// A session is in the engine shortly before it is in the database, and the other way round at its end.
 const SETTLED_MS = 10_000;
 
 export async function registerEngine(
@@ -22,7 +22,10 @@ export async function registerEngine(
   await insertEngine(ctx.db, { id, url, udpPort, problem, now: ctx.clock.now() });
 }
 
-/** Says that the engine is there. False when others gave it up: then it carries nothing that anybody may have. */
+/**
+ * Records a heartbeat of the engine. Returns false if another process has declared it lost: then it must not carry any
+ * room.
+ */
 export async function reportEngine(ctx: Context, { id }: StoredEngine, state: EngineState | null): Promise<boolean> {
   const { publishers, viewers, egressKbps, memoryBytes } = state ?? idleState;
   const heartbeat = { publishers, viewers, egressKbps: Math.round(egressKbps), memoryBytes };
@@ -31,7 +34,7 @@ export async function reportEngine(ctx: Context, { id }: StoredEngine, state: En
 
 const idleState = { publishers: 0, viewers: 0, egressKbps: 0, memoryBytes: 0 };
 
-/** Forgets sessions that are over at the engine. */
+/** Deletes sessions that have ended at the engine. */
 export async function removeEndedSessions(ctx: Context, engine: StoredEngine, sessions: readonly string[]): Promise<void> {
   await removeSessions(
     ctx,
@@ -50,8 +53,8 @@ async function removeSessions(ctx: Context, { id }: StoredEngine, resources: rea
 }
 
 /**
- * Brings an engine and the database together: what only the engine knows ends there, what only the database knows is
- * forgotten. `lately` are sessions of the state before: what is in neither long enough is left alone.
+ * Reconciles an engine with the database: ends sessions that only the engine knows and deletes sessions that only the
+ * database knows. `lately` contains the sessions of the previous run. Ignores differences that are too recent.
  */
 export async function reconcileEngine(
   ctx: Context,

@@ -9,10 +9,13 @@ import { createWhipWhepProvider } from './whip-whep-provider.ts';
 import type { LiveKitConfig } from '../../../../config/media.ts';
 import type { MuteState } from '../../../../media-engine/protocol.ts';
 
-// Loaded for installations that use it only.
+// Loaded only by installations that use it.
 const loadSdk = () => import('livekit-server-sdk');
 
-/** A LiveKit server, by its own tokens and its own API. Rooms and people bear our ids. */
+/**
+ * Returns the provider for a LiveKit server, which is accessed with its tokens and API. Rooms and participants have our
+ * ids.
+ */
 function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
   const api = async () => {
     const { RoomServiceClient } = await loadSdk();
@@ -34,7 +37,7 @@ function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
     async mute({ roomId, accountId }: ProviderSession, muted: MuteState) {
       const rooms = await api();
       const tracks = (await rooms.getParticipant(roomId, accountId).catch(ignoreNotFound))?.tracks ?? [];
-      // LiveKit leaves unmuting to the person's own client.
+      // In LiveKit, only a participant's own client can unmute them.
       const matching = tracks.filter(({ type }) => (type === AUDIO ? muted.audio : muted.video));
       for (const { sid } of matching) await rooms.mutePublishedTrack(roomId, accountId, sid, true).catch(ignoreNotFound);
       return true;
@@ -53,7 +56,7 @@ function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
   };
 }
 
-// As LiveKit's protocol numbers kinds and sources of tracks.
+// The numbers of LiveKit's protocol for types and sources of tracks.
 const AUDIO = 0;
 const SCREEN_SOURCES: ReadonlySet<number> = new Set([3, 4]);
 
@@ -120,7 +123,7 @@ export function providerAt(ctx: Context, { id, url }: { id: string; url: string 
   return createWhipWhepProvider({ id: 'embedded', ...endpoint, token: engineSecret(ctx) }, { id, url });
 }
 
-/** A provider that is not ours, as configured. */
+/** Returns the configured external provider. */
 export function findExternalProvider(
   { config: { media } }: Context,
   provider: Exclude<ProviderName, 'embedded'>,

@@ -19,9 +19,7 @@ import {
 
 const WebhookSubject = z.object({ roomId: z.uuid(), accountId: z.uuid() });
 
-/**
- * Handles a notice from LiveKit that something changed about a person. Reads the current state, whatever the notice says.
- */
+/** Handles a webhook of LiveKit about a participant. Reads the current state, regardless of the webhook's content. */
 export async function handleLiveKitWebhook(
   ctx: Context,
   { body, authorization }: { body: string; authorization: string | undefined },
@@ -40,7 +38,10 @@ export async function handleLiveKitWebhook(
 
 type ParticipantUpdate = RoomParticipant & { readonly room: RoomRow; readonly streams: readonly ParticipantStream[] | null };
 
-/** Being there is a session that plays; each stream is one that is published. */
+/**
+ * Saves the current state of a participant: their presence as a session that plays, and each stream as a session that
+ * publishes.
+ */
 async function syncParticipant(
   ctx: Context,
   tx: Tx,

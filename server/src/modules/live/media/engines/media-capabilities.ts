@@ -4,17 +4,17 @@ import { engineHeartbeatCutoff } from './find-provider.ts';
 
 export type MediaCapabilities = {
   readonly canStream: boolean;
-  /** Calls of more than two; two can always call, from browser to browser. */
+  /** True if calls with more than two participants are possible. Two can always call, from browser to browser. */
   readonly canCall: boolean;
   readonly canRecord: boolean;
-  /** In words why something can't be done; null when all can. */
+  /** The reason for what is not possible, as text. Null if everything is. */
   readonly problem: string | null;
 };
 
 const allCapabilities = { canStream: true, canCall: true, canRecord: true, problem: null };
 const noCapabilities = { canStream: false, canCall: false, canRecord: false };
 
-/** Returns what audio and video can do here now. */
+/** Returns which audio and video features are available here now. */
 export async function mediaCapabilities(ctx: Context): Promise<MediaCapabilities> {
   const { provider } = ctx.config.media;
   if (provider === 'off') return { ...noCapabilities, problem: 'Picture and sound are switched off on this installation.' };

@@ -10,7 +10,7 @@ export type StreamOffer = {
   readonly offer: string;
 };
 
-/** A session at an engine, to end it or hold it back. */
+/** A session at an engine, as needed to end or pause it. */
 export type ProviderSession = {
   readonly roomId: string;
   readonly accountId: string;
@@ -18,7 +18,7 @@ export type ProviderSession = {
   readonly resource: string | null;
 };
 
-/** Why an engine did not take an offer. */
+/** The reason why an engine did not accept an offer. */
 export type OfferProblem = 'bad_offer' | 'no_stream' | 'full' | 'unavailable';
 
 export type OfferResult = { readonly answer: string; readonly resource: string } | { readonly problem: OfferProblem };
@@ -29,14 +29,14 @@ type Signalling = {
   play(stream: StreamOffer): Promise<OfferResult>;
 };
 
-/** Of an engine that comes with the product. */
+/** For an engine that is part of the product. */
 export type EmbeddedEngine = {
   readonly id: string;
-  /** Where a stream is played over WebSocket. */
+  /** The address at which a stream is played over WebSocket. */
   playUrl(roomId: string, publisherId: string, name: string): string;
   readonly secret: string;
   startRecording(id: string, start: RecordingParams): Promise<void>;
-  /** Null where it knows no such recording. */
+  /** Returns null if the engine has no such recording. */
   stopRecording(id: string): Promise<RecordingResult | null>;
 };
 
@@ -53,19 +53,24 @@ export type ParticipantStream = {
   readonly hasVideo: boolean;
 };
 
-/** A provider that carries rooms. A method that throws means that the provider does not answer. */
+/** A provider that carries rooms. If a method throws, the provider is not available. */
 export type MediaProvider = {
   readonly id: ProviderName;
-  /** Null where people come in through our own routes. */
+  /** Null if clients connect through our own routes. */
   createExternalConnection(params: JoinParams): Promise<MediaConnection | null>;
   readonly signalling: Signalling | null;
   readonly engine: EmbeddedEngine | null;
-  /** Ends a session, or all of a person's where the provider knows people; done also when it is gone. */
+  /**
+   * Ends a session, or all sessions of a participant if the provider knows participants. Succeeds if the session is already
+   * gone.
+   */
   end(session: ProviderSession): Promise<void>;
-  /** False where it can't. */
+  /** Returns false if the provider does not support it. */
   mute(session: ProviderSession, muted: MuteState): Promise<boolean>;
-  /** Returns the streams of a person at a provider that knows people; null when they are not there. */
+  /**
+   * Returns the streams of a participant, from a provider that knows participants. Returns null if they are not connected.
+   */
   listParticipantStreams?(participant: RoomParticipant): Promise<ParticipantStream[] | null>;
-  /** Of whom a provider says that something changed; null for what it did not sign. */
+  /** Returns the participant that a webhook is about. Returns null if the provider did not sign it. */
   parseWebhook?(body: string, authorization: string | undefined): Promise<RoomParticipant | null>;
 };

@@ -8,7 +8,7 @@ import { listUnfinishedRecordings } from '../recordings/recording-queries.ts';
 import { unassignRoomsFromEngine } from '../rooms/room-queries.ts';
 import { deleteSessionsOfEngine } from '../sessions/session-queries.ts';
 
-/** Gives up an engine that is gone. Everyone who was on it connects again, wherever their room is carried then. */
+/** Removes an engine that is lost. Its participants connect again, to the engine that carries their room then. */
 export async function removeLostEngine(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await deleteEngine(tx, id);

@@ -14,13 +14,13 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 
 export type WhipWhepEndpoint = {
   readonly id: Extract<ProviderName, 'embedded' | 'whip-whep'>;
-  /** With `{room}` and `{stream}` in them. */
+  /** Contains the placeholders `{room}` and `{stream}`. */
   readonly whipUrl: string;
   readonly whepUrl: string;
   readonly token: string | null;
 };
 
-/** Any server of WHIP and WHEP; one that comes with the product can do a little more. */
+/** Returns the provider for any WHIP and WHEP server. An engine that is part of the product has more features. */
 export function createWhipWhepProvider(
   endpoint: WhipWhepEndpoint,
   engineAddress: { id: string; url: string } | null,
@@ -73,7 +73,7 @@ export function createWhipWhepProvider(
   };
 }
 
-/** Returns the name by which engines know a person's stream. */
+/** Returns the name of a person's stream at engines. */
 export function streamName(publisherId: string, name: string): string {
   return `${publisherId}-${name}`;
 }

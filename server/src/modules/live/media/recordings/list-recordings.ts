@@ -11,7 +11,7 @@ export async function listRecordings(tx: DbOrTx, roomId: string): Promise<Record
   return listRecordingRows(tx, roomId);
 }
 
-/** Removes what was recorded of a room, rows and files. End the recording first. */
+/** Deletes the recordings of a room, rows and files. End the recording first. */
 export async function deleteRecordings(ctx: Context, { roomId }: { roomId: string }): Promise<void> {
   const removed = await inTransaction(ctx.db, (tx) => deleteRecordingRows(tx, roomId));
   for (const recording of removed) await removeRecordingFile(ctx, recording);

@@ -19,12 +19,12 @@ const path = /^\/media\/rooms\/([^/?]+)\/play\/([^/?]+)\/([^/?]+)$/;
 
 const PlayPath = z.tuple([Uuid, Uuid, MediaStreamName]);
 
-/** The far side of an upgrade: the engine's answer, its connection, and what of the stream came with it. */
+/** The upstream side of an upgrade: the engine's response, its connection, and the first bytes of the stream. */
 type Upstream = { readonly response: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
 /**
- * Picture and sound over WebSocket for who has no UDP: the token comes as the second protocol, and bytes go through as they
- * come from the engine.
+ * Plays audio and video over WebSocket for clients without UDP. The token is the second protocol. Bytes are forwarded from
+ * the engine unchanged.
  */
 export function playRoutes(http: FastifyInstance, ctx: Context, audiences: Audiences): void {
   const open = new Set<Duplex>();

@@ -11,7 +11,7 @@ import { findOpenRoom } from '../rooms/room-queries.ts';
 import { listPublished, type SessionRow } from '../sessions/session-queries.ts';
 import { streamName } from '../engines/whip-whep-provider.ts';
 
-/** Begins and ends what is recorded of a room, so that it is what it should be. Safe to repeat. */
+/** Starts and ends recordings of a room until they match its settings. Safe to repeat. */
 export async function reconcileRecordings(ctx: Context, roomId: string): Promise<void> {
   const engine = await findRecordingEngine(ctx, roomId);
   const recordings = await listRecordingRows(ctx.db, roomId);
@@ -55,7 +55,7 @@ async function stopStreamRecording(ctx: Context, recording: RecordingRow): Promi
   await completeRecording(ctx, recording, result);
 }
 
-/** Settles a recording with the result from the engine or, without one, with what is on the disk. */
+/** Settles a recording with the result from the engine or, without one, with the file on the disk. */
 export async function completeRecording(
   ctx: Context,
   recording: Pick<RecordingRow, 'id' | 'fileName'>,

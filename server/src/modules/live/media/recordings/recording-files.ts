@@ -5,7 +5,7 @@ import type { RecordingResult } from '../../../../media-engine/protocol.ts';
 import { repairRecording } from '../../../../media-engine/recording/repair-recording.ts';
 import type { RecordingRow } from './recording-queries.ts';
 
-/** Where the file of a recording lies: on the machine of its engine, or on what the machines share. */
+/** Returns the path of a recording's file: on the machine of its engine, or on shared storage. */
 export function recordingPath({ config }: Pick<Context, 'config'>, { fileName }: Pick<RecordingRow, 'fileName'>): string {
   return join(config.dataDir, 'recordings', fileName);
 }
@@ -16,7 +16,9 @@ export async function createRecordingFolder(ctx: Context, recording: Pick<Record
   return path;
 }
 
-/** Ends the file of a recording whose engine is gone, as the engine would have, and returns what is on the disk. */
+/**
+ * Completes the file of a recording whose engine is lost, as the engine would have done, and returns the file on the disk.
+ */
 export async function repairRecordingFile(
   ctx: Context,
   recording: Pick<RecordingRow, 'id' | 'fileName'>,

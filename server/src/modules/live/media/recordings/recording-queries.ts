@@ -26,7 +26,7 @@ export type NewRecording = Pick<RecordingRow, 'id' | 'roomId' | 'name' | 'fileNa
   readonly now: Date;
 };
 
-/** False when this stream is recorded already. */
+/** Inserts a recording. Returns false if the stream is already being recorded. */
 export async function insertRecording(tx: Tx, recording: NewRecording): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into media_recordings (id, room_id, account_id, name, engine_id, file_name, started_at)
@@ -47,7 +47,7 @@ export async function findRecordingRow(tx: DbOrTx, id: string): Promise<Recordin
   return rows[0] ?? null;
 }
 
-/** Lists what an engine that is gone was recording. */
+/** Lists the unfinished recordings of an engine that is lost. */
 export async function listUnfinishedRecordings(tx: DbOrTx, engineId: string): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
     select ${recordingColumns} from media_recordings where engine_id = ${engineId} and state = 'recording'`.execute(tx);
@@ -56,7 +56,7 @@ export async function listUnfinishedRecordings(tx: DbOrTx, engineId: string): Pr
 
 export type FinishedRecording = Pick<RecordingRow, 'id' | 'contentType' | 'bytes' | 'durationMs'> & { readonly now: Date };
 
-/** Says what became of a recording; one without a byte failed. Null when it was settled before. */
+/** Saves the result of a recording. An empty one is a failure. Returns null if it was already settled. */
 export async function finishRecordingRow(tx: Tx, finished: FinishedRecording): Promise<{ roomId: string } | null> {
   const { rows } = await sql<{ roomId: string }>`
     update media_recordings set state = case when ${finished.bytes}::bigint > 0 then 'ready' else 'failed' end,

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import type { MediaAudience } from '../../../../platform/http/module.ts';
 import { findRoom, type RoomRow } from './room-queries.ts';
 
-/** Those that say who may be in rooms of their kind; modules that come later in the list bring them. */
+/** The audiences decide who may be in rooms of their kind. Modules further down the list provide them. */
 export type Audiences = () => readonly MediaAudience[];
 
 /** Returns the role of a person in an open room now, or null when they may not be there. */
@@ -17,7 +17,7 @@ export async function findRole(
   return grants.find((grant) => grant.roomId === room.id && grant.accountId === accountId)?.role ?? null;
 }
 
-/** For the topic of a room. */
+/** Returns whether the account may watch the topic of a room. */
 export async function mayWatchRoom(
   ctx: Context,
   audiences: Audiences,

@@ -6,7 +6,10 @@ import { findOpenRoom, assignRoomToEngine, type RoomRow } from './room-queries.t
 
 export type RoomWithProvider = { readonly room: RoomRow; readonly provider: MediaProvider };
 
-/** The room with what carries it, brought to an engine where it has none. `room` alone where nothing can; null: it is closed. */
+/**
+ * Returns the room with its provider, and assigns it to an engine if it has none. Returns only `room` if no provider is
+ * available, and null if the room is closed.
+ */
 export async function findRoomWithProvider(
   ctx: Context,
   roomId: string,

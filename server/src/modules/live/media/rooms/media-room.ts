@@ -9,7 +9,7 @@ import { closeRoom, insertRoom, setRecording, type RoomRow } from './room-querie
 import { deleteSessions, listRoomIdsOfAccount } from '../sessions/session-queries.ts';
 import { END_ROOM_SESSIONS_TASK, RECONCILE_RECORDINGS_TASK } from '../tasks.ts';
 
-/** Opens a room in the caller's transaction; it comes to an engine with the first who connects. */
+/** Opens a room in the caller's transaction. It is assigned to an engine when the first participant connects. */
 export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomRow, 'kind'>): Promise<string> {
   const id = ctx.ids.newId();
   const { provider } = ctx.config.media;
@@ -17,7 +17,7 @@ export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomR
   return id;
 }
 
-/** Closes a room for good: everyone in it is removed after the commit, and recordings end. */
+/** Closes a room permanently. After the commit, its participants are removed and recordings end. */
 export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   if (!(await closeRoom(tx, { roomId, now: ctx.clock.now() }))) return;
   publishAfterCommit(tx, mediaInvalidation(roomId, 'room.closed'));
@@ -25,8 +25,8 @@ export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId:
 }
 
 /**
- * Removes a person from a room immediately. Call it after the commit that withdraws their right; without this call they are
- * removed within a second.
+ * Removes a person from a room immediately. Call it after the commit that withdraws their access. Without this call they
+ * are removed within a second.
  */
 export async function removeFromRoom(ctx: Context, { roomId, accountId }: RoomParticipant): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function removeFromAllRooms(ctx: Context, accountId: string): Promi
   for (const roomId of await listRoomIdsOfAccount(ctx.db, accountId)) await removeFromRoom(ctx, { roomId, accountId });
 }
 
-/** Ends the streams of a person who may still watch. */
+/** Ends the streams of a person who may continue to watch. */
 export async function endPublishing(ctx: Context, { roomId, accountId }: RoomParticipant): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId, kind: 'publish' });
@@ -66,7 +66,7 @@ export async function endRoomSessions(ctx: Context, roomId: string): Promise<voi
   await endSessions(ctx, ended);
 }
 
-/** Records everything published in the room from now on, each stream in separate files. */
+/** Records everything that is published in the room from now on, each stream in separate files. */
 export async function startRecording(tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   await setRecording(tx, { roomId, isRecording: true });
   await enqueueRecordingReconciliation(tx, roomId);
@@ -77,7 +77,7 @@ export async function stopRecording(tx: Tx, { roomId }: { roomId: string }): Pro
   await enqueueRecordingReconciliation(tx, roomId);
 }
 
-/** Has what is recorded compared with what should be. */
+/** Enqueues the reconciliation of a room's recordings. */
 export async function enqueueRecordingReconciliation(tx: Tx, roomId: string): Promise<void> {
   await enqueue(
     tx,

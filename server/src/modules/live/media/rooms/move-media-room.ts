@@ -16,7 +16,7 @@ import { enqueueRecordingReconciliation } from './media-room.ts';
 import { findOpenRoom, moveRoom } from './room-queries.ts';
 import { deleteSessions } from '../sessions/session-queries.ts';
 
-/** Moves a room to another engine while people are in it. Everyone connects again, to the new engine. */
+/** Moves a room to another engine while people are in it. All participants connect again, to the new engine. */
 export async function moveMediaRoom(
   ctx: Context,
   audiences: Audiences,
@@ -29,7 +29,7 @@ export async function moveMediaRoom(
   if (room.provider === provider) auditNoChange();
   else {
     const ended = await inTransaction(ctx.db, async (tx) => {
-      // Their provider is read while it is still the old one.
+      // Reads the provider while the room is still on the old engine.
       const sessions = await deleteSessions(tx, { roomId });
       if (!(await moveRoom(tx, { roomId, provider }))) throwDomainError('not_found');
       await publishAndEnqueueSessionEnds(ctx, tx, sessions);

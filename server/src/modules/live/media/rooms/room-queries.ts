@@ -23,21 +23,21 @@ export async function insertRoom(tx: Tx, { id, kind, provider, now }: NewRoom): 
     insert into media_rooms (id, kind, provider, created_at) values (${id}, ${kind}, ${provider}, ${now})`.execute(tx);
 }
 
-/** A room that is open. */
+/** Returns a room that is open. */
 export async function findOpenRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
     select ${roomColumns} from media_rooms r where r.id = ${id} and r.closed_at is null`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Also where it is closed. */
+/** Returns a room, even if it is closed. */
 export async function findRoom(tx: DbOrTx, id: string): Promise<(RoomRow & { isOpen: boolean }) | null> {
   const { rows } = await sql<RoomRow & { isOpen: boolean }>`
     select ${roomColumns}, r.closed_at is null as "isOpen" from media_rooms r where r.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** False when it was closed before. */
+/** Closes a room. Returns false if it was already closed. */
 export async function closeRoom(tx: Tx, { roomId, now }: { roomId: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update media_rooms set closed_at = ${now}, is_recording = false where id = ${roomId} and closed_at is null`.execute(tx);
@@ -45,8 +45,8 @@ export async function closeRoom(tx: Tx, { roomId, now }: { roomId: string; now: 
 }
 
 /**
- * Gives a room to an engine, if it is still where it was seen. From one engine to another it is a move, so what was made
- * for the old one holds no more.
+ * Assigns a room to an engine, if it is still where the caller saw it. Moving it from one engine to another invalidates the
+ * tokens for the old one.
  */
 export async function assignRoomToEngine(
   tx: DbOrTx,
@@ -57,7 +57,7 @@ export async function assignRoomToEngine(
     where id = ${roomId} and closed_at is null and engine_id is not distinct from ${from}::uuid`.execute(tx);
 }
 
-/** False when the room is closed or not there. */
+/** Returns false if the room is closed or does not exist. */
 export async function moveRoom(tx: Tx, { roomId, provider }: { roomId: string; provider: ProviderName }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update media_rooms set provider = ${provider}, engine_id = null, generation = generation + 1
@@ -65,7 +65,7 @@ export async function moveRoom(tx: Tx, { roomId, provider }: { roomId: string; p
   return numAffectedRows === 1n;
 }
 
-/** Takes every open room off an engine that is gone; what was made for it holds no more. */
+/** Removes every open room from an engine that is lost, and invalidates their tokens. */
 export async function unassignRoomsFromEngine(tx: Tx, engineId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update media_rooms set engine_id = null, generation = generation + 1

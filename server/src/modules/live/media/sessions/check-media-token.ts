@@ -10,8 +10,8 @@ import { AccountId, SessionId } from '@festoon/contracts/core/ids';
 export type RoomAccess = RoomWithProvider & { readonly accountId: string; readonly role: MediaRole };
 
 /**
- * Returns who presents a token and what it opens, and throws `invalid_media_token` for a token that is not valid. A token
- * names a person and the room that was opened to them; whether they may still be there is checked again.
+ * Returns the account and the room of a token. Throws `invalid_media_token` if the token is not valid. The caller checks
+ * again whether the account may still be in the room.
  */
 export async function checkMediaToken(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function checkMediaToken(
 
 const client = { ip: '', userAgent: '' };
 
-/** Returns what a person may do in a room now, and throws when they may not be there. */
+/** Returns what a person may do in a room now. Throws if they may not be there. */
 export async function getRoomAccess(
   ctx: Context,
   audiences: Audiences,

@@ -15,7 +15,10 @@ import { touchSessions } from './session-queries.ts';
 
 const TURN_CREDENTIAL_SECONDS = 12 * 3600;
 
-/** STUN as configured, and TURN with credentials that coturn checks by the same secret (its `use-auth-secret`). */
+/**
+ * Returns the configured STUN servers, and TURN servers with credentials that coturn verifies with the same secret (its
+ * `use-auth-secret`).
+ */
 function iceServersFor({ config: { media }, clock }: Context, accountId: string): IceServer[] {
   const stun = media.stunUrls.length > 0 ? [{ urls: [...media.stunUrls] }] : [];
   if (media.turn === null) return stun;
@@ -24,7 +27,7 @@ function iceServersFor({ config: { media }, clock }: Context, accountId: string)
   return [...stun, { urls: [...media.turn.urls], username, credential }];
 }
 
-/** A way into a room for ten minutes, with what one may do there. */
+/** Returns the data to connect to a room, valid for ten minutes, with the permissions there. */
 export async function connectMedia(
   ctx: Context,
   audiences: Audiences,
@@ -63,7 +66,7 @@ async function createConnection(
 ): Promise<MediaConnection> {
   const iceServers = iceServersFor(ctx, actor.accountId);
   if (provider === null) {
-    // Two of a call find each other without an engine; more of them can't.
+    // Two browsers of a call connect to each other without an engine. Three or more cannot.
     if (room.kind === 'call') return { kind: 'peers', iceServers };
     throwDomainError('media_unavailable');
   }

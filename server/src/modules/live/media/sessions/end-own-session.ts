@@ -4,7 +4,7 @@ import type { RoomParticipant } from '../../../../platform/http/module.ts';
 import { endSessions, publishAndEnqueueSessionEnds } from './end-sessions.ts';
 import { deleteSessions } from './session-queries.ts';
 
-/** Ends one of the caller's sessions. Succeeds also when the session is gone. */
+/** Ends one of the caller's sessions. Succeeds even if the session is gone. */
 export async function endOwnSession(
   ctx: Context,
   { id, roomId, accountId }: RoomParticipant & { id: string },

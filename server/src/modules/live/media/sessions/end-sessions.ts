@@ -21,7 +21,7 @@ const Payload = z.object({
 
 /**
  * Enqueues, in the caller's transaction, the end of these sessions at their engines, and publishes that their streams
- * changed. `endSessions` after the commit ends them immediately; the keeper of our own engines repeats it.
+ * changed. `endSessions` after the commit ends them immediately. The registry of our own engines repeats it.
  */
 export async function publishAndEnqueueSessionEnds(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
@@ -38,14 +38,14 @@ export async function enqueueSessionEnds(ctx: Context, tx: Tx, ended: readonly E
   }
 }
 
-/** Ends sessions at their engines. When an engine does not answer, the end is tried again later. */
+/** Ends sessions at their engines. If an engine does not answer, tries again later. */
 export async function endSessions(ctx: Context, ended: readonly EndedSession[]): Promise<void> {
   const outcomes = await Promise.allSettled(ended.map(async (session) => (await findProvider(ctx, session))?.end(session)));
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') ctx.log.warn({ reason: String(outcome.reason) }, 'could not end a media session');
 }
 
-/** For providers that are not ours: until they have taken it. */
+/** Retries at external providers until they succeed. */
 export const endSessionJob: Job = {
   task: END_SESSION_TASK,
   run: async (ctx, payload) => {

@@ -7,11 +7,11 @@ const PURPOSE = 'media';
 
 const TokenFields = z.tuple([z.uuid(), z.uuid(), z.uuid(), MediaRole, z.coerce.number(), z.coerce.number()]);
 
-/** The values that the access to a room is bound to. */
+/** The values that a token for a room is bound to. */
 export type MediaClaims = {
   readonly roomId: string;
   readonly accountId: string;
-  /** The session of sign-in it was made in. */
+  /** The sign-in session in which it was created. */
   readonly sessionId: string;
   readonly role: MediaRole;
   readonly generation: number;
@@ -24,7 +24,7 @@ export function createMediaToken(ctx: Context, claims: MediaClaims): { token: st
   return { token: signText(ctx.config.secretKey, PURPOSE, fields), expiresAt };
 }
 
-/** Returns the claims of one of our tokens and whether it is still valid; null for any other text. */
+/** Returns the claims of one of our tokens and whether it is still valid. Returns null for any other text. */
 export function readMediaToken(ctx: Context, token: string): (MediaClaims & { isCurrent: boolean }) | null {
   const parsed = TokenFields.safeParse(readSignedText(ctx.config.secretKey, PURPOSE, token));
   if (!parsed.success) return null;

@@ -24,7 +24,7 @@ const OPEN_THROTTLE = { name: 'media-open', points: 300, perSeconds: 60 };
 
 export type OpenSessionParams = {
   readonly kind: 'publish' | 'play';
-  /** The account whose stream is played; for a published stream, the caller's own account. */
+  /** The account whose stream is played. For a published stream, the caller's own account. */
   readonly publisherId: string;
   readonly name: MediaStreamName;
   readonly offer: string;
@@ -39,7 +39,7 @@ const domainErrorOf: Readonly<Record<OfferProblem, DomainErrorCode>> = {
   unavailable: 'media_unavailable',
 };
 
-/** Publishes or plays: the engine answers the offer, and the session is written down before anybody hears the answer. */
+/** Publishes or plays a stream: the engine answers the offer, and the session is stored before the answer is returned. */
 export async function openSession(ctx: Context, access: RoomAccess, params: OpenSessionParams): Promise<OpenedSession> {
   const { accountId, room, provider } = access;
   if (params.kind === 'publish' && access.role === 'viewer') throwDomainError('not_found');
@@ -55,13 +55,13 @@ export async function openSession(ctx: Context, access: RoomAccess, params: Open
   return { id, answer: result.answer };
 }
 
-/** Of one person's tries and sessions there are only so many. */
+/** Limits the attempts and sessions of one person. */
 export async function throwIfTooManySessions(ctx: Context, accountId: string): Promise<void> {
   await throttle(ctx, OPEN_THROTTLE, accountId);
   if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
 }
 
-/** Throws when the stream is not published now, because only a published stream can be played. */
+/** Throws if the stream is not published now, because only a published stream can be played. */
 export async function throwIfUnpublished(
   ctx: Context,
   { roomId, publisherId, name }: { roomId: string; publisherId: string; name: MediaStreamName },
@@ -71,7 +71,7 @@ export async function throwIfUnpublished(
 
 type NewSessionParams = Omit<OpenSessionParams, 'offer'> & { readonly offer?: string; readonly resource: string };
 
-/** Writes down what an engine carries; where that can't be, the engine ends it again. */
+/** Stores the session that an engine has opened. If that fails, ends it at the engine. */
 export async function createSession(ctx: Context, access: RoomAccess, params: NewSessionParams): Promise<string> {
   const session = toNewSession(ctx, access, params);
   const undo = () => endSessions(ctx, [{ ...session, provider: access.room.provider }]);
@@ -120,7 +120,7 @@ async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise
     publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
     await enqueueRecordingReconciliation(tx, roomId);
   }
-  // Our own engines hand the stream over automatically.
+  // Our own engines replace the earlier stream automatically.
   const replaced: EndedSession[] =
     previous === null || previous.engineId !== null ? [] : [{ ...previous, provider: 'whip-whep' }];
   await publishAndEnqueueSessionEnds(ctx, tx, replaced);

@@ -21,7 +21,7 @@ export type SessionRow = {
   readonly startedAt: Date;
 };
 
-/** A session that is over, with what is needed to end it at its engine. */
+/** A session that has ended, with the data needed to end it at its engine. */
 export type EndedSession = Pick<SessionRow, 'id' | 'roomId' | 'accountId' | 'engineId' | 'kind' | 'name' | 'resource'> & {
   readonly provider: ProviderName;
 };
@@ -34,7 +34,7 @@ const endedColumns = sql`
   s.id, s.room_id as "roomId", s.account_id as "accountId", s.engine_id as "engineId", s.kind, s.name, s.resource,
   case when s.engine_id is null then r.provider else 'embedded' end as provider`;
 
-/** Locks what one person opens, so that their sessions are counted one after the other; ends with the transaction. */
+/** Locks the sessions of one person until the end of the transaction, so that they are counted one after the other. */
 export async function lockSessionsOf(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${accountId}`}, 0))`.execute(tx);
 }
@@ -58,8 +58,8 @@ export type NewSession = Omit<SessionRow, 'startedAt' | 'muted' | 'off'> & {
 };
 
 /**
- * Writes a session down, unless its room was closed or moved meanwhile: then null. A publisher's takes the place of the one
- * before, with what the host silenced. Locks the room's row against a move.
+ * Inserts a session. Returns null if its room was closed or moved in the meantime. A publishing session replaces the
+ * person's earlier one and keeps what the host muted. Locks the room's row against a move.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<{ muted: TrackKind[] } | null> {
   const { rows } = await sql<{ muted: TrackKind[] }>`
@@ -104,7 +104,7 @@ type SessionFilter = {
   readonly id?: string;
 };
 
-/** Ends the sessions of a room, of one person there, or one of them. */
+/** Ends the sessions of a room, of one person in it, or a single one. */
 export async function deleteSessions(tx: Tx, { roomId, accountId, kind, id }: SessionFilter): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     delete from media_sessions s using media_rooms r
@@ -120,7 +120,7 @@ export async function deleteSessionsOfEngine(tx: Tx, engineId: string): Promise<
   await sql`delete from media_sessions where engine_id = ${engineId}`.execute(tx);
 }
 
-/** Of an engine that says which of its sessions are over. */
+/** Ends the sessions that an engine reports as over. */
 export async function deleteSessionsByResource(
   tx: Tx,
   { engineId, resources }: { engineId: string; resources: readonly string[] },
@@ -138,7 +138,7 @@ export async function listSessionResources(tx: DbOrTx, engineId: string): Promis
   return rows;
 }
 
-/** Adds to what the host silenced, or takes from it. */
+/** Adds to the tracks that the host muted, or removes from them. */
 export async function updateMuted(
   tx: Tx,
   { roomId, accountId, track, muted }: { roomId: string; accountId: string; track: TrackKind; muted: boolean },
@@ -152,7 +152,7 @@ export async function updateMuted(
 }
 
 /**
- * Stores what a person switched off in their own streams, except in a screen, which is ended instead. Returns false when
+ * Stores which tracks a person disabled in their own streams, except for a screen, which is ended instead. Returns false if
  * nothing changed.
  */
 export async function updateDisabledTracks(
@@ -182,7 +182,7 @@ export type RoomOccupant = {
   readonly publishes: boolean;
 };
 
-/** Lists everyone who is in a room. */
+/** Lists all participants of a room. */
 export async function listRoomOccupants(tx: DbOrTx): Promise<RoomOccupant[]> {
   const { rows } = await sql<RoomOccupant>`
     select s.room_id as "roomId", s.account_id as "accountId", r.kind as "roomKind", r.closed_at is null as "isOpen",
@@ -192,7 +192,10 @@ export async function listRoomOccupants(tx: DbOrTx): Promise<RoomOccupant[]> {
   return rows;
 }
 
-/** At a provider that tells nothing: of people who have not connected again for longer than a way in holds. */
+/**
+ * Ends the sessions at a provider without events whose participants have not connected again for longer than their access
+ * is valid.
+ */
 export async function deleteStaleSessions(tx: Tx, before: Date): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     delete from media_sessions s using media_rooms r
@@ -201,7 +204,7 @@ export async function deleteStaleSessions(tx: Tx, before: Date): Promise<EndedSe
   return rows;
 }
 
-/** True for the one process that may look now. */
+/** Returns true for the one process that may do the work now. */
 export async function claimReconciliation(tx: DbOrTx, { now, before }: { now: Date; before: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into media_reconciliations as current (name, reconciled_at) values ('audience', ${now})

@@ -17,7 +17,7 @@ export async function insertKey(tx: Tx, key: KeyOwner & { id: string; keyHash: s
     values (${key.id}, ${key.streamId}, ${key.accountId}, ${key.keyHash}, ${key.now})`.execute(tx);
 }
 
-/** Revokes an account's key for a stream; returns false where there was none. */
+/** Revokes an account's key for a stream. Returns false if there was none. */
 export async function revokeKey(tx: Tx, { streamId, accountId, now }: KeyOwner & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update stream_keys set revoked_at = ${now}

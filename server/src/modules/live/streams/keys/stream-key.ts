@@ -25,7 +25,7 @@ export async function getStreamKey(
   return { url: whipUrl(ctx), current: key === null ? null : toKey(key) };
 }
 
-/** Shown this once; what was sent with the one before ends. */
+/** Creates a stream key, which is shown only now. Media that is sent with the previous key ends. */
 export async function createStreamKey(
   ctx: Context,
   { accountId }: UserActor,

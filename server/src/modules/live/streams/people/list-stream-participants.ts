@@ -7,7 +7,7 @@ import { getVisibleStream } from '../watching/get-visible-stream.ts';
 import { listParticipants, type ParticipantFilter } from './participant-queries.ts';
 import { readParticipants } from './read-participants.ts';
 
-/** Lists the people of a stream. Viewers and removed people are shown only to the stage and the moderators. */
+/** Lists the participants of a stream. Viewers and removed people are shown only to the stage and the moderators. */
 export async function listStreamParticipants(
   ctx: Context,
   { accountId: by }: UserActor,

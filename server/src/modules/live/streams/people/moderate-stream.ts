@@ -41,7 +41,7 @@ export async function removeStreamModerator(ctx: Context, actor: UserActor, para
   return getParticipantResponse(ctx, params);
 }
 
-/** Removes a person from a stream: from the commit on they may not watch, and video and sound end immediately. */
+/** Removes a person from a stream. After the commit they may not watch, and video and audio end immediately. */
 export async function banFromStream(ctx: Context, actor: UserActor, params: Params): Response {
   const action: ModerationAction = (at, who, of) => banFromRoom(at, who, { ...of, reason: '' });
   const { mediaRoomId } = await moderate(ctx, actor, { params, action });

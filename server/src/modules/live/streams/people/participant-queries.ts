@@ -9,7 +9,7 @@ export type ParticipantRow = {
   readonly hasAccepted: boolean;
   readonly isWatching: boolean;
   readonly isBanned: boolean;
-  /** The stage first, then moderators, who watches and who was removed. */
+  /** The stage first, then moderators, viewers and removed people. */
   readonly rank: number;
   readonly sortAt: Date;
 };
@@ -19,8 +19,8 @@ type StreamParams = { readonly streamId: string; readonly now: Date };
 const NIL_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The people of a stream, each once, with their highest role; a removal overrides any role. Viewers see only the stage and
- * the moderators, without invitations that were not accepted, except their own.
+ * Returns the participants of a stream, each once, with their highest role. A removal overrides any role. Viewers see only
+ * the stage and the moderators, without open invitations except their own.
  */
 const selectParticipants = ({ streamId, now, by, canModerate }: StreamParams & { by: string; canModerate: boolean }) => sql`
   select distinct on (p.id) p.id as "accountId", p.role, p.accepted as "hasAccepted", p.rank, p.at as "sortAt",
@@ -71,7 +71,7 @@ export async function listParticipants(
   return rows;
 }
 
-/** Returns one person as the stage and the moderators see them; a person without a role there is a viewer. */
+/** Returns one person as the stage and the moderators see them. A person without a role there is a viewer. */
 export async function findParticipant(
   db: DbOrTx,
   { accountId, ...of }: StreamParams & { accountId: string },

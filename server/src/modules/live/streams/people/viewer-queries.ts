@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { currentViewers } from '../stream-queries.ts';
 
-/** The longest time between two signs of life that counts as watched; after a longer gap the viewer was away. */
+/** The longest time between two heartbeats that counts as watched. After a longer gap the viewer was away. */
 const WATCHED_GAP_SECONDS = 45;
 
 type ViewerParams = { readonly streamId: string; readonly accountId: string; readonly now: Date };
 
 /**
- * Records that an account is watching. The time since its last sign of life counts as watched unless the gap is too long.
+ * Records that an account is watching. The time since its last heartbeat counts as watched unless the gap is too long.
  * Locks its row.
  */
 export async function recordWatching(db: DbOrTx, { streamId, accountId, now }: ViewerParams): Promise<void> {
@@ -53,7 +53,7 @@ export type ViewerRow = {
   readonly accountId: string;
 };
 
-/** Returns the viewers in the order in which they came. */
+/** Returns the viewers in the order in which they joined. */
 export async function listViewers(
   db: DbOrTx,
   { streamId, after, limit }: { streamId: string; after: ViewerRow | null; limit: number },

@@ -14,7 +14,7 @@ import { getQuestionResponse } from './read-questions.ts';
 
 type AskParams = EndpointInput<typeof contract> & { readonly by: string };
 
-/** Asks once however often it is sent: a repeat is answered with what became of the question. */
+/** Inserts a question, once. A repeat returns the question in its current state. */
 export async function askQuestion(
   ctx: Context,
   { accountId: by }: UserActor,

@@ -11,7 +11,7 @@ export type QuestionRow = {
   readonly votes: number;
   readonly hasMyVote: boolean;
   readonly createdAt: Date;
-  /** The one being answered, then open ones, then answered ones. */
+  /** The question that is being answered, then open ones, then answered ones. */
   readonly part: number;
 };
 
@@ -55,7 +55,7 @@ type NewQuestion = {
   readonly now: Date;
 };
 
-/** False where a question has the id already. */
+/** Inserts a question. Returns false if one already has the id. */
 export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boolean> {
   const { rows } = await sql`
     insert into stream_questions (id, stream_id, author_id, text, created_at)
@@ -66,7 +66,7 @@ export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boo
 
 type Vote = { readonly questionId: string; readonly accountId: string };
 
-/** Counts an account's vote for an open question, once: the row of the vote and the count are written in one statement. */
+/** Counts an account's vote for an open question, once. The vote's row and the count are written in one statement. */
 export async function addVote(db: DbOrTx, { questionId, accountId }: Vote): Promise<boolean> {
   const { rows } = await sql`
     with voted as (

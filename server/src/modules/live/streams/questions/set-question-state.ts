@@ -11,7 +11,7 @@ import { getQuestionResponse } from './read-questions.ts';
 import { lockStream } from '../stream-queries.ts';
 
 /**
- * Sets the state of a question. The stage and the moderators answer questions one at a time; others can only withdraw their
+ * Sets the state of a question. The stage and the moderators answer questions one at a time. Others can only withdraw their
  * own.
  */
 export async function setQuestionState(

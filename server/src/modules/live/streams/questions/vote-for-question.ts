@@ -12,7 +12,7 @@ import { getQuestionResponse } from './read-questions.ts';
 type Params = EndpointInput<typeof contract>;
 type Response = Promise<EndpointResult<typeof contract>>;
 
-/** One vote each; a question that is being answered or was answered keeps its votes as they are. */
+/** Adds the account's vote, once. The votes of a question that is being answered or was answered do not change. */
 export function voteForQuestion(ctx: Context, { accountId }: UserActor, params: Params): Response {
   return changeVote(ctx, { ...params, accountId, change: addVote });
 }

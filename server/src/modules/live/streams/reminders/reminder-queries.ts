@@ -21,7 +21,7 @@ export type NotifiableStream = {
   readonly scheduledAt: Date | null;
 };
 
-/** Returns the fields that a notification about a stream needs; null where the stream may not be shown. */
+/** Returns the fields that a notification about a stream needs. Returns null if the stream may not be shown. */
 export async function findNotifiableStream(db: DbOrTx, streamId: string): Promise<NotifiableStream | null> {
   const { rows } = await sql<NotifiableStream>`
     select host_id as "hostId", title, state, scheduled_at as "scheduledAt" from streams
@@ -49,7 +49,7 @@ export async function listLiveRecipients(db: DbOrTx, { streamId, after, limit, n
   return rows;
 }
 
-/** Returns the people to notify that a stream is about to begin: its stage and the accounts with a reminder. */
+/** Returns the people to notify that a stream is about to start: its stage and the accounts with a reminder. */
 export async function listReminderRecipients(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from streams s join accounts a on (

@@ -4,7 +4,7 @@ import { REMIND_TASK } from '../tasks.ts';
 
 const LEAD_TIME_MS = 10 * 60_000;
 
-/** Schedules the reminders for ten minutes before a planned stream; a new time replaces the previous one. */
+/** Schedules the reminders for ten minutes before a planned stream. A new time replaces the previous one. */
 export async function scheduleReminder(
   tx: Tx,
   { streamId, scheduledAt }: { streamId: string; scheduledAt: Date | null },

@@ -1,9 +1,9 @@
-/** Both included. */
+/** Both ends are inclusive. */
 export type ByteRange = { readonly from: number; readonly to: number };
 
 /**
- * The part of a file that a `Range` asks for. Null where it asks for none, or for more than one, or in words that are not of the
- * standard: then all of it is sent.
+ * Returns the part of a file that a `Range` header requests. Returns null if it requests none or several, or is not valid:
+ * then the whole file is sent.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unmeetable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -13,7 +13,7 @@ import { DELETE_RECORDINGS_TASK } from '../tasks.ts';
 const RETRY_AFTER_MS = 5_000;
 const Payload = z.object({ roomId: z.uuid() });
 
-/** Deletes what was recorded of an ended stream, rows and files. */
+/** Deletes the recordings of an ended stream, rows and files. */
 export async function deleteReplay(
   ctx: Context,
   { accountId }: UserActor,
@@ -27,7 +27,7 @@ export async function deleteReplay(
   return getStreamResponse(ctx, { streamId, accountId });
 }
 
-/** A file that an engine still writes is deleted once it has let go of it. */
+/** Deletes the recordings of a room. While an engine is still recording, tries again later. */
 export async function deleteRoomRecordings(ctx: Context, payload: unknown): Promise<void> {
   const { roomId } = Payload.parse(payload);
   const isRecording = (await listRecordings(ctx.db, roomId)).some(({ state }) => state === 'recording');

@@ -12,7 +12,7 @@ export type ReplayFile = {
   readonly contentType: string;
   readonly etag: string;
   readonly bytes: number;
-  /** Null: all of it. `unmeetable`: nothing of it is asked for. */
+  /** Null: the whole file. `unmeetable`: the range is outside the file. */
   readonly range: ByteRange | 'unmeetable' | null;
   readonly open: () => Readable;
 };
@@ -25,7 +25,7 @@ type Params = {
   readonly ifRange: string | undefined;
 };
 
-/** One recorded file for one who may see it now, read in the part that is asked for and never as a whole into memory. */
+/** Returns the requested part of a recording for an account that may see it now. Never reads the whole file into memory. */
 export async function getReplayFile(
   ctx: Context,
   { streamId, recordingId, accountId, ...conditions }: Params,

@@ -10,7 +10,7 @@ import { getVisibleStream } from '../watching/get-visible-stream.ts';
 import { acceptInvitation, findInvitation } from './stage-queries.ts';
 import { lockStream } from '../stream-queries.ts';
 
-/** Steps onto the stage that one was asked onto, while there is a place on it. */
+/** Accepts an invitation to the stage, if it is not full. */
 export async function acceptCohostInvitation(
   ctx: Context,
   { accountId }: UserActor,

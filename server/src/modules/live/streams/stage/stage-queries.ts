@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 type CohostKey = { readonly streamId: string; readonly accountId: string };
 
-/** Beside the host. */
+/** Not counting the host. */
 const COHOSTS_MAX = STAGE_PARTICIPANTS_MAX - 1;
 /** More people can be invited than the stage holds, because some may not accept. */
 const INVITATIONS_MAX = 20;
@@ -39,7 +39,7 @@ export async function findInvitation(
   return rows[0] ?? null;
 }
 
-/** False where the stage is full. The caller has locked the stream's row, so counting and writing are one. */
+/** Returns false if the stage is full. The caller has locked the stream's row, so that concurrent calls count correctly. */
 export async function insertInvitation(tx: Tx, { streamId, accountId, now }: CohostKey & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into stream_cohosts (stream_id, account_id, invited_at)
@@ -49,7 +49,7 @@ export async function insertInvitation(tx: Tx, { streamId, accountId, now }: Coh
   return rows.length === 1;
 }
 
-/** False where the stage is full. The caller has locked the stream's row, so counting and writing are one. */
+/** Returns false if the stage is full. The caller has locked the stream's row, so that concurrent calls count correctly. */
 export async function acceptInvitation(tx: Tx, { streamId, accountId, now }: CohostKey & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update stream_cohosts set accepted_at = ${now}

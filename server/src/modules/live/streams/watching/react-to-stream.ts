@@ -12,7 +12,7 @@ import { getVisibleStream } from './get-visible-stream.ts';
 
 const canReact = createCooldown(2_000);
 
-/** Shows at most one reaction of a kind in two seconds for each person; further ones are accepted and dropped. */
+/** Shows at most one reaction of a type in two seconds for each person. Further ones are accepted and dropped. */
 export async function reactToStream(
   ctx: Context,
   { accountId }: UserActor,

@@ -4,7 +4,7 @@ import { listRoomTitles, listStageGrants, filterWatchers } from '../access-queri
 import { STREAM_FEED } from '../constants.ts';
 import { resolveStreamKey } from '../keys/resolve-key.ts';
 
-/** The accounts that are seen and heard on a stream's stage, and the accounts that see and hear them. */
+/** The media audience of streams: the stage publishes, and viewers play. */
 export const streamAudience: MediaAudience = {
   kind: 'stream',
   listGrants: (ctx, requested) => listStageGrants(ctx.db, { pairs: requested, now: ctx.clock.now() }),

@@ -7,7 +7,7 @@ import { STREAM_FEED } from '../constants.ts';
 import { getVisibleStream } from './get-visible-stream.ts';
 import { countViewers, recordViewerLeft, recordWatching } from '../people/viewer-queries.ts';
 
-/** Counts an account among the viewers for a while. An account that waits for a stream to begin is not counted. */
+/** Counts an account among the viewers for a limited time. An account that waits for a stream to start is not counted. */
 export async function watchStream(
   ctx: Context,
   { accountId }: UserActor,

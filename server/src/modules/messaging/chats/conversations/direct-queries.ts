@@ -12,7 +12,7 @@ export async function findDirect(tx: DbOrTx, pairKey: string): Promise<string | 
 }
 
 /**
- * Creates the one conversation of two people. When both create it at the same time, the second waits for the first one's
+ * Creates the direct conversation of two people. If both create it at the same time, the second waits for the first one's
  * commit and finds it.
  */
 export async function insertDirect(
@@ -23,7 +23,7 @@ export async function insertDirect(
   await sql`
     insert into conversations (id, kind, pair_key, created_by, created_at) values (${id}, 'direct', ${pairKey}, ${people[0]}, ${now})
     on conflict on constraint conversations_pair_key_unique do nothing`.execute(tx);
-  // Hidden for both until one of them writes: an empty conversation is in no list.
+  // Hidden for both until one of them writes: a list never shows an empty conversation.
   await sql`
     insert into conversation_members (conversation_id, account_id, hidden_at_number, joined_at)
     select c.id, person, 0, ${now} from conversations c, unnest(${[...people].toSorted()}::uuid[]) person where c.pair_key = ${pairKey}

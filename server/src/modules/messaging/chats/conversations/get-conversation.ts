@@ -14,7 +14,7 @@ export async function getConversation(
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
 
-/** One conversation as this reader has it now; it is not there for anybody else. */
+/** Returns one conversation as this reader sees it. Throws `not_found` for everyone else. */
 export async function readConversation(ctx: Context, { accountId }: UserActor, id: string): Promise<Conversation> {
   const now = ctx.clock.now();
   const rows = await listForReader(ctx.db, { accountId, conversationIds: [id], now });

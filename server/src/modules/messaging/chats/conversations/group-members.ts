@@ -13,13 +13,13 @@ import { publishHeadChange } from '../publish-head-change.ts';
 import { postNotice } from '../post-notice.ts';
 import { readConversation } from './get-conversation.ts';
 import * as queries from './group-queries.ts';
-import { invalidateMemberLists, inGroup, inOwnedGroup } from './in-owned-group.ts';
+import { publishConversationListChange, inGroup, inOwnedGroup } from './in-owned-group.ts';
 import { throttleNewConversations } from './open-direct.ts';
 import { listStartableRecipients } from './reach-queries.ts';
 
 type Answer = Promise<{ conversation: Conversation }>;
 
-/** Begins a group of people the maker may write to. */
+/** Creates a group of people whom the caller may write to. */
 export async function createGroup(
   ctx: Context,
   actor: UserActor,
@@ -35,7 +35,7 @@ export async function createGroup(
     await queries.insertGroup(tx, { id: conversationId, title, createdBy: by, now });
     await queries.insertMembers(tx, { conversationId, accountIds: people, now });
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'created' } });
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -63,7 +63,7 @@ export async function addGroupMembers(
     const notice = { kind: 'added', people: await namesOf(tx, people) } as const;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await publishHeadChange(tx, conversationId);
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -81,7 +81,7 @@ export async function removeGroupMember(
     await postNotice(ctx, tx, { conversationId, authorId: by, notice });
     await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, accessChanged(accountId));
-    await invalidateMemberLists(tx, conversationId, [accountId]);
+    await publishConversationListChange(tx, conversationId, [accountId]);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -98,7 +98,7 @@ export async function makeGroupOwner(
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
 
-/** A group is never left without an owner while anybody is in it. */
+/** Prevents a group with members from being without an owner. */
 export async function leaveGroup(
   ctx: Context,
   { accountId }: UserActor,
@@ -110,7 +110,7 @@ export async function leaveGroup(
     await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { kind: 'left' } });
     await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, accessChanged(accountId));
-    await invalidateMemberLists(tx, conversationId, [accountId]);
+    await publishConversationListChange(tx, conversationId, [accountId]);
   });
   return { success: true };
 }

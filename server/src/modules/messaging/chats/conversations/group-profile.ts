@@ -10,12 +10,12 @@ import { publishHeadChange } from '../publish-head-change.ts';
 import { postNotice } from '../post-notice.ts';
 import { readConversation } from './get-conversation.ts';
 import * as queries from './group-queries.ts';
-import { invalidateMemberLists, inOwnedGroup } from './in-owned-group.ts';
+import { publishConversationListChange, inOwnedGroup } from './in-owned-group.ts';
 import { throttles } from './throttles.ts';
 
 type Answer = Promise<{ conversation: Conversation }>;
 
-/** Shown at 40 to 160 points, on screens of up to two dots a point. */
+/** Displayed at 40 to 160 CSS pixels, on screens with up to two device pixels for each. */
 const WIDTHS = [160, 320];
 
 export async function renameGroup(
@@ -29,7 +29,7 @@ export async function renameGroup(
     if (!(await queries.updateTitle(tx, { id: conversationId, title }))) return;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'renamed', title } });
     await publishHeadChange(tx, conversationId);
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
   });
   return { conversation: await readConversation(ctx, actor, conversationId) };
 }
@@ -40,7 +40,7 @@ export async function setGroupImage(
   actor: UserActor,
   { conversationId, image, crop }: EndpointInput<typeof contract.setGroupImage>,
 ): Answer {
-  // Checks ownership first, so that no one else's image is even read. Checked again where it is written.
+  // Checks ownership first, so that an image from anyone else is not even read. Checks it again when the key is written.
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
   await throttle(ctx, throttles.groupImages, actor.accountId);
   const bytes = Buffer.from(image, 'base64');
@@ -69,7 +69,7 @@ async function replaceImage(
     if (previousKey === key) return null;
     await postNotice(ctx, tx, { conversationId, authorId: by, notice: { kind: 'image_changed' } });
     await publishHeadChange(tx, conversationId);
-    await invalidateMemberLists(tx, conversationId);
+    await publishConversationListChange(tx, conversationId);
     return previousKey;
   });
   if (before !== null) await removeImage(ctx.files, before, WIDTHS);

@@ -15,8 +15,8 @@ export async function insertGroup(tx: Tx, { id, title, createdBy, now }: NewGrou
 }
 
 /**
- * Takes people into a group; what was said before is not theirs, also when they come back. The caller has locked the
- * conversation. Rows are written in the order of accounts. Gives who is new.
+ * Adds people to a group. Earlier messages stay hidden from them, even if they were members before. The caller has locked
+ * the conversation. Writes rows in the order of accounts. Returns the accounts that are new.
  */
 export async function insertMembers(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function endMembership(
   return rows.length === 1;
 }
 
-/** Makes who has been in a group longest its owner where it has none left. The caller has locked the conversation. */
+/** Makes the longest-standing member of a group its owner if it has none. The caller has locked the conversation. */
 export async function transferOwnership(tx: Tx, conversationId: string): Promise<void> {
   await sql`
     update conversation_members set role = 'owner'
@@ -75,7 +75,10 @@ export async function transferOwnership(tx: Tx, conversationId: string): Promise
     )`.execute(tx);
 }
 
-/** False for who is no member, or an owner already. The caller has locked the conversation. */
+/**
+ * Makes a member an owner. Returns false if the account is no member or is already an owner. The caller has locked the
+ * conversation.
+ */
 export async function setOwner(tx: Tx, { conversationId, accountId }: MemberKey): Promise<boolean> {
   const { rows } = await sql`
     update conversation_members set role = 'owner'
@@ -90,7 +93,7 @@ export async function updateTitle(tx: Tx, { id, title }: { id: string; title: st
   return rows.length === 1;
 }
 
-/** Gives the key of the picture before. The caller has locked the conversation. */
+/** Saves the key of the image and returns the previous one. The caller has locked the conversation. */
 export async function swapImageKey(tx: Tx, { id, key }: { id: string; key: string | null }): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update conversations set image_key = ${key} where id = ${id} returning old.image_key as before`.execute(tx);

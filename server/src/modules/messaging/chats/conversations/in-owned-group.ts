@@ -21,7 +21,7 @@ export function inGroup<R>(
   });
 }
 
-/** As `inGroup`, for an owner of it. */
+/** Does the same as `inGroup`, for an owner of the group. Throws `owner_only` for other members. */
 export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => Promise<R>): Promise<R> {
   return inGroup(ctx, key, async (tx) => {
     if ((await findMemberRole(tx, key)) !== 'owner') throwDomainError('owner_only');
@@ -29,8 +29,12 @@ export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => 
   });
 }
 
-/** Makes the conversation lists of all members of a group, and of these other people, show it as it is now. */
-export async function invalidateMemberLists(tx: Tx, conversationId: string, others: readonly string[] = []): Promise<void> {
+/** Notifies the open conversation lists of all members of a group, and of these other accounts, that it has changed. */
+export async function publishConversationListChange(
+  tx: Tx,
+  conversationId: string,
+  others: readonly string[] = [],
+): Promise<void> {
   for (const accountId of [...(await listMemberIds(tx, conversationId)), ...others]) {
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   }

@@ -6,7 +6,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { insertRoomMembers, listReaderPage, type ConversationCursor } from './reader-conversation-queries.ts';
 import { readConversations } from './read-conversations.ts';
 
-/** Lists an account's conversations. The first page also adds rooms that its tickets have opened since. */
+/** Lists an account's conversations. The first page also adds rooms that its tickets have given it access to since. */
 export async function listConversations(
   ctx: Context,
   { accountId }: UserActor,

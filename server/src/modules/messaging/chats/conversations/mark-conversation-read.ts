@@ -13,7 +13,7 @@ import { unreadCountOf } from './state-rules.ts';
 
 type Params = EndpointInput<typeof contract>;
 
-/** Marks a conversation as read up to a message; a device that is behind moves nothing back. */
+/** Marks a conversation as read up to a message. A device that is behind never moves the read position back. */
 export async function markConversationRead(
   ctx: Context,
   { accountId }: UserActor,

@@ -4,8 +4,8 @@ import type { Tx } from '../../../../platform/db/db.ts';
 export type MemberKey = { readonly conversationId: string; readonly accountId: string };
 
 /**
- * Moves the read mark forward, never beyond the newest message and never back; null when it stood there already. In a room
- * the row is made with the first look. Locks that one row.
+ * Moves the read position forward, at most to the newest message. Returns null if it does not change. In a room, creates
+ * the member row when the account first opens it. Locks that one row.
  */
 export async function advanceLastRead(
   tx: Tx,

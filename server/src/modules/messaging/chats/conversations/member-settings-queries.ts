@@ -22,7 +22,7 @@ export async function setMuted(
     where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(tx);
 }
 
-/** Locks the account's row, so that two of its devices count one after the other. */
+/** Locks the account's row, so that two of its devices are counted one after the other. */
 export async function lockPins(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx);
 }
@@ -50,7 +50,7 @@ export async function hideConversation(tx: Tx, { conversationId, accountId }: Me
     where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(tx);
 }
 
-/** Hides what was said up to now from one person. */
+/** Hides all current messages from one person. */
 export async function clearHistory(tx: Tx, { conversationId, accountId }: MemberKey): Promise<void> {
   await sql`
     update conversation_members m set cleared_number = c.last_number, last_read_number = greatest(m.last_read_number, c.last_number)

@@ -11,7 +11,10 @@ import { readConversation } from './get-conversation.ts';
 import { isNewAccount, isActiveUser, listStartableRecipients } from './reach-queries.ts';
 import { NEW_ACCOUNT_HOURS, throttles } from './throttles.ts';
 
-/** One that is there opens whatever happened since; a new one needs a reason to write to each other. */
+/**
+ * Opens the direct conversation with a person. An existing one always opens. A new one requires that the caller may start
+ * it.
+ */
 export async function openDirectConversation(
   ctx: Context,
   actor: UserActor,
@@ -26,7 +29,7 @@ export async function openDirectConversation(
   return { conversation: await readConversation(ctx, actor, id) };
 }
 
-/** The conversation of two people, made where there is none and this allows it. */
+/** Returns the conversation of two people. Creates it if there is none and the caller may start one. */
 export async function openDirect(
   ctx: Context,
   { by, person }: { by: string; person: string },

@@ -21,21 +21,21 @@ export const canChat = (now: Date): RawBuilder<boolean> => sql`
 export const isReachable = ({ by, person, now }: ReachParams): RawBuilder<boolean> => sql`
   (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })})`;
 
-/** Returns the SQL condition that a person lets others start a conversation with them. */
+/** Returns the SQL condition that a person allows others to start a conversation with them. */
 export const allowNewConversations = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   not exists (select 1 from chat_settings s where s.account_id = ${person} and not s.allow_new_conversations)`;
 
 /** True when the account `a` holds the ticket `t` itself, and did not only book it by hand for another person. */
 const isTicketHolder = sql`t.status <> 'void' and (b.origin <> 'manual' or t.holder_email::citext = a.email)`;
 
-/** The events an account works on or holds a ticket of. */
+/** Returns the events that an account works on or holds a ticket for. */
 export const eventsOf = (accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select team.event_id from event_team team where team.account_id = ${accountId}
   union
   select t.event_id from accounts a join tickets t on t.holder_id = a.id join bookings b on b.id = t.booking_id
   where a.id = ${accountId} and ${isTicketHolder}`;
 
-/** Selects the accounts that work on one of these events or hold a ticket of it. May return an account twice. */
+/** Selects the accounts that work on one of these events or hold a ticket for it. May return an account twice. */
 export const peopleOf = (eventIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select team.account_id from event_team team where team.event_id in (${eventIds})
   union all
@@ -51,8 +51,8 @@ export const sharedGroupMembersOf = (accountId: RawBuilder<unknown>): RawBuilder
 export type StartConversationParams = { readonly by: string; readonly people: readonly string[]; readonly now: Date };
 
 /**
- * Returns the people of this list to whom the account may start to write. They are reachable, accept new conversations, and
- * share an event or a group with the account or show an event to everyone.
+ * Returns the people in this list with whom the account may start a conversation. They are reachable, accept new
+ * conversations, and share an event or a group with the account or have a public event.
  */
 export async function listStartableRecipients(tx: DbOrTx, { by, people, now }: StartConversationParams): Promise<string[]> {
   const [me, other] = [sql`${by}::uuid`, sql`person.id`];

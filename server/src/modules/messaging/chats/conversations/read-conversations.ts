@@ -20,7 +20,7 @@ type ConversationDetails = {
   readonly newest: ReadonlyMap<string, Message>;
 };
 
-/** Conversations as one of their readers is shown them, in the order of the rows. */
+/** Returns conversations as one of their readers sees them, in the order of the rows. */
 export async function readConversations(
   db: DbOrTx,
   rows: readonly ReaderConversationRow[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { isUnblocked } from './reach-queries.ts';
 
-/** The most members that a group with read marks may have. */
+/** The maximum number of members of a group with read receipts. */
 const RECEIPT_GROUP_SIZE_MAX = 20;
 
 const isSmall = sql`(c.kind = 'direct' or (c.kind = 'group' and ${RECEIPT_GROUP_SIZE_MAX} >= (
@@ -11,7 +11,7 @@ const isSmall = sql`(c.kind = 'direct' or (c.kind = 'group' and ${RECEIPT_GROUP_
 
 export type ReadReceipt = { readonly accountId: string; readonly number: number };
 
-/** Lists how far the others have read a direct conversation or a small group. Both sides must share their read marks. */
+/** Lists how far the others have read a direct conversation or a small group. Both sides must share their read receipts. */
 export async function listVisibleReceipts(
   tx: DbOrTx,
   { conversationId, by }: { conversationId: string; by: string },
@@ -27,7 +27,10 @@ export async function listVisibleReceipts(
   return rows;
 }
 
-/** Returns whether all members of a small conversation share their read marks, so that one signal can go to all of them. */
+/**
+ * Returns whether all members of a small conversation share their read receipts, so that one signal can be sent to all of
+ * them.
+ */
 export async function allShareReceipts(
   tx: DbOrTx,
   { conversationId, by }: { conversationId: string; by: string },

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { conversationColumns, mayRead, memberRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 
-/** A conversation as one of its readers has it. */
+/** A conversation as one of its readers sees it. */
 export type ReaderConversationRow = ConversationRow & {
   readonly role: 'owner' | 'moderator' | 'member';
   readonly clearedNumber: number;
@@ -11,17 +11,17 @@ export type ReaderConversationRow = ConversationRow & {
   readonly mutedUntil: Date | null;
   readonly isPinned: boolean;
   readonly timedOutUntil: Date | null;
-  /** Of a direct one; null when their account is gone. */
+  /** The other person of a direct conversation. Null if their account was deleted. */
   readonly partnerId: string | null;
-  /** False in a direct conversation whose other person cannot be reached now. */
+  /** False in a direct conversation whose other person is not reachable now. */
   readonly isReachable: boolean;
   readonly memberCount: number;
   readonly lastMessageAt: Date | null;
-  /** Its place among the others: the newest message, or when it was joined. */
+  /** The position in the list: the time of the newest message, or of joining. */
   readonly sortAt: Date;
 };
 
-// In a room the team has its part without a row, and keeps it whatever the row says.
+// In a room, the team has its role without a member row, and regardless of the row.
 const readerColumns = (now: Date) => sql`
   ${conversationColumns(now)},
   ${memberRole} as role,
@@ -39,7 +39,7 @@ const readerJoins = sql`
   left join event_team t on t.event_id = c.event_id and t.account_id = a.id
   left join conversation_members p on c.kind = 'direct' and p.conversation_id = c.id and p.account_id <> a.id`;
 
-/** Of these conversations, those the account may read now, each as it has them. */
+/** Returns those of these conversations that the account may read now, each as the account sees it. */
 export async function listForReader(
   tx: DbOrTx,
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
@@ -64,13 +64,13 @@ export type ConversationPageParams = {
 /** True for a conversation that was hidden from the list and has no message since. */
 const isHiddenFromList = sql`(m.hidden_at_number is not null and m.hidden_at_number >= c.last_number)`;
 
-// A channel in which nothing was announced yet is found from its room.
+// Announcements without a message are reached from their room.
 const isEmptyChannel = sql`(c.kind = 'announcements' and c.last_number = 0)`;
 
-// The chat of a stream is read next to the video and is in no list.
+// The chat of a stream is shown next to the video and is in no list.
 const isStreamChat = sql`c.kind = 'stream'`;
 
-/** An account's conversations, pinned ones first, then by their newest message. */
+/** Returns an account's conversations, pinned ones first, then by their newest message. */
 export async function listReaderPage(
   tx: DbOrTx,
   { accountId, now, after, limit }: ConversationPageParams,
@@ -92,7 +92,10 @@ export async function listReaderPage(
   return rows;
 }
 
-/** Gives the account its row in every room that its tickets and teams open to it; what was said before counts as read. */
+/**
+ * Creates the account's member row in every room that it can read through its tickets and teams. Earlier messages count as
+ * read.
+ */
 export async function insertRoomMembers(tx: DbOrTx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   await sql`
     insert into conversation_members (conversation_id, account_id, last_read_number, joined_at)
@@ -134,7 +137,7 @@ export async function countMentions(
 
 export type UnreadRow = ReadPosition & { readonly isMuted: boolean };
 
-/** The account's conversations in which something waits to be read. */
+/** Returns the account's conversations with unread messages. */
 export async function listUnread(tx: DbOrTx, { accountId, now }: { accountId: string; now: Date }): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
     select c.id as "conversationId", greatest(m.last_read_number, m.cleared_number) as "after",
@@ -145,7 +148,7 @@ export async function listUnread(tx: DbOrTx, { accountId, now }: { accountId: st
   return rows;
 }
 
-/** The newest message of each of these conversations, where its number is above the given one. */
+/** Returns the newest message of each of these conversations whose number is above the given one. */
 export async function listNewestIds(tx: DbOrTx, positions: readonly ReadPosition[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${positions.map((sortKey) => sortKey.conversationId)}::uuid[], ${positions.map(({ after }) => after)}::int[])

@@ -1,7 +1,7 @@
 const hour = 3600;
 const day = 24 * hour;
 
-/** An account counts as new for so long. */
+/** The time for which an account counts as new. */
 export const NEW_ACCOUNT_HOURS = 24;
 
 export const throttles = {

@@ -20,8 +20,8 @@ export type SentMessageEvent = NewMessage & {
 };
 
 /**
- * Runs after a user wrote a message: updates lists and counts on other devices, and schedules notifications for people who
- * have not read it. The caller has locked the conversation.
+ * Runs after a user has sent a message: updates lists and counts on other devices, and schedules notifications for people
+ * who have not read it. The caller has locked the conversation.
  */
 export async function handleSentMessage(tx: Tx, sent: SentMessageEvent): Promise<void> {
   const { kind, conversationId, messageId, now } = sent;

@@ -30,7 +30,10 @@ export async function listAffectedMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a conversation has something to tell of; false where it waits to be told already. The caller has locked it. */
+/**
+ * Records that a conversation has messages to notify about. Returns false if a notification is already pending. The caller
+ * has locked it.
+ */
 export async function scheduleNotification(
   tx: Tx,
   { id, at, since }: { id: string; at: Date; since: Date },
@@ -46,7 +49,7 @@ export type PendingNotification = {
   readonly kind: ConversationKind;
   readonly streamId: string | null;
   readonly title: string;
-  /** The last message told of before. */
+  /** The last message of the previous notification. */
   readonly after: number;
   readonly upTo: number;
 };
@@ -60,7 +63,7 @@ export async function claimPendingNotification(tx: Tx, id: string): Promise<Pend
   return rows[0] ?? null;
 }
 
-/** The newest message that an account is to be notified of. */
+/** An account to notify, with the newest message that it is to be notified about. */
 export type NotificationRecipient = { readonly accountId: string; readonly messageId: string };
 
 export type NotificationRange = {
@@ -73,7 +76,10 @@ export type NotificationRange = {
 const isNotifiable = ({ after, upTo }: NotificationRange): RawBuilder<unknown> => sql`
   g.number > ${after} and g.number <= ${upTo} and g.kind in ('text', 'poll') and g.deleted_at is null`;
 
-/** Whom new messages of a direct conversation or a group are to be told: who has not read them, hears of it, and is not blocked. */
+/**
+ * Returns the accounts to notify about new messages of a direct conversation or a group: those that have not read them,
+ * have not muted it and are not blocked.
+ */
 export async function listUnreadRecipients(tx: DbOrTx, range: NotificationRange): Promise<NotificationRecipient[]> {
   const { rows } = await sql<NotificationRecipient>`
     select m.account_id as "accountId", newest.id as "messageId"
@@ -114,13 +120,13 @@ export type AnnouncementBatch = {
   readonly conversationId: string;
   readonly number: number;
   readonly authorId: string | null;
-  /** The last account of the batch before. */
+  /** The last account of the previous batch. */
   readonly after: string | null;
   readonly limit: number;
   readonly now: Date;
 };
 
-/** The next of those entitled to an announcement who have not read it and do not keep it quiet. */
+/** Returns the next accounts that may read an announcement, have not read it and have not muted it. */
 export async function listAnnouncementRecipients(
   tx: DbOrTx,
   { conversationId, number, authorId, after, limit, now }: AnnouncementBatch,

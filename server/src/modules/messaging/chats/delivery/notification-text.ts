@@ -5,7 +5,7 @@ import { excerptOf, toSingleLine } from '../messages/excerpt-rules.ts';
 type ConversationTitle = { readonly kind: ConversationKind; readonly title: string };
 type NotificationText = { readonly title: string; readonly body: string };
 
-/** A group is named first, and who writes in it with their words. */
+/** Returns the text of a notification. For a group, the title is its name and the text begins with the author's name. */
 export function formatMessage(message: Message, { kind, title }: ConversationTitle): NotificationText {
   const author = authorOf(message);
   return kind === 'direct'

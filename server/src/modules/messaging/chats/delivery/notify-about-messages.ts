@@ -21,8 +21,8 @@ import { formatMessage, formatMention } from './notification-text.ts';
 const Payload = z.object({ conversationId: z.uuid() });
 
 /**
- * Notifies of messages since the last run: mentioned accounts of the message that mentions them, all others of the newest
- * message they have not read.
+ * Notifies about messages since the last run: mentioned accounts about the message that mentions them, all others about the
+ * newest message they have not read.
  */
 export async function notifyAboutMessages(ctx: Context, payload: unknown): Promise<void> {
   const { conversationId } = Payload.parse(payload);
@@ -59,12 +59,12 @@ async function sendNotifications(ctx: Context, tx: Tx, range: NotificationRange 
   }
 }
 
-/** The chat of a stream stands beside its picture. */
+/** Returns the path of a conversation's page. The chat of a stream is shown on the stream's page. */
 function pathOf({ streamId, conversationId }: NotificationRange & PendingNotification): string {
   return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }
 
-/** Returns each message with the accounts to notify of it that may still read it. */
+/** Returns each message with the accounts to notify about it that may still read it. */
 async function byMessage(
   tx: Tx,
   all: readonly NotificationRecipient[],

@@ -1,3 +1,3 @@
-/** The jobs that tell people of messages, by name. */
+/** The names of the jobs that notify people about messages. */
 export const NOTIFY_TASK = 'chats.notify';
 export const ANNOUNCE_TASK = 'chats.announce';

@@ -1,4 +1,4 @@
-/** A file type that chats accept besides images. It is detected by content, whatever the name says. */
+/** A file type that chats accept besides images. It is detected by content, regardless of the name. */
 export type FileKind = { readonly contentType: string; readonly extension: string };
 
 const kinds = {
@@ -25,13 +25,13 @@ const officeParts: readonly (readonly [string, FileExtension])[] = [
   ['ppt/presentation.xml', 'pptx'],
 ];
 
-/** Null for everything that is not taken: programs, pages, drawings with scripts, documents with macros. */
+/** Returns null for every type that is not accepted, such as programs, web pages, SVG images and documents with macros. */
 export function fileKindOf(bytes: Buffer, name: string): FileKind | null {
   const extension = extensionOf(bytes, name);
   return extension === null ? null : { extension, contentType: kinds[extension] };
 }
 
-/** Returns whether these bytes start as one of the image formats that are encoded again. */
+/** Returns whether these bytes begin like one of the image formats that are encoded again. */
 export function looksLikeImage(bytes: Buffer): boolean {
   const header = bytes.toString('latin1', 0, 16);
   const isWebp = header.startsWith('RIFF') && header.startsWith('WEBP', 8);

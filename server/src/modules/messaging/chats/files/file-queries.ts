@@ -30,7 +30,7 @@ export async function listFilesOf(tx: DbOrTx, messageIds: readonly string[]): Pr
   return rows;
 }
 
-/** Gives uploads that no message brings to one, in the order given; answers with the names of those it took. Locks their rows. */
+/** Assigns unused uploads to a message, in the given order. Returns the ids of those it assigned. Locks their rows. */
 export async function claimFiles(
   tx: Tx,
   claim: { messageId: string; conversationId: string; fileIds: readonly string[]; uploadedBy: string },
@@ -44,19 +44,19 @@ export async function claimFiles(
   return rows.map(({ name }) => name);
 }
 
-/** Forgets what a message brought; says what is to be removed where files are kept. */
+/** Deletes the rows of a message's files. Returns the stored files to remove. */
 export async function deleteFilesOf(tx: Tx, messageId: string): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     delete from message_files where message_id = ${messageId} returning file_key as "fileKey", kind`.execute(tx);
   return rows;
 }
 
-/** Forgets uploads that no message brings; says what is to be removed where files are kept. */
+/** Deletes the rows of uploads without a message. Returns the stored files to remove. */
 export async function purgeUnusedFileRows(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },
 ): Promise<StoredFile[]> {
-  // One that a message is just taking is left alone.
+  // Skips an upload that a message is just being assigned.
   const { rows } = await sql<StoredFile>`
     delete from message_files where id in (
       select id from message_files where message_id is null and created_at < ${before}
@@ -70,14 +70,14 @@ export async function findFile(tx: DbOrTx, id: string): Promise<FileRow | null> 
   return rows[0] ?? null;
 }
 
-/** The number of the message that brings it; 0 for none. */
+/** Returns the number of the message that has the file, or 0 if there is none. */
 export async function findFileNumber(tx: DbOrTx, id: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select g.number from message_files f join messages g on g.id = f.message_id where f.id = ${id}`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
-/** False where the id is taken already. */
+/** Inserts a file. Returns false if the id is already used. */
 export async function insertFile(tx: DbOrTx, file: FileRow & { readonly createdAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into message_files (id, conversation_id, uploaded_by, kind, name, content_type, bytes, width, height, file_key, created_at)
@@ -97,7 +97,7 @@ export async function countBytesSince(
   return rows[0]?.bytes ?? 0;
 }
 
-/** Forgets one's own upload that no message brings; null where there is none. */
+/** Deletes an upload of the account that has no message. Returns null if there is none. */
 export async function deleteOwnUpload(
   tx: Tx,
   { conversationId, accountId, fileId }: { conversationId: string; accountId: string; fileId: string },
@@ -117,7 +117,7 @@ export type SharedFile = FileRow & {
   readonly sentAt: Date;
 };
 
-/** Files of one kind in a conversation, newest first. */
+/** Returns files of one type in a conversation, newest first. */
 export async function listSharedFiles(
   tx: DbOrTx,
   params: { conversationId: string; kind: string; clearedNumber: number; after: FileCursor | null; limit: number },

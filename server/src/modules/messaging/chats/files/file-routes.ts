@@ -14,7 +14,7 @@ const Id = Uuid;
 
 /**
  * Adds the routes of conversation files, for accounts that may read the conversation now. Each request checks that again,
- * whatever a browser has cached.
+ * even if a browser has cached the file.
  */
 export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const path = `${ctx.config.apiBasePath}/conversations/:conversationId/files/:fileId`;

@@ -10,7 +10,7 @@ export const PURGE_UNUSED_FILES_TASK = 'chats.purge-unused-files';
 const UNUSED_FILE_HOURS = 24;
 const BATCH = 200;
 
-/** Lets go of uploads that no message came to bring. */
+/** Deletes uploads that were never sent with a message. */
 export async function purgeUnusedFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - UNUSED_FILE_HOURS * HOUR_MS);
   await inTransaction(ctx.db, async (tx) => {

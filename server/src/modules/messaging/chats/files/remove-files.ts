@@ -4,7 +4,7 @@ import { fileKeysOf } from './stored-files.ts';
 
 export const REMOVE_FILES_TASK = 'chats.remove-files';
 
-/** Removes files that nothing names any more. Safe to repeat. */
+/** Removes files that are no longer referenced. Safe to repeat. */
 export async function removeFiles(ctx: Context, payload: unknown): Promise<void> {
   const { files } = payload as { files: readonly StoredFile[] };
   for (const file of files) for (const key of fileKeysOf(file)) await ctx.files.remove(key);

@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from './to-message-file.ts';
 
 export type ImageVariant = keyof typeof IMAGE_WIDTHS;
 
-/** Where a picture's variant is kept. */
+/** Returns the key under which an image's variant is stored. */
 export function imageKeyOf(fileKey: string, variant: ImageVariant): string {
   return `${fileKey}/${IMAGE_WIDTHS[variant]}.webp`;
 }

@@ -1,7 +1,7 @@
 import type { MessageFile } from '@festoon/contracts/messaging/messages';
 import type { FileRow } from './file-queries.ts';
 
-/** The widths in pixels at which an image is stored: one for the thread, one for the viewer. */
+/** The widths in pixels at which an image is stored: one for the message list, one for the viewer. */
 export const IMAGE_WIDTHS = { preview: 480, full: 1280 } as const;
 
 /** Returns a file as a message shows it. Each request to its address checks again whether the reader may see it. */

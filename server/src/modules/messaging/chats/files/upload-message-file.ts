@@ -19,7 +19,7 @@ import { findWriter } from '../messages/writer-queries.ts';
 type Input = EndpointInput<typeof contract>;
 type StoredUpload = Pick<FileRow, 'kind' | 'name' | 'contentType' | 'bytes' | 'width' | 'height' | 'fileKey'>;
 
-/** Keeps a file for a message to come; sent again under the same id it is one. */
+/** Stores a file for a later message. A repeat with the same id stores it once. */
 export async function uploadMessageFile(
   ctx: Context,
   { accountId }: UserActor,

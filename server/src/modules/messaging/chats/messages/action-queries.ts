@@ -20,7 +20,7 @@ export async function updateText(
     where id = ${messageId}`.execute(tx);
 }
 
-/** Takes everything out of a message but that it was there. */
+/** Removes the content of a message. Only its row stays. */
 export async function redactMessageRow(
   tx: Tx,
   { messageId, byId, now }: { messageId: string; byId: string; now: Date },
@@ -84,7 +84,7 @@ export type Vote = {
   readonly change: number;
 };
 
-/** Sets the whole choice of an account. An option that it no longer chooses stays as a row that is off. */
+/** Sets the complete choice of an account. An option that is no longer chosen keeps a row that is off. */
 export async function setVotes(tx: Tx, { messageId, accountId, conversationId, options, change }: Vote): Promise<void> {
   await sql`
     insert into poll_votes as v (message_id, account_id, option, conversation_id, is_on, change)

@@ -40,7 +40,7 @@ export async function changeMessage(
   return { message: await readMessage(ctx.db, messageId, accountId) };
 }
 
-/** Draws the next change for a message of a conversation whose row the caller has locked. */
+/** Allocates the next change number for a message. The caller has locked its conversation's row. */
 export async function allocateMessageChange(
   tx: Tx,
   { conversationId, messageId }: { conversationId: string; messageId: string },
@@ -51,7 +51,7 @@ export async function allocateMessageChange(
   return change;
 }
 
-/** For what only stands while the message does. */
+/** Throws if the message was deleted. */
 export function throwIfDeleted({ deletedAt }: MessageRow): void {
   if (deletedAt !== null) throwDomainError('message_deleted');
 }

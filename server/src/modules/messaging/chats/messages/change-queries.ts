@@ -22,7 +22,7 @@ export async function findFeedHead(tx: DbOrTx, conversationId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** A reaction or a vote as it stands since a change. */
+/** The state of a reaction or a vote after a change. */
 export type InteractionChange = {
   readonly messageId: string;
   readonly accountId: AccountId;
@@ -39,7 +39,7 @@ export type InteractionFilter = {
   readonly accountId: string | null;
 };
 
-/** Reactions and votes that changed after one change and up to another, in that order. */
+/** Returns the reactions and votes whose last change is in this range of change numbers, in that order. */
 export async function listInteractionChanges(
   tx: DbOrTx,
   { conversationId, after, upTo, accountId }: InteractionFilter,
@@ -56,8 +56,8 @@ export async function listInteractionChanges(
 }
 
 /**
- * Draws the next change of a conversation: whatever is altered in it bears one, under the conversation's row, which this
- * locks until the commit, so that changes follow commits without a gap.
+ * Allocates the next change number of a conversation. Every change has one. Locks the conversation's row until the commit,
+ * so that change numbers follow commits without a gap.
  */
 export async function allocateChange(tx: Tx, conversationId: string): Promise<number> {
   const { rows } = await sql<{ lastChange: number }>`
@@ -66,12 +66,15 @@ export async function allocateChange(tx: Tx, conversationId: string): Promise<nu
   return rows[0]?.lastChange ?? 0;
 }
 
-/** Lets a message bear the change that was drawn for it. */
+/** Stores a message's change number. */
 export async function setMessageChange(tx: Tx, { messageId, change }: { messageId: string; change: number }): Promise<void> {
   await sql`update messages set change = ${change} where id = ${messageId}`.execute(tx);
 }
 
-/** Draws a change for every answer to a message, whose words they quote; the conversation's row is locked by the caller. */
+/**
+ * Allocates a change number for every reply to a message, because replies quote its text. The caller has locked the
+ * conversation's row.
+ */
 export async function allocateReplyChanges(
   tx: Tx,
   { conversationId, messageId }: { conversationId: string; messageId: string },

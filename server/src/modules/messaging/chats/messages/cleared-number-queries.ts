@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** Messages up to this number are not for this reader. */
+/** Messages up to this number are hidden from this reader. */
 export async function findClearedNumber(
   tx: DbOrTx,
   { conversationId, accountId }: { conversationId: string; accountId: string },

@@ -11,7 +11,7 @@ import { changeMessage } from './change-message.ts';
 import { redactMessage } from './redact-message.ts';
 import { mayModerate } from './write-rules.ts';
 
-/** Deletes one's own message whatever became of the conversation, or as a moderator anybody's. */
+/** Deletes the account's own message regardless of the state of the conversation, or as a moderator any message. */
 export function deleteMessage(
   ctx: Context,
   { accountId }: UserActor,
@@ -34,7 +34,7 @@ export function deleteMessage(
 
 type RankCheckParams = { readonly conversationId: string; readonly accountId: string; readonly authorId: string | null };
 
-/** Throws `moderators_only` when the author ranks higher than the account. Messages of an equal may be deleted. */
+/** Throws `moderators_only` if the author ranks higher than the account. Messages of equal rank may be deleted. */
 async function throwIfAuthorRanksHigher(tx: Tx, { conversationId, accountId, authorId }: RankCheckParams): Promise<void> {
   if (authorId === null) return;
   const accessById = await listConversationAccess(tx, { conversationId, accountIds: [accountId, authorId] });

@@ -8,7 +8,10 @@ export type ReactionCount = {
   readonly isMine: boolean;
 };
 
-/** Of each of these messages, most used first; what came first stands first among equals. */
+/**
+ * Lists the reactions to each of these messages, most used first. Reactions with equal counts are in the order of their
+ * first use.
+ */
 export async function listReactionCounts(
   tx: DbOrTx,
   { messageIds, readerId }: { messageIds: readonly string[]; readerId: string | null },
@@ -20,7 +23,7 @@ export async function listReactionCounts(
   return rows;
 }
 
-/** `option` is null in the row that counts who voted at all. */
+/** `option` is null in the row that counts all voters. */
 export type VoteCount = {
   readonly messageId: string;
   readonly option: number | null;
@@ -46,15 +49,15 @@ export type ReplyTarget = {
   readonly kind: string;
   readonly author: string | null;
   readonly text: string;
-  /** Of the first file it brings. */
+  /** The type of the message's first file. */
   readonly fileName: string | null;
   readonly fileKind: 'image' | 'file' | null;
   readonly isDeleted: boolean;
-  /** It stands before what the reader may see. */
+  /** True if the quoted message is older than what the reader may see. */
   readonly isHidden: boolean;
 };
 
-/** Lists the messages that others reply to. Without a reader, none counts as hidden. */
+/** Lists the quoted messages. Without a reader, none counts as hidden. */
 export async function listReplyTargets(
   tx: DbOrTx,
   { messageIds, readerId }: { messageIds: readonly string[]; readerId: string | null },

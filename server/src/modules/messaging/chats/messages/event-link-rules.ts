@@ -1,4 +1,4 @@
-/** The slug of the first event of ours that a text links to; nothing is fetched to know it. */
+/** Returns the slug of the first of our events that a text links to, without any request. */
 export function linkedEventSlug(text: string, publicUrl: string): string | null {
   for (const [link] of text.matchAll(/https?:\/\/[^\s<>"']+/gi)) {
     const address = link.replace(/[.,;:!?)\]]+$/, '');

@@ -6,7 +6,10 @@ type ExcerptSource = {
   readonly fileName: string | null;
 };
 
-/** The first words of a message on one line, or what it brings; without signs that would turn the text around them. */
+/**
+ * Returns the beginning of a message on one line, or a label for its content. Removes characters that change the direction
+ * of text.
+ */
 export function excerptOf({ text, fileKind, fileName }: ExcerptSource): string {
   const line = toSingleLine(text);
   if (line !== '') return truncate(line, EXCERPT_LENGTH);
@@ -14,7 +17,9 @@ export function excerptOf({ text, fileKind, fileName }: ExcerptSource): string {
   return fileName === null ? '' : truncate(toSingleLine(fileName), EXCERPT_LENGTH);
 }
 
-/** On one line, without what steers the direction of text: for lines that stand among words of others. */
+/**
+ * Returns a text on one line, without characters that change the direction of text, so that it can be part of another text.
+ */
 export function toSingleLine(text: string): string {
   return text
     .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')

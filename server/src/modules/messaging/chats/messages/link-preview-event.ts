@@ -4,7 +4,10 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { getVisibleEvent, getVisibleEventById } from '../../../events/events/public.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
 
-/** The event that a message shows as a card: the one chosen, or the first its text links to, if its author may see it. */
+/**
+ * Returns the event that a message shows as a link preview: the chosen one, or the first that its text links to, if its
+ * author may see it.
+ */
 export async function linkPreviewEventId(
   ctx: Context,
   actor: UserActor,

@@ -9,7 +9,7 @@ import { readMessages } from '../read-messages.ts';
 import { findClearedNumber } from './cleared-number-queries.ts';
 import { pageRange } from './page-rules.ts';
 
-/** A page of history, and the change up to which it is true: all of one instant. */
+/** Returns a page of history and the change number that it corresponds to, from one snapshot. */
 export async function listMessages(
   ctx: Context,
   { accountId }: UserActor,

@@ -1,4 +1,4 @@
-/** Which messages were asked for; without a number the newest. */
+/** The requested messages. Without a number, the newest. */
 export type PageParams = {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
@@ -16,7 +16,7 @@ export type PageRange = {
   readonly hasAfter: boolean;
 };
 
-/** The stretch of numbers that answers; empty where `from` is above `to`. */
+/** Returns the range of numbers to read. It is empty if `from` is above `to`. */
 export function pageRange(params: PageParams, { first, last }: VisibleNumbers): PageRange {
   const { from, to } = numbersFor(params, { first, last });
   return { from, to, hasBefore: Math.min(from, last + 1) > first, hasAfter: Math.max(to, first - 1) < last };

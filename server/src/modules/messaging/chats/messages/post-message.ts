@@ -20,12 +20,12 @@ import { throwIfCannotPost } from './throw-if-cannot-post.ts';
 import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
-/** A message as it is to be written, its text tidy and its event one that its author may see. */
+/** A message to insert, with normalised text and an event that its author may see. */
 export type NewPost = {
   readonly conversationId: string;
   readonly messageId: string;
   readonly text: string;
-  /** Null for what is no poll. */
+  /** Null if the message is no poll. */
   readonly poll: PollDetail | null;
   readonly replyToId: string | null;
   readonly fileIds: readonly string[];
@@ -37,8 +37,8 @@ export type NewPost = {
 type InsertPostParams = { readonly post: NewPost; readonly authorId: string; readonly now: Date };
 
 /**
- * Posts a message at the end of its conversation, once however often it is sent. A repeat returns the stored message as it
- * is now, even when no one can write there any more.
+ * Posts a message at the end of its conversation, once. A repeat returns the stored message as it is now, even if no one
+ * can write there any more.
  */
 export async function postMessage(ctx: Context, actor: UserActor, post: NewPost): Promise<Message> {
   const { conversationId, messageId } = post;
@@ -54,7 +54,7 @@ export async function postMessage(ctx: Context, actor: UserActor, post: NewPost)
     : readNewMessage(ctx.db, { ...inserted, hasFiles: post.fileIds.length > 0 });
 }
 
-/** A repeat costs nothing. */
+/** Throttles new messages. A repeat does not count towards the limit. */
 async function throttlePost(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: NewPost): Promise<void> {
   const now = ctx.clock.now();
   const writer = await findWriter(ctx.db, { conversationId, accountId, messageId, now });
@@ -64,7 +64,7 @@ async function throttlePost(ctx: Context, { accountId }: UserActor, { conversati
   if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, accountId);
 }
 
-/** The message as it was written; null where it is there already. */
+/** Inserts a message and returns it. Returns null if it already exists. */
 async function insertOnce(tx: Tx, { post, authorId, now }: InsertPostParams): Promise<MessageRow | null> {
   const { conversationId, messageId } = post;
   const params = { conversationId, accountId: authorId, messageId, now };
@@ -132,7 +132,7 @@ async function throwIfUnknownReply(
   throw new InvalidInput([{ path: 'replyToId', message: 'There is no such message here.' }]);
 }
 
-/** Lists the mentioned accounts that may read the message, in the order given. */
+/** Lists the mentioned accounts that may read the message, in their original order. */
 export async function listMentioned(
   tx: Tx,
   { post, authorId, now }: { post: Pick<NewPost, 'conversationId' | 'mentionIds'>; authorId: string; now: Date },

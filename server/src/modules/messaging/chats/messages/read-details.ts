@@ -25,7 +25,7 @@ export type MessageDetails = {
   readonly votes: ReadonlyMap<string, readonly VoteCount[]>;
 };
 
-/** One statement for each kind of thing that these messages have any of, however many they are. */
+/** Reads the details with one statement for each type of detail that occurs, regardless of the number of messages. */
 export async function readMessageDetails(
   db: DbOrTx,
   rows: readonly MessageRow[],

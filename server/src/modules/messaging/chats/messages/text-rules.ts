@@ -1,10 +1,10 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
 
-/** More marks or invisible signs in a row than any script or emoji needs. */
+/** More combining marks or invisible characters in a row than any script or emoji needs. */
 const INVISIBLE_RUN_MAX = 20;
 const invisibleRun = new RegExp(String.raw`[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]{${INVISIBLE_RUN_MAX + 1},}`, 'u');
 
-/** A text as it is kept: line ends of one kind, no control signs, no towers of empty lines. */
+/** Returns a text in its stored form: line feeds only, no control characters, and at most a few empty lines in a row. */
 export function normalizeText(text: string): string {
   return text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
@@ -22,7 +22,7 @@ export function textErrors(text: string, path: string): FieldError[] {
   return invisibleRun.test(text) ? [{ path, message: 'Holds too many signs on top of each other.' }] : [];
 }
 
-/** Words as they are compared: without case, accents and what cannot be seen. */
+/** Returns text in the form for comparison: without case, accents and invisible characters. */
 function comparableWords(text: string): string {
   const folded = text
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt-rules.ts';
 import type { PollDetail } from '../polls/poll-detail.ts';
 import type { MessageDetails } from './read-details.ts';
 
-/** A message as its readers see it; of a deleted one only that it was there. */
+/** Returns a message as its readers see it. A deleted message has no content. */
 export function toMessage(row: MessageRow, details: MessageDetails): Message {
   const { id, kind, number, change, text, mentionsEveryone, isRemoved } = row;
   return {

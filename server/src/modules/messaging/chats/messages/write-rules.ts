@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { Writer } from './writer-queries.ts';
 
-/** An account counts as new for so long. */
+/** The time for which an account counts as new. */
 const NEWCOMER_HOURS = 24;
 
 /** Returns whether the account moderates the conversation. No one moderates a direct one. */
@@ -23,7 +23,7 @@ export function secondsToWait(
   return Math.max(1, Math.ceil(slowModeSeconds - elapsed));
 }
 
-/** In rooms, who has only just come writes less. */
+/** Returns whether the account is new. In rooms, new accounts have a lower limit. */
 export function isNewcomer({ accountCreatedAt }: Pick<Writer, 'accountCreatedAt'>, now: Date): boolean {
   return now.getTime() - accountCreatedAt.getTime() < NEWCOMER_HOURS * HOUR_MS;
 }

@@ -4,20 +4,20 @@ import { preparedStatement } from '../../../../platform/db/prepared-statement.ts
 import { conversationColumns, mayRead, memberRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from '../conversations/reach-queries.ts';
 
-/** A conversation with what decides what one person may do in it. */
+/** A conversation with the data that decides what one account may do in it. */
 export type Writer = ConversationRow & {
   readonly role: 'owner' | 'moderator' | 'member';
   readonly clearedNumber: number;
   readonly lastSentAt: Date | null;
   readonly timedOutUntil: Date | null;
-  /** False in a direct conversation whose other person cannot be reached now. */
+  /** False in a direct conversation whose other person is not reachable now. */
   readonly isReachable: boolean;
   readonly accountCreatedAt: Date;
   /** The author and conversation of an earlier message with the given id, or null when there is none. */
   readonly existing: { readonly conversationId: string; readonly authorId: string | null } | null;
 };
 
-/** Null for who may not read the conversation now. */
+/** Returns null if the account may not read the conversation now. */
 export async function findWriter(
   tx: DbOrTx,
   {

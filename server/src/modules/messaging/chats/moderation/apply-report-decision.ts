@@ -12,11 +12,11 @@ export type ReportDecisionParams = {
   readonly report: MessageReportRow;
   readonly decision: ReportDecision;
   readonly actorId: string;
-  /** An administrator's. */
+  /** True for a decision of an administrator. */
   readonly byPlatform: boolean;
 };
 
-/** Does what was decided about a reported message. The caller has locked its conversation and looked at the actor's rights. */
+/** Applies the decision on a reported message. The caller has locked its conversation and checked the actor's access. */
 export async function applyReportDecision(
   ctx: Context,
   tx: Tx,

@@ -25,7 +25,7 @@ export async function findMessageReport(db: DbOrTx, id: string): Promise<Message
 export type DecideMessageReportParams = {
   readonly reportId: string;
   readonly decision: ReportDecision;
-  /** The answer to the reporters. `authorMessage` is the answer to the message's author. */
+  /** The message to the reporters. `authorMessage` is the message to the author. */
   readonly reporterMessage: string;
   readonly authorMessage: string;
   readonly actorId: string;

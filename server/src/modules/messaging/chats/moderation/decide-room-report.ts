@@ -34,13 +34,13 @@ async function decide(
   }
   const decided = await decideReportsInRoom(tx, { id: reportId, messageId: found.messageId, decision, by, now });
   await applyReportDecision(ctx, tx, { report: found, decision, actorId: by, byPlatform: false });
-  // A dismissal is not the last word: administrators look at it too.
+  // A dismissal is not final: administrators also review the report.
   if (decision !== 'dismissed')
     await notifyReporters(ctx, tx, { reports: decided, decision, reporterMessage: '', by: 'room' });
   return toRoomReport((await findReportRow(tx, reportId)) ?? throwDomainError('not_found'));
 }
 
-/** A report of this room; not of the asker's own message, which is for others to judge. */
+/** Returns a report of this room, except on the caller's own message, which only others may decide. */
 async function getRoomReport(
   tx: Tx,
   { reportId, conversationId, by }: { reportId: string; conversationId: string; by: string },

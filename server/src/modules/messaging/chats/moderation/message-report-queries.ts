@@ -4,7 +4,7 @@ import type { ReportDecision, ReportReason, ReportStatus, RoomDecision } from '@
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { RetainedContent } from './report-queries.ts';
 
-/** The fields that every report has, whatever it is about: the reason, the reported account and the decision. */
+/** The fields that all types of reports have: the reason, the reported account and the decision. */
 export type BaseReportRow = {
   readonly id: string;
   readonly reason: ReportReason;
@@ -35,7 +35,8 @@ export type MessageReportRow = BaseReportRow & {
   readonly mayBan: boolean;
 };
 
-// Each report with what became of its message and what is known of its author. Who manages an event is not banned from its room, nor a host from their stream.
+// Each report with the state of its message and its author. Managers of an event cannot be banned from its room, and hosts
+// cannot be banned from their stream.
 const selectReports = (reports: RawBuilder<unknown>): RawBuilder<MessageReportRow> => sql<MessageReportRow>`
   select r.id, r.conversation_id as "conversationId", r.message_id as "messageId", c.kind, coalesce(e.title, c.title, '') as title,
     r.reason, r.note, r.content, r.status, r.decision, r.reporter_message as "reporterMessage", r.author_message as "authorMessage", r.decided_at as "decidedAt", decider.name as "decidedBy",
@@ -117,7 +118,7 @@ export async function decideMessageReports(
   return rows;
 }
 
-/** Keeps what those of the room decided about the message; the administrators' queue keeps it too. */
+/** Records the decision of the room's moderators. The report also stays in the administrators' queue. */
 export async function decideReportsInRoom(
   tx: Tx,
   { messageId, id, decision, by, now }: DecisionParams,
@@ -129,7 +130,7 @@ export async function decideReportsInRoom(
   return rows;
 }
 
-/** Reports of a room's messages, newest first, without those of the asker's own messages. */
+/** Returns reports of a room's messages, newest first, without those on the caller's own messages. */
 export async function listRoomReportRows(
   tx: DbOrTx,
   params: { conversationId: string; accountId: string; after: ReportCursor | null; limit: number },

@@ -7,7 +7,7 @@ export const messageReportRetention: Retention = {
   kind: 'message_reports',
   title: 'Decided reports of messages',
   description: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
-  // Long enough to recognise repeat offenders.
+  // Long enough to recognise repeated violations.
   days: 730,
   minDays: 180,
   count: countOldMessageReports,

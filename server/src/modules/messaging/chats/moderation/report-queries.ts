@@ -16,7 +16,7 @@ export type ReportableRow = {
   readonly sentAt: Date;
 };
 
-/** A message that stands and that the account may see, and up to five before it, newest first. */
+/** Returns a message that is not deleted and that the account may see, and up to five messages before it, newest first. */
 export async function listReportedMessages(
   tx: DbOrTx,
   params: { conversationId: string; messageId: string; accountId: string },

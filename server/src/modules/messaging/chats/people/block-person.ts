@@ -12,7 +12,9 @@ import { isActiveUser } from '../conversations/reach-queries.ts';
 import { deleteBlock, insertBlock, listBlocks, type BlockRow } from './block-queries.ts';
 import { listPeople } from './list-people.ts';
 
-/** From the commit on, nothing of either reaches the other; their conversation says so to both alike. */
+/**
+ * Blocks a person. After the commit, no message of either reaches the other, and their conversation looks the same to both.
+ */
 export async function blockPerson(
   ctx: Context,
   actor: UserActor,
@@ -33,7 +35,7 @@ export async function unblockPerson(
   return { success: true };
 }
 
-/** Under the lock of the conversation of the two, so that no message passes a block. */
+/** Runs under the lock of their conversation, so that no message is written past a block. */
 async function inDirect(
   ctx: Context,
   { by, person }: { by: string; person: string },

@@ -8,7 +8,7 @@ export async function isBlockedBy(tx: DbOrTx, { by, person }: BlockPair): Promis
   return rows.length === 1;
 }
 
-/** False when it stood already. */
+/** Inserts a block. Returns false if it already exists. */
 export async function insertBlock(tx: Tx, { by, person, now }: BlockPair & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into account_blocks (blocker_id, blocked_id, created_at) values (${by}, ${person}, ${now})
@@ -16,7 +16,7 @@ export async function insertBlock(tx: Tx, { by, person, now }: BlockPair & { now
   return rows.length === 1;
 }
 
-/** False when there was none. */
+/** Deletes a block. Returns false if there was none. */
 export async function deleteBlock(tx: Tx, { by, person }: BlockPair): Promise<boolean> {
   const { rows } = await sql`
     delete from account_blocks where blocker_id = ${by} and blocked_id = ${person} returning 1`.execute(tx);

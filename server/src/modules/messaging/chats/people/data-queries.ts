@@ -64,7 +64,7 @@ const noticePeopleWithoutName = (accountId: string) => sql`
   (select jsonb_agg(case when person ->> 'id' = ${accountId} then person || '{"name": "Somebody who left"}' else person end)
     from jsonb_array_elements(g.detail -> 'people') person)`;
 
-/** A kept message without who wrote it and what it said. */
+/** A stored message without its author and content. */
 const REDACTED_MESSAGE = sql`'{"author": null, "text": "", "files": []}'::jsonb`;
 
 /** The stored copies of the messages before a reported one. Only the name shows who wrote each of them. */

@@ -45,8 +45,8 @@ export async function getChatPerson(
 }
 
 /**
- * Returns whether a message would reach the other person: `closed` when the two have a conversation but cannot write in it,
- * null when they have none and may not start one.
+ * Returns whether a message would reach the other person: `closed` if the two have a conversation but cannot write in it,
+ * null if they have none and may not start one.
  */
 async function findReachability(ctx: Context, { by, person }: PersonPair): Promise<'open' | 'closed' | null> {
   const now = ctx.clock.now();

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { chatPerson } from '../read-messages.ts';
 
-/** People as conversations show them, in the order of the ids; those whose account is gone are left out. */
+/** Returns people as conversations show them, in the order of the ids, without deleted accounts. */
 export async function listPeople(db: DbOrTx, ids: readonly string[]): Promise<ChatPerson[]> {
   const cards = await getPublicAccounts(db, ids);
   return ids.flatMap((id) => {

@@ -10,15 +10,18 @@ import {
 
 export type PeopleSearch = {
   readonly by: string;
-  /** The beginning of a name or of a later word in it. */
+  /** The prefix of a name, or of a later word in it. */
   readonly text: string;
   readonly now: Date;
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   readonly after: string | null;
   readonly limit: number;
 };
 
-/** People one may begin to write to, by name: those of shared events and groups, and once a name is given, organisers. */
+/**
+ * Returns the people with whom the account may start a conversation, by name: people of shared events and groups and, if a
+ * name is given, organisers.
+ */
 export async function searchPeople(tx: DbOrTx, { by, text, now, after, limit }: PeopleSearch): Promise<string[]> {
   const me = sql`${by}::uuid`;
   const prefix = text.replaceAll(/[%_\\]/g, String.raw`\$&`);
@@ -55,7 +58,7 @@ export type SharedEventRow = {
   readonly isManaged: boolean;
 };
 
-/** The events two people share, the latest first, and whether the first of them manages it. */
+/** Returns the events that two people share, latest first, and whether the first person manages each. */
 export async function listSharedEvents(
   tx: DbOrTx,
   { by, person, limit }: { by: string; person: string; limit: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { isUnblocked } from '../conversations/reach-queries.ts';
 
-/** Notes who is here, in the order of accounts; whose account is gone is left out. */
+/** Records which accounts are online, in the order of accounts. Skips deleted accounts. */
 export async function upsertPresences(
   tx: DbOrTx,
   { accountIds, now, isConnected }: { accountIds: readonly string[]; now: Date; isConnected: boolean },

@@ -7,7 +7,7 @@ import type { PresenceListener, UserActor } from '../../../../platform/http/modu
 import { listVisiblePresences, upsertPresences } from './presence-queries.ts';
 import { visiblePresence } from './presence-rules.ts';
 
-/** Writes down who came, stays and went, as a process tells it. */
+/** Records the accounts that came online, stayed online and went offline, as a process reports them. */
 export const recordPresence: PresenceListener = async (ctx, { connected, disconnected }) => {
   const now = ctx.clock.now();
   if (connected.length > 0) await upsertPresences(ctx.db, { accountIds: connected, now, isConnected: true });

@@ -6,7 +6,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { isBlank, textErrors, normalizeText } from '../messages/text-rules.ts';
 
-/** Sends a question with answers to choose from; the question is the message's text. */
+/** Sends a poll with its options. The question is the message's text. */
 export async function sendPoll(
   ctx: Context,
   actor: UserActor,

@@ -11,7 +11,7 @@ import { throwIfCannotPost } from '../messages/throw-if-cannot-post.ts';
 import { mayModerate } from '../messages/write-rules.ts';
 
 /**
- * Pins a message for everyone, or unpins it. Any member of a group or direct conversation may, in a room only moderators.
+ * Pins a message for everyone, or unpins it. In a group or direct conversation any member may, in a room only moderators.
  */
 export async function pinMessage(
   ctx: Context,

@@ -14,7 +14,7 @@ import { changeMessage, throwIfDeleted } from '../messages/change-message.ts';
 import { normalizeEmoji } from './emoji-rules.ts';
 import { throwIfCannotReact } from '../messages/throw-if-cannot-post.ts';
 
-/** Puts an emoji on a message or takes it back; asking for what is so already changes nothing. */
+/** Adds or removes a reaction. Changes nothing if it is already in the requested state. */
 export async function reactToMessage(
   ctx: Context,
   { accountId }: UserActor,

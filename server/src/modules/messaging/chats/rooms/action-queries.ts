@@ -6,7 +6,7 @@ export type NewAction = {
   readonly id: string;
   readonly conversationId: string;
   readonly kind: RoomActionKind;
-  /** Null where an administrator decided or a time passed. */
+  /** Null if an administrator acted, or if a time limit ended. */
   readonly actorId: string | null;
   readonly byPlatform: boolean;
   readonly targetId: string | null;

@@ -13,7 +13,7 @@ import { updateRoom } from './update-room.ts';
 import { updateRole } from './room-member-queries.ts';
 import { recordAction } from './record-action.ts';
 
-/** Makes a person of the room a moderator, next to the event's team. */
+/** Makes a participant of the room a moderator, in addition to the event's team. */
 export function appointModerator(
   ctx: Context,
   { accountId: actorId }: UserActor,

@@ -18,7 +18,9 @@ import { recordAction } from './record-action.ts';
 import { deleteFromStage } from '../streams/stream-queries.ts';
 import { findRoom, type RoomRow } from './room-queries.ts';
 
-/** From the commit on, the person neither reads nor writes here: whatever of theirs was on its way waited for the lock. */
+/**
+ * Bans a person. After the commit they can neither read nor write here, because their pending messages wait for the lock.
+ */
 export function banFromRoom(
   ctx: Context,
   { accountId: actorId }: UserActor,
@@ -33,7 +35,7 @@ export function banFromRoom(
 type Ban = {
   readonly conversationId: string;
   readonly accountId: string;
-  /** An administrator is not named to the team. */
+  /** The name of an administrator is not shown to the team. */
   readonly by: { readonly actorId: string | null; readonly byPlatform: boolean };
   readonly reason: string;
 };

@@ -7,7 +7,8 @@ import { listConversationsForReader } from '../access-queries.ts';
 import { findRooms, insertMissingRooms, type EventRooms } from './room-queries.ts';
 
 /**
- * Finds the room and announcements of an event that this account may read. The answer does not show whether an event exists.
+ * Finds the room and announcements of an event that this account may read. The response does not show whether an event
+ * exists.
  */
 export async function findEventRooms(
   ctx: Context,
@@ -26,16 +27,16 @@ export async function findEventRooms(
   return { roomId: toVisibleId(rooms.roomId), announcementsId: toVisibleId(rooms.announcementsId) };
 }
 
-/** The rooms of an event that people can see; made now if the job that makes them has not come to it yet. */
+/** Returns the rooms of a visible event. Creates them if their job has not run yet. */
 export async function ensureEventRooms(ctx: Context, eventId: string): Promise<EventRooms | null> {
   const found = await findRooms(ctx.db, eventId);
   if (found !== null) return found;
-  // Where another request creates them at the same time, this one inserts nothing.
+  // If another request creates them at the same time, this one inserts nothing.
   await insertMissingRooms(ctx.db, { eventId, now: ctx.clock.now() });
   return findRooms(ctx.db, eventId);
 }
 
-/** Makes every room that is missing, without waiting for its job, and gives those of one event. */
+/** Creates all missing rooms without waiting for the job, and returns those of one event. */
 export async function createMissingRooms(ctx: Context, eventId: string | null): Promise<EventRooms | null> {
   await insertMissingRooms(ctx.db, { eventId: null, now: ctx.clock.now() });
   return eventId === null ? null : findRooms(ctx.db, eventId);

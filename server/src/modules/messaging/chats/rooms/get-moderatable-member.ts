@@ -7,7 +7,7 @@ import { ensureMember, isInRoom } from './room-member-queries.ts';
 
 type Params = { readonly conversationId: string; readonly accountId: string; readonly rank: number };
 
-/** Returns a person of the room who ranks below the account. No one may moderate themselves, equals or higher ranks. */
+/** Returns a participant of the room who ranks below the account. No one may moderate themselves, equals or higher ranks. */
 export async function getModeratableMember(
   ctx: Context,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
-  getManagedRoom as hostedContract,
+  getOrganiserEventRoom as organiserContract,
   getRoomModeration as contract,
   RoomModeration,
 } from '@festoon/contracts/messaging/rooms';
@@ -19,11 +19,11 @@ export function getRoomModeration(
   return readRoomModeration(ctx, { conversationId, accountId });
 }
 
-/** The same by the event it belongs to. */
-export async function getManagedRoom(
+/** Does the same for the room of an event. */
+export async function getOrganiserEventRoom(
   ctx: Context,
   { accountId }: UserActor,
-  { eventId }: EndpointInput<typeof hostedContract>,
+  { eventId }: EndpointInput<typeof organiserContract>,
 ): Promise<RoomModeration> {
   const { status } = await getManagedEvent(ctx.db, { eventId, accountId }, 'manager');
   const rooms = status === 'draft' ? null : await ensureEventRooms(ctx, eventId);

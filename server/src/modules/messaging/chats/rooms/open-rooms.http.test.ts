@@ -23,7 +23,7 @@ describe('event rooms', () => {
       (await sql`select 1 from conversations where event_id = ${id}`.execute(app.ctx.db)).rows.length;
     expect(await count()).toBe(0);
     await runJobs(app.ctx, [chatsModule]);
-    await runTask(app.ctx, [chatsModule], 'open_rooms');
+    await runTask(app.ctx, [chatsModule], 'events.open-rooms');
     expect(await count()).toBe(2);
   });
 

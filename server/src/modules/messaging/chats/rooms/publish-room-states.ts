@@ -10,7 +10,10 @@ import { roomStateAt } from './room-rules.ts';
 const BATCH = 200;
 const NOTICES = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
 
-/** Lets the logs of rooms say that their time has come. What may be done in them goes by the time itself. */
+/**
+ * Records the new states of rooms whose opening or archiving time has passed. What is allowed in a room depends only on the
+ * time.
+ */
 export async function publishRoomStates(ctx: Context): Promise<void> {
   const ids = await listRoomsWithDueState(ctx.db, { now: ctx.clock.now(), limit: BATCH });
   for (const id of ids) {
@@ -22,7 +25,7 @@ export async function publishRoomStates(ctx: Context): Promise<void> {
 }
 
 /**
- * Writes the state of a room into its log when that does not tell of it yet; who follows asks for the room again. The
+ * Records the state of a room in its log if the log does not contain it yet. Followers then fetch the room again. The
  * caller has locked the conversation's row.
  */
 export async function publishState(

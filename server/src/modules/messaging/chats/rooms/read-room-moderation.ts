@@ -9,7 +9,7 @@ import { getModeratedRoom, type ModeratedRoom } from './get-moderated-room.ts';
 import { countReaders, listRoomPeople, type RoomPersonRow } from './room-member-queries.ts';
 import { roomStateAt } from './room-rules.ts';
 
-/** A room as this person looks after it. */
+/** Returns a room as this moderator sees it. */
 export async function readRoomModeration(
   ctx: Context,
   { conversationId, accountId }: { conversationId: string; accountId: string },

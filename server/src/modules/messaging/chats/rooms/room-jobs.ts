@@ -4,11 +4,11 @@ import { OPEN_ROOMS_TASK } from '../../../events/events/public.ts';
 import { insertMissingRooms } from './room-queries.ts';
 import { publishRoomStates } from './publish-room-states.ts';
 
-const PUBLISH_ROOM_STATES_TASK = 'tell_room_states';
+const PUBLISH_ROOM_STATES_TASK = 'chats.publish-room-states';
 
 /**
- * Publishing asks for it in its own transaction. The schedule finds what was published past it: rows that an older version or a
- * restored backup brought.
+ * Publishing an event enqueues this job in its own transaction. The schedule finds events that were published otherwise, by
+ * an older version or through a restored backup.
  */
 export const roomJobs: readonly Job[] = [
   {

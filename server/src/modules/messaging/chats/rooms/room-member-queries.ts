@@ -20,7 +20,7 @@ export async function isInRoom(
   return rows.length > 0;
 }
 
-/** Makes the person's row where it is missing, so that what is said of them has a place. */
+/** Creates the person's member row if it is missing, so that bans and timeouts can be stored. */
 export async function ensureMember(
   tx: Tx,
   { conversationId, accountId, now }: RoomMemberKey & { now: Date },
@@ -30,7 +30,7 @@ export async function ensureMember(
     on conflict on constraint conversation_members_pkey do nothing`.execute(tx);
 }
 
-/** A ban takes the moderator's part along. False when it stood already. */
+/** Bans the account and removes its moderator role. Returns false if it was already banned. */
 export async function updateBan(
   tx: Tx,
   { conversationId, accountId, by, now }: RoomMemberKey & { by: string | null; now: Date },
@@ -79,11 +79,11 @@ export type RoomPersonRow = {
   readonly bannedAt: Date | null;
   readonly bannedBy: string | null;
   readonly timedOutUntil: Date | null;
-  /** Of the ban or the silence. */
+  /** The time of the ban or the timeout. */
   readonly reason: string;
 };
 
-/** Lists the team of a room, and the two hundred newest of its moderators, banned and silenced accounts. */
+/** Lists the team of a room, and the two hundred newest of its moderators and its banned or timed-out accounts. */
 export async function listRoomPeople(
   tx: DbOrTx,
   { conversationId, now }: { conversationId: string; now: Date },
@@ -140,7 +140,10 @@ export type RoomSearchRow = {
   readonly isTimedOut: boolean;
 };
 
-/** People who have a part in a room or may read it, without its team, a word of whose name begins so. */
+/**
+ * Returns people who have a member row in a room or may read it, except its team, and whose name has a word with this
+ * prefix.
+ */
 export async function searchMembers(
   tx: DbOrTx,
   { conversationId, pattern, now }: { conversationId: string; pattern: string; now: Date },

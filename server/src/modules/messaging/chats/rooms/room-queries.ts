@@ -33,7 +33,7 @@ export async function findRooms(tx: DbOrTx, eventId: string): Promise<EventRooms
 
 export type RoomRow = {
   readonly id: string;
-  /** Both null for the chat of a stream. */
+  /** Both are null for the chat of a stream. */
   readonly announcementsId: string | null;
   readonly eventId: string | null;
   readonly streamId: string | null;
@@ -44,7 +44,7 @@ export type RoomRow = {
   readonly closesDaysAfter: number | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
-  /** As it was set, whether or not the event is on. */
+  /** The stored setting, whether or not the event's chat is on. */
   readonly slowModeSeconds: number;
   readonly slowModeDuringEvent: boolean;
   readonly blockedWords: readonly string[];
@@ -92,12 +92,12 @@ export async function updateManualState(tx: Tx, id: string, manualState: RoomRow
   await sql`update conversations set state = ${manualState} where id = ${id}`.execute(tx);
 }
 
-/** Keeps that the log tells of this state; the caller has locked the row. */
+/** Stores that the log contains this state. The caller has locked the row. */
 export async function updateNotifiedState(tx: Tx, id: string, state: Conversation['state']): Promise<void> {
   await sql`update conversations set notified_state = ${state} where id = ${id}`.execute(tx);
 }
 
-/** Rooms whose time to open or to become an archive has come and whose log does not say so yet. */
+/** Returns rooms whose opening or archiving time has passed and whose log does not contain that state yet. */
 export async function listRoomsWithDueState(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversations c join events e on e.id = c.event_id

@@ -4,7 +4,7 @@ import type { Mount } from '../../../../platform/http/module.ts';
 import { appointModerator, dismissModerator } from './appoint-moderator.ts';
 import { banFromRoom, unbanFromRoom } from './ban-from-room.ts';
 import { findEventRooms } from './find-event-rooms.ts';
-import { getManagedRoom, getRoomModeration } from './get-room-moderation.ts';
+import { getOrganiserEventRoom, getRoomModeration } from './get-room-moderation.ts';
 import { listRoomActions } from './list-room-actions.ts';
 import { saveRoomRules } from './save-room-rules.ts';
 import { saveRoomTimes } from './save-room-times.ts';
@@ -14,7 +14,7 @@ import { timeOutInRoom, removeTimeoutInRoom } from './time-out-in-room.ts';
 
 export function roomRoutes(mount: Mount): void {
   mount(rooms.findEventRooms, findEventRooms);
-  mount(rooms.getManagedRoom, getManagedRoom);
+  mount(rooms.getOrganiserEventRoom, getOrganiserEventRoom);
   mount(rooms.getRoomModeration, getRoomModeration);
   mount(rooms.saveRoomRules, saveRoomRules);
   mount(rooms.saveRoomTimes, saveRoomTimes);

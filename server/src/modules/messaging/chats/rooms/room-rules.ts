@@ -1,7 +1,7 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { ConversationRow } from '../access-queries.ts';
 
-/** Returns the state of a room at an instant: closed by hand, or as its times define. */
+/** Returns the state of a room at an instant: closed manually, or as its times define. */
 export function roomStateAt(
   { state, opensAt, closesAt }: Pick<ConversationRow, 'state' | 'opensAt' | 'closesAt'>,
   now: Date,

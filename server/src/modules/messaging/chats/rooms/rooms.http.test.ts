@@ -100,12 +100,12 @@ describe('room opening times', () => {
     const start = app.ctx.clock.now().getTime();
     app.ctx.clock.advance(4 * DAY_MS + 1000);
     expect((await send(member, of.conversationId)).status).toBe(200);
-    await runTask(app.ctx, [chatsModule], 'tell_room_states');
-    await runTask(app.ctx, [chatsModule], 'tell_room_states');
+    await runTask(app.ctx, [chatsModule], 'chats.publish-room-states');
+    await runTask(app.ctx, [chatsModule], 'chats.publish-room-states');
     app.ctx.clock.advance(5 * DAY_MS);
     expect((await send(member, of.conversationId)).status).toBe(409);
     expect((await send(owner, of.conversationId)).status).toBe(409);
-    await runTask(app.ctx, [chatsModule], 'tell_room_states');
+    await runTask(app.ctx, [chatsModule], 'chats.publish-room-states');
     const { body } = await app.call(listMessages, of, { as: member });
     expect(body.messages.flatMap(({ notice }) => notice?.kind ?? [])).toEqual(['opened', 'archived']);
     const again = await app.call(rooms.setRoomState, { ...of, state: 'closed' }, { as: owner });
@@ -213,10 +213,10 @@ describe('moderators', () => {
   });
 });
 
-describe('getManagedRoom', () => {
+describe('getOrganiserEventRoom', () => {
   it('returns the room and its reader count to event managers only', async () => {
     const { eventId, owner, of, moderator } = await buildRoom();
-    const getRoom = (as: UserActor) => app.call(rooms.getManagedRoom, { eventId: EventId.parse(eventId) }, { as });
+    const getRoom = (as: UserActor) => app.call(rooms.getOrganiserEventRoom, { eventId: EventId.parse(eventId) }, { as });
     expect((await getRoom(owner)).body).toMatchObject({ ...of, readerCount: 3, mayManage: true, state: 'open' });
     expect((await getRoom(moderator)).status).toBe(404);
     expect((await app.call(rooms.getRoomModeration, of, { as: moderator })).body).toMatchObject({ mayManage: false });
@@ -225,7 +225,7 @@ describe('getManagedRoom', () => {
   it('returns `event_not_published` for a draft', async () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId, publish: false } });
-    const { body } = await app.call(rooms.getManagedRoom, { eventId: EventId.parse(id) }, { as: owner });
+    const { body } = await app.call(rooms.getOrganiserEventRoom, { eventId: EventId.parse(id) }, { as: owner });
     expect(body.code).toBe('event_not_published');
   });
 
@@ -233,7 +233,7 @@ describe('getManagedRoom', () => {
     const { eventId } = await buildRoom();
     const manager = testUser(await buildAccount(app.ctx));
     await join(eventId, manager.accountId, 'manager');
-    const { body } = await app.call(rooms.getManagedRoom, { eventId: EventId.parse(eventId) }, { as: manager });
+    const { body } = await app.call(rooms.getOrganiserEventRoom, { eventId: EventId.parse(eventId) }, { as: manager });
     expect(body.code).toBe('subscription_required');
   });
 });

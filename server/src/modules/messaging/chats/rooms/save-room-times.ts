@@ -9,14 +9,14 @@ import { recordAction } from './record-action.ts';
 import { updateTimes } from './room-queries.ts';
 import { publishState } from './publish-room-states.ts';
 
-/** When a room opens before its event and becomes an archive after it. */
+/** Saves how long before its event a room opens, and how long after the event it becomes an archive. */
 export function saveRoomTimes(
   ctx: Context,
   { accountId }: UserActor,
   { conversationId, opensDaysBefore, closesDaysAfter }: EndpointInput<typeof contract>,
 ): Promise<RoomModeration> {
   return updateRoom(ctx, { conversationId, accountId, minimumRole: 'manager' }, async (tx, room) => {
-    // A stream has its own times.
+    // A stream has separate times.
     if (room.streamId !== null) throwDomainError('not_found');
     if (opensDaysBefore === room.opensDaysBefore && closesDaysAfter === room.closesDaysAfter) return;
     await updateTimes(tx, room.id, { opensDaysBefore, closesDaysAfter });

@@ -7,7 +7,7 @@ import { chatPerson } from '../read-messages.ts';
 import { getModeratedRoom } from './get-moderated-room.ts';
 import { searchMembers } from './room-member-queries.ts';
 
-/** Whom a moderator means: people of the room that stand below its team. */
+/** Returns people of the room whom a moderator may act on, because they rank below its team. */
 export async function searchRoomPeople(
   ctx: Context,
   { accountId }: UserActor,

@@ -11,7 +11,7 @@ import { publishState } from './publish-room-states.ts';
 
 const ACTION_KINDS = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
 
-/** Opens, closes or archives a room by hand. Only managers of the event may archive a room or reopen an archive. */
+/** Opens, closes or archives a room manually. Only managers of the event may archive a room or reopen an archive. */
 export function setRoomState(
   ctx: Context,
   { accountId }: UserActor,
@@ -19,7 +19,7 @@ export function setRoomState(
 ): Promise<RoomModeration> {
   return updateRoom(ctx, { conversationId, accountId, minimumRole: 'moderator' }, async (tx, room) => {
     if (room.manualState === state) return;
-    // The chat of a stream is an archive once that has ended, and never before.
+    // The chat of a stream becomes an archive when the stream ends, and never earlier.
     if (room.streamId !== null && state === 'archived') throwDomainError('not_found');
     if (room.streamId !== null && room.manualState === 'archived') throwDomainError('room_archived');
     const params = { conversationId, accountId, now: ctx.clock.now() };

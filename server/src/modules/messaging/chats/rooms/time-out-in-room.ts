@@ -13,7 +13,7 @@ import { updateRoom } from './update-room.ts';
 import { updateTimeout } from './room-member-queries.ts';
 import { recordAction } from './record-action.ts';
 
-/** Silences an account in a room for a time: it may read but not write. A repeat starts the time again. */
+/** Times out an account in a room: until then it may read but not write. A repeat starts the time again. */
 export function timeOutInRoom(
   ctx: Context,
   { accountId: actorId }: UserActor,

@@ -8,8 +8,8 @@ import { readRoomModeration } from './read-room-moderation.ts';
 type Params = { readonly conversationId: string; readonly accountId: string; readonly minimumRole: 'moderator' | 'manager' };
 
 /**
- * Changes a room under the lock of its conversation: what is written to it waits, and sees the change. Answers with the room as
- * it then is.
+ * Changes a room under the lock of its conversation, so that concurrent messages wait and see the change. Returns the
+ * changed room.
  */
 export async function updateRoom(
   ctx: Context,

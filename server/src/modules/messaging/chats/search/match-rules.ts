@@ -1,12 +1,12 @@
 import anyAscii from 'any-ascii';
 
 const EXCERPT_LENGTH = 160;
-/** So much is shown before the first match. */
+/** The number of characters shown before the first match. */
 const LEAD = 40;
 
 export type TextMatch = { readonly start: number; readonly length: number };
 
-/** Text as it is compared, each sign with the place in the original that it came of. */
+/** A text in the form for comparison, with the position of each character in the original. */
 type Folded = { readonly text: string; readonly offsets: readonly number[] };
 
 function fold(text: string): Folded {
@@ -27,7 +27,7 @@ function foldChar(char: string): string {
   return (/[^\P{Script=Latin}a-zA-Z]/u.test(plain) ? anyAscii(plain) : plain).toLowerCase();
 }
 
-/** Where words of a text begin as one of those that were looked for, in order. */
+/** Returns the ranges in which words of a text begin with one of the search terms, in order. */
 export function findMatches(text: string, searchText: string): TextMatch[] {
   const { text: folded, offsets } = fold(text);
   const words = [...new Set(fold(searchText).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
@@ -39,7 +39,7 @@ export function findMatches(text: string, searchText: string): TextMatch[] {
   }).filter(({ length }) => length > 0);
 }
 
-/** A line of a text around the first match, and where in it the matches stand. */
+/** Returns a line of a text around the first match, and the ranges of the matches in it. */
 export function excerptAround(text: string, searchText: string): { excerpt: string; matches: TextMatch[] } {
   const line = text.replaceAll(/\s/g, ' ');
   const matches = findMatches(line, searchText);
@@ -54,7 +54,7 @@ export function excerptAround(text: string, searchText: string): { excerpt: stri
   };
 }
 
-/** Returns the index at which the character at this place begins. */
+/** Returns the index at which the character at this position begins. */
 function graphemeStart(text: string, offset: number): number {
   if (offset <= 0) return 0;
   return new Intl.Segmenter('en').segment(text).containing(offset)?.index ?? text.length;

@@ -9,7 +9,7 @@ import { searchMemberIds } from './search-queries.ts';
 
 const RESULTS_MAX = 20;
 
-/** Whom a message here could mention. */
+/** Returns the people whom a message here can mention. */
 export async function searchMembers(
   ctx: Context,
   { accountId }: UserActor,

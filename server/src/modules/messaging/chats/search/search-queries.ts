@@ -24,13 +24,16 @@ type SearchMessagesParams = {
   readonly limit: number;
 };
 
-// Each word of what was typed, as the index knows words, may be the beginning of one that was written.
+// Each search term may be the beginning of a word, in the normalised form of the index.
 const prefixQuery = (text: string): RawBuilder<unknown> => sql`(
   select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*', ' & ')::tsquery
   from (select lexeme from unnest(to_tsvector('simple', fold(${text}))) limit 20) words
 )`;
 
-/** Messages that hold all of these words, newest first, of conversations that the account takes part in and may read now. */
+/**
+ * Returns messages that contain all of these words, newest first, from conversations that the account takes part in and may
+ * read now.
+ */
 export async function listHits(tx: DbOrTx, params: SearchMessagesParams): Promise<HitRow[]> {
   const { accountId, now, text, conversationId, after, limit } = params;
   const within: RawBuilder<unknown> = conversationId === null ? sql`true` : sql`c.id = ${conversationId}`;
@@ -53,7 +56,7 @@ export async function listHits(tx: DbOrTx, params: SearchMessagesParams): Promis
   return rows;
 }
 
-/** The first message at or after an instant that is not hidden; null when none is. */
+/** Returns the first message at or after an instant that is not hidden, or null. */
 export async function findNumberAt(
   tx: DbOrTx,
   { conversationId, at, clearedNumber }: { conversationId: string; at: Date; clearedNumber: number },
@@ -65,7 +68,7 @@ export async function findNumberAt(
   return rows[0]?.number ?? null;
 }
 
-/** As many people are looked at as can matter to who types a name. */
+/** The maximum number of people to examine for one name. */
 const CANDIDATES_MAX = 500;
 
 /**

@@ -8,7 +8,7 @@ import { throwIfBlockedWords } from '../messages/post-message.ts';
 import { findWriter } from '../messages/writer-queries.ts';
 import { archiveStreamRow, findStreamConversation, insertStreamConversation, updateStreamTitle } from './stream-queries.ts';
 
-/** Begins the chat of a stream; who may watch the stream may read it. */
+/** Creates the chat of a stream. Accounts that may watch the stream may read it. */
 export async function openStreamConversation(
   ctx: Context,
   tx: Tx,
@@ -24,13 +24,13 @@ export async function renameStreamConversation(tx: Tx, params: { streamId: strin
   if (id !== null) await publishHeadChange(tx, id);
 }
 
-/** After a stream its chat is read and no longer written. */
+/** Archives the chat of a stream that has ended: it can be read but not written. */
 export async function archiveStreamConversation(tx: Tx, streamId: string): Promise<void> {
   const id = await archiveStreamRow(tx, streamId);
   if (id !== null) await publishHeadChange(tx, id);
 }
 
-/** Makes followers of a stream's chat fetch it again, because the role of a person in it has changed. */
+/** Notifies followers of a stream's chat that the role of a person in it has changed, so that they fetch it again. */
 export async function publishStreamRoleChange(tx: Tx, streamId: string): Promise<void> {
   const id = await findStreamConversation(tx, streamId);
   if (id === null) return;
@@ -40,7 +40,7 @@ export async function publishStreamRoleChange(tx: Tx, streamId: string): Promise
 
 type TextCheckParams = { readonly conversationId: string; readonly accountId: string; readonly text: string };
 
-/** Throws when the account is silenced in the chat, or when text outside the chat contains one of its blocked words. */
+/** Throws if the account is timed out in the chat, or if text outside the chat contains one of its blocked words. */
 export async function throwIfTextNotAllowed(ctx: Context, tx: Tx, { text, ...params }: TextCheckParams): Promise<void> {
   const now = ctx.clock.now();
   const writer = (await findWriter(tx, { ...params, now })) ?? throwDomainError('not_found');

@@ -11,7 +11,7 @@ export async function insertStreamConversation(
   );
 }
 
-/** Gives the chat of a stream its title; locks its row. Null where it had that title, or there is none. */
+/** Sets the title of a stream's chat and locks its row. Returns null if the title is the same or there is no chat. */
 export async function updateStreamTitle(
   tx: Tx,
   { streamId, title }: { streamId: string; title: string },
@@ -21,7 +21,7 @@ export async function updateStreamTitle(
   return rows[0]?.id ?? null;
 }
 
-/** Makes the chat of a stream an archive; locks its row. Null where it was one. */
+/** Archives the chat of a stream and locks its row. Returns null if it was already an archive. */
 export async function archiveStreamRow(tx: Tx, streamId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update conversations set state = 'archived', notified_state = 'archived' where stream_id = ${streamId} and state <> 'archived'

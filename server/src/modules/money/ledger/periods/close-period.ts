@@ -19,7 +19,7 @@ import {
   sumPeriodTotals,
 } from './period-queries.ts';
 
-/** Freezes what a month came to; the database refuses whatever is dated in it from then on. */
+/** Closes a month and stores its totals. The database then rejects new transactions in it. */
 export async function closePeriod(
   ctx: Context,
   actor: AdminActor,

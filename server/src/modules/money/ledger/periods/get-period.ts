@@ -21,7 +21,7 @@ import {
   type ClosedPeriodRow,
 } from './period-queries.ts';
 
-/** So long after its end a month can be closed: what began in it is written by then. */
+/** The time after its end at which a month can be closed. Transactions that began in it are committed by then. */
 const CLOSING_DELAY_MS = DAY_MS;
 
 export const isClosable = (month: Month, now: Date): boolean => now.getTime() >= endOf(month).getTime() + CLOSING_DELAY_MS;
@@ -66,7 +66,7 @@ export async function getPeriod(
   return { ...summary, isNext: month === next, transactions, openDifferences, isMoneyClean, totals };
 }
 
-/** The month that is to be closed next; null where no money has moved yet. */
+/** Returns the month to close next, or null if no money has moved yet. */
 export async function findNextToClose(db: DbOrTx, closed: readonly ClosedPeriodRow[]): Promise<Month | null> {
   const [last] = closed;
   if (last !== undefined) return monthsAfter(last.month, 1);

@@ -1,4 +1,4 @@
-/** Months are written as `2026-11` and reckoned in UTC. */
+/** Months are written as `2026-11` and are in UTC. */
 export type Month = string;
 
 export function monthOf(at: Date): Month {
@@ -14,12 +14,12 @@ export function firstDay(month: Month): string {
   return `${month}-01`;
 }
 
-/** The first instant after it. */
+/** Returns the first instant after the month. */
 export function endOf(month: Month): Date {
   return new Date(`${firstDay(monthsAfter(month, 1))}T00:00:00Z`);
 }
 
-/** From the first of them to the last, the latest first. */
+/** Returns the months from the first to the last, latest first. */
 export function monthsBack(from: Month, until: Month): Month[] {
   const months: Month[] = [];
   for (let month = until; month >= from; month = monthsAfter(month, -1)) months.push(month);

@@ -21,7 +21,7 @@ export async function listClosedPeriods(db: DbOrTx): Promise<ClosedPeriodRow[]> 
   return rows;
 }
 
-/** When money moved for the first time. */
+/** Returns the time of the first transaction. */
 export async function findFirstPostingDate(db: DbOrTx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(posted_at) as at from ledger_transactions`.execute(db);
   return rows[0]?.at ?? null;
@@ -46,7 +46,7 @@ export async function listPeriodTotals(db: DbOrTx, firstDay: string): Promise<To
 
 type Bounds = { readonly since: Date; readonly until: Date };
 
-/** The same of a month that is open: what the last closed one left, and what moved since. */
+/** Returns the same for an open month: the balances of the last closed one, and the entries since then. */
 export async function sumPeriodTotals(db: DbOrTx, { since, until }: Bounds): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     with last as materialized (
@@ -79,7 +79,7 @@ export async function countTransactions(db: DbOrTx, { since, until }: Bounds): P
   return rows[0]?.count ?? 0;
 }
 
-/** Of these days and before. */
+/** Counts the open differences of the days before `until`. */
 export async function countDifferencesUntil(db: DbOrTx, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from reconciliation_differences
@@ -87,7 +87,7 @@ export async function countDifferencesUntil(db: DbOrTx, until: Date): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** One closing at a time; waits for postings that are dated back, which wait for it in turn. */
+/** Locks the closing of months, one at a time. It waits for postings that are dated back, and they wait for it. */
 export async function lockPeriodClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('close-period', 0))`.execute(tx);
 }
@@ -132,7 +132,7 @@ export type JournalRow = {
 
 type JournalPage = Bounds & { readonly after: { readonly postedAt: Date; readonly transactionId: string } | null };
 
-/** Entries of the next so many transactions of a span, in the order they were posted. */
+/** Returns the entries of the next transactions of a time span, in the order of posting. */
 export async function listJournal(db: DbOrTx, { since, until, after }: JournalPage, limit: number): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     with part as materialized (

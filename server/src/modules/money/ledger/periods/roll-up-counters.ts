@@ -4,7 +4,7 @@ import { rollUpCounters } from './rollup-queries.ts';
 
 const BATCH = 5000;
 
-/** Folds what has happened into the sums that are kept; they are exact before and after. */
+/** Rolls new differences up into the stored totals. The totals are exact before and after. */
 export async function rollUpAllCounters({ db }: Context): Promise<void> {
   for (let count = BATCH; count >= BATCH;) count = await inTransaction(db, (tx) => rollUpCounters(tx, BATCH));
 }

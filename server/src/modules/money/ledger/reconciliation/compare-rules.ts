@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
 import type { DifferenceKind, ProviderTransactionKind } from '@festoon/contracts/money/reconciliation';
 
-/** One side of a movement at the provider: what it says, or what we wrote. */
+/** One side of a movement: the provider's data, or ours. */
 export type BalanceTransaction = {
   readonly transactionKind: ProviderTransactionKind;
   readonly ref: string;
@@ -27,7 +27,7 @@ export type FoundDifference = {
 
 export type Span = { readonly since: Date; readonly until: Date };
 
-/** So long after the other side something may still be on its way. */
+/** The time for which one side may lag behind the other. */
 const IN_TRANSIT_MS = HOUR_MS;
 const LATE_MS = DAY_MS;
 
@@ -48,7 +48,7 @@ export function feesOf(providerSide: readonly ProviderTransaction[]): BalanceTra
 
 type Pair = { readonly providerSide: BalanceTransaction | null; readonly ledgerSide: RecordedTransaction | null };
 
-/** Both sides by object. What came in parts is one movement, dated with its first part. */
+/** Returns both sides by object. Several parts are merged into one movement, with the date of the first part. */
 export function pairTransactions(
   providerSide: readonly BalanceTransaction[],
   ledgerSide: readonly RecordedTransaction[],
@@ -128,7 +128,7 @@ export type DayTotal = {
   feeMinor: number;
 };
 
-/** Both sides of each day of UTC within the span, each by its own dates. */
+/** Returns both sides for each UTC day within the span, each by its own dates. */
 export function totalsOf(
   providerSide: readonly ProviderTransaction[],
   ledgerSide: readonly RecordedTransaction[],

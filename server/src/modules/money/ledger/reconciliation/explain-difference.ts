@@ -26,7 +26,7 @@ export async function saveDifferenceNote(
   return readDifference(ctx, differenceId);
 }
 
-/** It is right as it is, for this reason. */
+/** Marks a difference as explained, with the reason. */
 export async function explainDifference(
   ctx: Context,
   actor: AdminActor,

@@ -11,7 +11,7 @@ const HEADERS = [
   ...['In the ledger on', 'State', 'Note', 'Transaction'],
 ];
 
-/** The narrowed differences as CSV. */
+/** Returns the filtered differences as CSV. */
 export function exportDifferences({ db }: Context, filter: FilterValues<typeof differenceFilter>): StreamedFile {
   return csvFile({
     name: 'differences.csv',

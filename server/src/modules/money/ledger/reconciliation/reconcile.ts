@@ -21,10 +21,10 @@ import {
 } from '../recorded-transaction-queries.ts';
 import { endRun, findRun, saveDays, saveDifferences, resolveDifferences } from './reconciliation-queries.ts';
 
-/** So far around the span the other side of a movement is looked for. */
+/** The range around the span in which the other side of a movement is searched. */
 const MARGIN_MS = 3 * DAY_MS;
 
-/** Compares what the provider says with the ledger, object by object, and keeps what differs and what no longer does. */
+/** Compares the provider's balance transactions with the ledger by object, and stores new and resolved differences. */
 export async function reconcile(ctx: Context, runId: string): Promise<void> {
   const run = await findRun(ctx.db, runId);
   if (run?.status !== 'running') return;

@@ -28,7 +28,7 @@ const selectRuns = (condition: RawBuilder<unknown>): RawBuilder<RunRow> => sql<R
 type NewRun = Span & { readonly id: string; readonly provider: string; readonly by: string | null; readonly now: Date };
 
 /**
- * Inserts a run. Returns false if one is already running; the second of two concurrent inserts waits for the first and
+ * Inserts a run. Returns false if one is already running. The second of two concurrent inserts waits for the first and
  * returns false.
  */
 export async function insertRun(tx: Tx, { id, provider, since, until, by, now }: NewRun): Promise<boolean> {
@@ -131,7 +131,9 @@ export type DifferenceRow = {
 
 type ReconciliationContext = { readonly provider: string; readonly now: Date; readonly newId: () => string };
 
-/** Keeps what was found. What was explained stays so as long as both sides stay as they were. Gives those that are new or open again. */
+/**
+ * Stores the differences. Explained ones stay explained while both sides are unchanged. Returns the new and reopened ones.
+ */
 export async function saveDifferences(
   tx: Tx,
   found: readonly FoundDifference[],
@@ -179,7 +181,7 @@ export async function saveDifferences(
 const isUnchanged = sql`d.status = 'explained' and d.kind = excluded.kind
   and d.provider_minor is not distinct from excluded.provider_minor and d.ledger_minor is not distinct from excluded.ledger_minor`;
 
-/** Marks differences of these days as solved that the last comparison no longer found. Returns their ids. */
+/** Marks differences of these days as resolved if the last comparison did not find them. Returns their ids. */
 export async function resolveDifferences(
   tx: Tx,
   provider: string,
@@ -206,7 +208,7 @@ export async function findDifference(db: DbOrTx, id: string): Promise<Difference
 }
 
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | null> {
-  // Locks the row of the difference until it is noted or settled.
+  // Locks the row of the difference until its change is committed.
   const { rows } = await sql<DifferenceRow>`${selectDifferences(sql`d.id = ${id}`)} for update of d`.execute(tx);
   return rows[0] ?? null;
 }

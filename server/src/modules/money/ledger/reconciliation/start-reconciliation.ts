@@ -14,7 +14,7 @@ import { RECONCILE } from '../tasks.ts';
 const RUN_TIMEOUT_MS = HOUR_MS;
 const NIGHTLY_DAYS = 4;
 
-/** Begins a comparison, or gives the one that runs. */
+/** Starts a comparison, or returns the running one. */
 export async function startReconciliation(
   ctx: Context,
   actor: AdminActor,

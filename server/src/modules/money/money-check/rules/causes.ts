@@ -28,7 +28,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   payout_returned: [`payouts where id = $ and status = 'returned'`],
 };
 
-/** Each movement comes from something that happened. */
+/** Rules that each transaction has an existing cause. */
 export const CAUSE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'transactions_have_a_cause',

@@ -5,7 +5,7 @@ const postedFor = (fee: string) => `coalesce((
     join ledger_accounts a on a.id = e.account_id and a.kind = 'provider_clearing' and a.currency = ${fee}.currency
   where t.kind in ('provider_fee', 'dispute_fee') and t.cause_id = ${fee}.id), 0)`;
 
-/** Fees of the payment provider. */
+/** Rules for the fees of the payment provider. */
 export const FEE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'fees_are_posted_once',

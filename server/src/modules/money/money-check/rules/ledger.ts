@@ -1,6 +1,6 @@
 import { fullRule, quickRule, warning, type MoneyRule } from './money-rule.ts';
 
-/** The ledger in itself. */
+/** Rules for the ledger itself. */
 export const LEDGER_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'transactions_sum_to_zero',

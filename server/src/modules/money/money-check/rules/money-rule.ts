@@ -1,7 +1,8 @@
 /**
- * Something that is true of money at every commit, told by a query that names what breaks it as `what`.
- * It reads `seen_entries`, `seen_transactions`, `seen_accounts`, `seen_holds`, `seen_bookings`, `seen_booking_refunds`,
- * `seen_payments`, `seen_fees`, `seen_refunds`, `seen_releases`, `seen_payouts` and `seen_invoices`: all there are in a full check, those that changed in a quick one.
+ * An invariant that holds at every commit, with a query that returns its violations as `what`. The query reads
+ * `seen_entries`, `seen_transactions`, `seen_accounts`, `seen_holds`, `seen_bookings`, `seen_booking_refunds`,
+ * `seen_payments`, `seen_fees`, `seen_refunds`, `seen_releases`, `seen_payouts` and `seen_invoices`: all rows in a full
+ * check, the changed rows in a quick one.
  */
 export type MoneyRule = {
   readonly name: string;
@@ -9,24 +10,24 @@ export type MoneyRule = {
   readonly description: string;
   /** `broken` is an error that never resolves; a `warning` may resolve automatically or be resolved by a person. */
   readonly severity: 'broken' | 'warning';
-  /** Rules that read everything there is are asked by the full check alone. */
+  /** Rules that read all rows are evaluated only by the full check. */
   readonly scope: 'quick' | 'full';
   readonly sql: string;
 };
 
 type RuleDefinition = Pick<MoneyRule, 'name' | 'description' | 'sql'>;
 
-/** One for every check. */
+/** Creates a rule for every check. */
 export function quickRule(rule: RuleDefinition): MoneyRule {
   return { ...rule, severity: 'broken', scope: 'quick' };
 }
 
-/** One for the full check. */
+/** Creates a rule for the full check only. */
 export function fullRule(rule: RuleDefinition): MoneyRule {
   return { ...rule, severity: 'broken', scope: 'full' };
 }
 
-/** One that calls for a look. */
+/** Creates a rule whose violations are warnings. */
 export function warning(rule: RuleDefinition): MoneyRule {
   return { ...rule, severity: 'warning', scope: 'quick' };
 }

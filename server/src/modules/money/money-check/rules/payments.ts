@@ -13,7 +13,7 @@ const reachedBank = `(r.status = 'succeeded' or (r.status = 'submitted' and r.pr
 const lostOf = (payment: string) =>
   `(select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = ${payment} and d.status = 'lost')`;
 
-/** Card payments and their refunds at the provider. */
+/** Rules for card payments and their refunds at the provider. */
 export const PAYMENT_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'captures_match_payments',

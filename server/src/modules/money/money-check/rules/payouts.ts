@@ -17,7 +17,7 @@ const balanceAtCheck = (accounts: string) => `coalesce((
   ) last
   where a.owner_id = p.account_id and a.currency = p.currency and ${accounts}), 0)`;
 
-/** Money that comes into wallets and leaves them. */
+/** Rules for money that enters and leaves wallets. */
 export const PAYOUT_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'top_ups_are_credited',

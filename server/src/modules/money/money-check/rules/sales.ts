@@ -1,7 +1,7 @@
 import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
 import { movedAmount } from './moved-amount.ts';
 
-/** Bookings and what was given back of them. */
+/** Rules for bookings and their refunds. */
 export const SALE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'sales_match_bookings',

@@ -5,18 +5,18 @@ import { findPayment, savePaymentStatus, type Payment } from '../queries.ts';
 import { withPayment } from '../with-payment.ts';
 
 /**
- * Ends a payment whose page the provider cannot tell us about: the keys lead to another account, or the provider rejects
- * the page. Waiting would keep its tickets locked for good. Money that is reported later is still accepted.
+ * Ends a payment whose page the provider cannot find: the keys belong to another account, or the provider rejects the page.
+ * Waiting would lock its tickets permanently. Money that is reported later is still accepted.
  */
 export async function abandonCheckout(
   ctx: Context,
   allHooks: readonly PaymentHooks[],
   { payment, reason }: { readonly payment: Payment; readonly reason: string },
 ): Promise<Payment> {
-  const isEnded = await withPayment(ctx, { allHooks, payment }, async (work, locked) => {
+  const isEnded = await withPayment(ctx, { allHooks, payment }, async (scope, locked) => {
     if (!isUndecided(locked.payment)) return false;
-    await savePaymentStatus(work.tx, payment.id, 'expired');
-    await locked.hooks.onUnpaid(work, locked.payment);
+    await savePaymentStatus(scope.tx, payment.id, 'expired');
+    await locked.hooks.onUnpaid(scope, locked.payment);
     return true;
   });
   if (isEnded)

@@ -8,7 +8,7 @@ import { findPayment, type Payment } from '../queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Closes a payment's page at the provider, so that it takes no more payments, and applies what the provider says. A page
+ * Closes a payment's page at the provider, so that it accepts no more payments, and applies the provider's state. A page
  * that the provider does not know ends too. Throws `ProviderUnavailable`.
  */
 export async function closeCheckout(ctx: Context, hooks: readonly PaymentHooks[], payment: Payment): Promise<Payment> {
@@ -21,7 +21,7 @@ export async function closeCheckout(ctx: Context, hooks: readonly PaymentHooks[]
   return (await findPayment(ctx.db, payment.id)) ?? payment;
 }
 
-// `settle` asks for the page next and decides what its rejection means.
+// `syncPayment` reads the page next and decides what its rejection means.
 function ignoreRejection(error: unknown): void {
   if (!(error instanceof ProviderRejected)) throw error;
 }

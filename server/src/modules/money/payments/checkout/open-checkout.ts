@@ -18,7 +18,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 
 type Charge = { readonly amountMinor: number; readonly currency: string };
 
-/** Throws a refusal that names the minimum when a card can't be charged so little. */
+/** Throws a domain error with the minimum if the amount is below what a card can be charged. */
 function checkCharge({ amountMinor, currency }: Charge): void {
   const minimumMinor = minimumChargeMinor(currency);
   if (amountMinor < minimumMinor) throw new ChargeTooSmall(minimumMinor, currency);
@@ -36,8 +36,9 @@ export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId'
 };
 
 /**
- * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's
- * lock, and opens the page with `openCheckout` once this has committed. Refuses an amount below the minimum of the currency.
+ * Inserts the next payment attempt for a subject with all parameters of the provider's request. The caller holds the
+ * subject's lock, and opens the page with `openCheckout` after the commit. Throws for an amount below the currency's
+ * minimum.
  */
 export async function createPayment(ctx: Context, tx: Tx, params: CheckoutParams): Promise<Payment> {
   checkCharge(params);
@@ -57,8 +58,9 @@ export async function createPayment(ctx: Context, tx: Tx, params: CheckoutParams
 }
 
 /**
- * Opens the payment's page at the provider, or finds the one that is open: the same stored words under the same key give
- * the same session, also after a crash in between. Throws `ProviderUnavailable`; a payment the provider refuses is over.
+ * Opens the payment's page at the provider, or returns the one that is open: the same stored parameters under the same key
+ * return the same session, even after a crash in between. Throws `ProviderUnavailable`. A payment that the provider rejects
+ * is over.
  */
 export async function openCheckout(ctx: Context, paymentId: string): Promise<Payment> {
   const payment = await getPayment(ctx.db, paymentId);

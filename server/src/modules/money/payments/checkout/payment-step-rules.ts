@@ -1,7 +1,7 @@
 import type { CheckoutState } from '../provider/provider.ts';
 import type { Payment } from '../queries.ts';
 
-/** The step that a payment of ours takes after its state was read from the provider. */
+/** The next step for one of our payments after its state was read from the provider. */
 export type PaymentStep =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'processing' }
@@ -11,7 +11,10 @@ export type PaymentStep =
 
 const NOTHING: PaymentStep = { kind: 'nothing' };
 
-/** Succeeded is the end of a payment. Before it, only the provider's word counts, also after we gave the payment up. */
+/**
+ * Returns the next step. A succeeded payment is final. Until then only the provider's state counts, even after we abandoned
+ * the payment.
+ */
 export function nextStep(payment: Pick<Payment, 'status' | 'amountMinor' | 'currency'>, state: CheckoutState): PaymentStep {
   if (payment.status === 'succeeded') return NOTHING;
   if (state.paymentStatus === 'paid') {

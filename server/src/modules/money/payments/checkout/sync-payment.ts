@@ -1,9 +1,10 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { entriesOfCapture, postTransaction } from '../../wallet/public.ts';
 import { abandonCheckout } from './abandon-checkout.ts';
-import type { HookContext, PaymentDecision, PaymentHooks } from '../payment-hooks.ts';
+import type { PaymentDecision, PaymentHooks } from '../payment-hooks.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
 import { ProviderRejected, type CheckoutState, type InvoiceState } from '../provider/provider.ts';
 import {
@@ -15,26 +16,26 @@ import {
   savePaymentStatus,
   type Payment,
 } from '../queries.ts';
-import { queueRefund } from '../refunds/queue-refund.ts';
+import { requestCardRefund } from '../refunds/request-card-refund.ts';
 import { enqueueFees } from '../fees/record-fees.ts';
 import { nextStep } from './payment-step-rules.ts';
 import { withPayment, type LockedPayment } from '../with-payment.ts';
 
 /**
- * The one place where a card payment is decided: for the buyer's return, the webhook, the end of a hold and the sweep
- * alike. Asks the provider, then applies the answer once in a transaction that locks the subject, then the payment.
- * Null when the session is not ours. A payment whose page the provider rejects is over.
+ * Applies the provider's state to a card payment. It is the only place that does so, for the buyer's return, the webhook,
+ * the end of a hold and the sweep. Reads the state, then applies it in a transaction that locks the subject, then the
+ * payment. Returns null if the session is not ours. A payment whose page the provider rejects is over.
  */
 export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<Payment | null> {
   const checkout = await ctx.payments.getCheckout(sessionId).catch(returnRejection);
   if (checkout instanceof ProviderRejected) return abandonBySession(ctx, hooks, { sessionId, reason: checkout.code });
   const invoice = await findFirstInvoice(ctx, checkout);
-  // A page that begins a subscription names its payment on the invoice only.
+  // For a page that starts a subscription, only the invoice refers to the payment.
   const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
   const known = await findPaymentOf(ctx, state);
   if (known === null || !isOfThisMode(ctx, known, state)) return null;
-  return withPayment(ctx, { allHooks: hooks, payment: known }, (work, locked) =>
-    applyState(work, locked, { state, invoice }),
+  return withPayment(ctx, { allHooks: hooks, payment: known }, (scope, locked) =>
+    applyState(scope, locked, { state, invoice }),
   );
 }
 
@@ -61,7 +62,10 @@ async function findFirstInvoice(
     : null;
 }
 
-/** By the session; else by what we gave along, when the provider answered but we died before writing it down. */
+/**
+ * Finds the payment by its session, or by the metadata that we sent, if the process stopped before it stored the provider's
+ * answer.
+ */
 async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutState): Promise<Payment | null> {
   const known = await findPaymentBySession(db, sessionId);
   if (known !== null) return known;
@@ -80,16 +84,16 @@ function isOfThisMode(ctx: Context, payment: Payment, state: CheckoutState): boo
 type ProviderCheckout = { readonly state: CheckoutState; readonly invoice: InvoiceState | null };
 
 async function applyState(
-  work: HookContext,
+  scope: TransactionScope,
   { hooks, payment }: LockedPayment,
   { state, invoice }: ProviderCheckout,
 ): Promise<Payment> {
-  const { tx, ctx } = work;
+  const { tx, ctx } = scope;
   if (payment.sessionId === null) await attachSession(tx, payment.id, state);
   const step = nextStep(payment, state);
-  if (step.kind === 'paid') await applyPaid(work, hooks, { payment, state, invoice, mismatch: step.mismatch });
+  if (step.kind === 'paid') await applyPaid(scope, hooks, { payment, state, invoice, mismatch: step.mismatch });
   else if (step.kind !== 'nothing') await savePaymentStatus(tx, payment.id, step.kind);
-  if (step.kind === 'failed' || step.kind === 'expired') await hooks.onUnpaid(work, payment);
+  if (step.kind === 'failed' || step.kind === 'expired') await hooks.onUnpaid(scope, payment);
   await recordPaymentCheck(tx, payment.id, ctx.clock.now());
   return (await findPayment(tx, payment.id)) ?? payment;
 }
@@ -97,18 +101,18 @@ async function applyState(
 type PaidParams = ProviderCheckout & { readonly payment: Payment; readonly mismatch: boolean };
 
 async function applyPaid(
-  work: HookContext,
+  scope: TransactionScope,
   hooks: PaymentHooks,
   { payment, state, invoice, mismatch }: PaidParams,
 ): Promise<void> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const { amountMinor, currency } = state;
   const now = ctx.clock.now();
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: payment.id, postedAt: now, entries });
   const decision: PaymentDecision = mismatch
     ? { disposition: 'refund_due', origin: 'mismatch' }
-    : await hooks.onPaid(work, payment, { subscriptionRef: state.subscriptionRef, invoice });
+    : await hooks.onPaid(scope, payment, { subscriptionRef: state.subscriptionRef, invoice });
   await saveCapture(tx, payment.id, {
     paymentRef: state.paymentRef,
     capturedMinor: amountMinor,
@@ -121,6 +125,6 @@ async function applyPaid(
   if (decision.disposition === 'applied') return;
   if (mismatch)
     raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
-  await queueRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: decision.origin });
-  await hooks.onRefundDue(work, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, decision.origin);
+  await requestCardRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: decision.origin });
+  await hooks.onRefundDue(scope, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, decision.origin);
 }

@@ -7,10 +7,10 @@ export type Dispute = {
   readonly providerRef: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** The bank's own word, such as `fraudulent`. */
+  /** The bank's own reason, such as `fraudulent`. */
   readonly reason: string;
   readonly status: 'open' | 'won' | 'lost';
-  /** 1, and one more for each time the bank opened it again after it was decided. */
+  /** Starts at 1 and increases each time the bank reopens the dispute after a decision. */
   readonly round: number;
   readonly openedAt: Date;
 };
@@ -40,25 +40,25 @@ export async function findDispute(tx: DbOrTx, id: string): Promise<Dispute | nul
   return rows[0] ?? null;
 }
 
-/** The latest round of a dispute. */
+/** Returns the latest round of a dispute. */
 export async function findDisputeByRef(tx: DbOrTx, providerRef: string): Promise<Dispute | null> {
   const { rows } = await sql<Dispute>`
     select ${columns} from disputes where provider_ref = ${providerRef} order by round desc limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The latest round of a dispute, locked. */
+/** Locks and returns the latest round of a dispute. */
 export async function lockDisputeByRef(tx: Tx, providerRef: string): Promise<Dispute | null> {
-  // Locks the dispute's row; its payment is locked before it.
+  // Locks the dispute's row. Its payment is locked before it.
   const { rows } = await sql<Dispute>`
     select ${columns} from disputes where provider_ref = ${providerRef} order by round desc limit 1 for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /**
- * Returns how much of the payer's wallet must be frozen for the open disputes of a payment: what its refunds, its wallet
- * credits and these disputes would return beyond what was captured, less what is frozen already. Refunds that wait for the
- * bank are not counted, since a lost dispute takes their place.
+ * Returns how much of the payer's wallet must be frozen for the open disputes of a payment: the amount by which its
+ * refunds, its wallet credits and these disputes together exceed the captured amount, minus what is already frozen. Refunds
+ * that wait for the bank are not counted, because a lost dispute replaces them.
  */
 export async function findMinorToFreeze(tx: Tx, paymentId: string): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
@@ -91,13 +91,15 @@ export async function saveDisputeDecision(
   await tx.updateTable('disputes').set({ status: end.status, decided_at: end.decidedAt }).where('id', '=', id).execute();
 }
 
-/** Returns whether a dispute of this payment is undecided: until then the provider refunds nothing of it. */
+/**
+ * Returns whether a dispute of this payment is undecided. Until it is decided, the provider makes no refund of the payment.
+ */
 export async function isDisputed(tx: DbOrTx, paymentId: string): Promise<boolean> {
   const { rows } = await sql`select from disputes where payment_id = ${paymentId} and status = 'open' limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** The provider's names of the claims that are undecided, oldest first. */
+/** Returns the provider's ids of the undecided disputes, oldest first. */
 export async function listOpenDisputeRefs(tx: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select provider_ref as ref from disputes where status = 'open' order by opened_at, id limit ${limit}`.execute(tx);

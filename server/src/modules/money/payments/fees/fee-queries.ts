@@ -6,7 +6,7 @@ type FeeStatus = 'pending' | 'recorded' | 'unavailable';
 
 type NewFee = ProviderFee & { readonly id: string; readonly paymentId: string; readonly recordedAt: Date };
 
-/** Returns false when this balance transaction is recorded already. */
+/** Inserts a fee. Returns false if its balance transaction is already recorded. */
 export async function insertFee(tx: Tx, fee: NewFee): Promise<boolean> {
   const { rows } = await sql`
     insert into provider_fees (id, kind, payment_id, dispute_ref, provider_ref, amount_minor, currency, charged_at, recorded_at)
@@ -26,14 +26,14 @@ export async function saveFeeStatus(tx: DbOrTx, paymentId: string, { status, che
     .execute();
 }
 
-/** Marks the fees of a payment as not known, so that they are read again. */
+/** Marks the fees of a payment as unknown, so that they are read again. */
 export async function reopenFees(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('payments').set({ fee_status: 'pending' }).where('id', '=', paymentId).execute();
 }
 
 type PendingFilter = { readonly before: Date; readonly limit: number };
 
-/** Lists captured payments whose fees are not known, those checked longest ago first. */
+/** Lists captured payments with unknown fees, those checked longest ago first. */
 export async function listPendingFees(
   db: DbOrTx,
   { kind, livemode }: { kind: string; livemode: boolean },

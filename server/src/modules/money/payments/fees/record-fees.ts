@@ -17,7 +17,7 @@ export function enqueueFees(tx: DbOrTx, paymentId: string): Promise<void> {
 
 /**
  * Reads the fees of a payment and of its disputes from the provider and posts those that are not recorded yet. Safe to
- * repeat. While the provider does not report all of them the payment stays `pending`, and the sweep reads them again.
+ * repeat. Until the provider reports all of them, the payment stays `pending`, and the sweep reads them again.
  */
 export async function recordFees(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);

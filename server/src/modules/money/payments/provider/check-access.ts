@@ -5,8 +5,8 @@ import { findAccess, saveAccess, type CheckedAccess } from './access-queries.ts'
 export const CHECK_ACCESS = 'payments.check-access';
 
 /**
- * Asks the provider whether it accepts our key and permits every call we make, records the answer for `/readyz` and the
- * administrators, and raises an alarm when it does not. Null with the sandbox, which has no keys.
+ * Checks whether the provider accepts our key and permits every call we make. Records the result for `/readyz` and the
+ * administrators, and raises an alarm if access is denied. Returns null with the sandbox, which has no keys.
  */
 export async function checkAccess(ctx: Context): Promise<CheckedAccess | null> {
   if (ctx.payments.kind === 'sandbox') return null;
@@ -18,7 +18,7 @@ export async function checkAccess(ctx: Context): Promise<CheckedAccess | null> {
   return access;
 }
 
-/** The last check; null where there was none, and with the sandbox. */
+/** Returns the last check. Returns null if there was none, and with the sandbox. */
 export async function getProviderAccess(ctx: Context): Promise<CheckedAccess | null> {
   return ctx.payments.kind === 'sandbox' ? null : findAccess(ctx.db, ctx.payments);
 }

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../sandbox/sandbox-unit-of-work.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import { monitorProvider } from './monitor-provider.ts';
 
-/** Stripe where its keys are configured, the sandbox where they are not. */
+/** Returns the Stripe provider if its keys are configured, otherwise the sandbox. */
 export function createPaymentProvider(ctx: SandboxContext & Pick<Context, 'log'>): PaymentProvider {
   return monitorProvider(chooseProvider(ctx), ctx);
 }

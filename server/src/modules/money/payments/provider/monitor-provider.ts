@@ -8,8 +8,8 @@ import type { PaymentProvider } from './provider.ts';
 type Calls = { readonly [name: string]: (...args: unknown[]) => unknown };
 
 /**
- * Returns the provider with an alarm on what no retry repairs: a key that is refused, and an answer that lacks a field. The
- * callers see the same errors and treat them as a provider that does not answer.
+ * Returns the provider with alarms for errors that no retry fixes: a rejected key, and a response that lacks a field.
+ * Callers get the same errors and treat them as an unavailable provider.
  */
 export function monitorProvider(provider: PaymentProvider, ctx: Pick<Context, 'log' | 'db'>): PaymentProvider {
   const { kind, livemode, readWebhook, eventSubject, listBalanceTransactions, checkAccess, ...calls } = provider;
@@ -46,7 +46,7 @@ function alarmOnError(ctx: Pick<Context, 'log' | 'db'>, call: string, error: unk
   if (error instanceof ProviderResponseInvalid) raiseAlarm(ctx, 'provider_answer_invalid', { call, field: error.field });
   if (!(error instanceof ProviderAccessDenied)) return;
   raiseAlarm(ctx, 'provider_key_refused', { call, status: error.status, reason: error.reason });
-  // The state that administrators see is renewed now, not with the next scheduled check.
+  // Updates the state that administrators see now, and not with the next scheduled check.
   enqueue(ctx.db, CHECK_ACCESS, {}, { key: CHECK_ACCESS }).catch((reason: unknown) => {
     ctx.log.warn({ reason: String(reason) }, 'the check of the card provider could not be queued');
   });

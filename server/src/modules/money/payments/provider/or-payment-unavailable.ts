@@ -2,7 +2,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import { ProviderRateLimited } from './provider-errors.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-/** Returns what the provider answers, or refuses with the reason why there is no answer now. */
+/** Returns the provider's response, or throws a domain error with the reason why there is none. */
 export async function orPaymentUnavailable<R>(request: Promise<R>): Promise<R> {
   try {
     return await request;

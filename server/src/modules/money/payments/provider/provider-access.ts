@@ -2,12 +2,12 @@
 export type ProviderAccess = {
   /** `denied`: wrong or revoked. `restricted`: it lacks permissions. `unreachable`: the provider did not answer. */
   readonly status: 'ok' | 'denied' | 'restricted' | 'unreachable';
-  /** Permissions that are missing, in the provider's own names where it tells them. */
+  /** Missing permissions, in the provider's own names if it reports them. */
   readonly missingPermissions: readonly string[];
   readonly reason: string | null;
 };
 
 export type ProviderAccessCheck = {
-  /** Tries every kind of call that the product makes, in a way that changes nothing. */
+  /** Tries every type of call that the product makes, without changing anything. */
   checkAccess(): Promise<ProviderAccess>;
 };

@@ -1,4 +1,4 @@
-/** A movement of our balance in the provider's own books, for the comparison with ours. */
+/** A balance transaction of our account at the provider, for the comparison with the ledger. */
 export type ProviderBalanceTransaction = {
   readonly transactionKind:
     | 'charge'
@@ -9,17 +9,17 @@ export type ProviderBalanceTransaction = {
     | 'dispute'
     | 'dispute_won'
     | 'other';
-  /** As our rows know it: the payment of a charge, the refund, the transfer, the dispute. */
+  /** The id in our rows: the payment of a charge, the refund, the transfer, or the dispute. */
   readonly ref: string;
   readonly at: Date;
-  /** Above zero: we have more there. Without what the provider keeps. */
+  /** Positive: increases our balance. Excludes the provider's fee. */
   readonly amountMinor: number;
   readonly currency: string;
-  /** The fee that the provider keeps for the movement. */
+  /** The fee that the provider charges for it. */
   readonly feeMinor: number;
 };
 
 export type ProviderBalanceCalls = {
-  /** Lists the movements from `since` until before `until`. May be long, so it is read page by page. */
+  /** Lists the balance transactions from `since` until before `until`. There may be many, so it is read page by page. */
   listBalanceTransactions(span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderBalanceTransaction>;
 };

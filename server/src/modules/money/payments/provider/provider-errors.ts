@@ -1,17 +1,20 @@
 import { ProviderUnavailable } from './provider.ts';
 
-/** The provider answered, but a field that we rely on is missing or is not what it should be. Nothing may be decided by it. */
+/**
+ * The provider's response lacks a field that we rely on, or the field has an unexpected value. No decision may be based on
+ * it.
+ */
 export class ProviderResponseInvalid extends ProviderUnavailable {
   readonly field: string;
 
   constructor(field: string) {
     super(new Error(`The card provider's answer has no usable ${field}.`));
-    this.name = 'ProviderAnswerInvalid';
+    this.name = 'ProviderResponseInvalid';
     this.field = field;
   }
 }
 
-/** The provider limits the rate of our calls, and went on doing so while the call waited. Nothing was done. */
+/** The provider limits the rate of our calls, and still did so after the call had waited. Nothing was changed. */
 export class ProviderRateLimited extends ProviderUnavailable {
   readonly retryAfterSeconds: number;
 
@@ -22,10 +25,10 @@ export class ProviderRateLimited extends ProviderUnavailable {
   }
 }
 
-/** The provider refuses the key itself: it is wrong, revoked, or not permitted to make this call. */
+/** The provider rejects the key: it is wrong, revoked, or lacks the permission for this call. */
 export class ProviderAccessDenied extends ProviderUnavailable {
   readonly status: number;
-  /** The provider's own sentence, which names the missing permission and never the whole key. */
+  /** The provider's message, which names the missing permission and never contains the full key. */
   readonly reason: string;
 
   constructor(cause: unknown, { status, reason }: { readonly status: number; readonly reason: string }) {

@@ -1,9 +1,9 @@
 /** A fee that the payment provider reports with a balance transaction. */
 export type ProviderFee = {
   readonly kind: 'payment' | 'dispute';
-  /** The balance transaction. */
+  /** The id of the balance transaction. */
   readonly ref: string;
-  /** The dispute of a dispute fee, otherwise null. */
+  /** The dispute of a dispute fee. Otherwise null. */
   readonly disputeRef: string | null;
   /** In the currency of the provider balance. Negative for a fee that is returned. */
   readonly amountMinor: number;

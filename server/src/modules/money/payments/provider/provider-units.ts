@@ -1,7 +1,7 @@
 import { chargeStepMinor, providerExponent } from '@festoon/contracts/core/card-amounts';
 import { currencyDigits } from '@festoon/contracts/core/money-text';
 
-/** Our minor units as the provider counts them, or null when it can't charge that amount exactly. */
+/** Returns an amount of our minor units in the provider's units, or null if it cannot charge that amount exactly. */
 export function toProviderUnits(amountMinor: number, currency: string): number | null {
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0 || amountMinor % chargeStepMinor(currency) !== 0) return null;
   const units = scaled(amountMinor, providerExponent(currency) - currencyDigits(currency));

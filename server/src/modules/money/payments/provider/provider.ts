@@ -18,45 +18,48 @@ export type PaymentProvider = PayoutProvider &
   ProviderFeeCalls &
   ProviderCardCalls & {
     readonly kind: 'stripe' | 'sandbox';
-    /** False where no real money moves. Events of the other kind must be ignored. */
+    /** False if no real money moves. Events of the other mode must be ignored. */
     readonly livemode: boolean;
-    /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
+    /** Creates a checkout. Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
     createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
-    /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
+    /** Finds the checkout that was created for our row, for recovery when the key may have expired. */
     findCheckout(query: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
-    /** Returns the checkout session of a payment; null when no checkout made it. */
+    /** Returns the checkout session of a payment, or null if no checkout created it. */
     findSessionOf(paymentRef: string): Promise<string | null>;
-    /** The only source of truth about a payment. */
+    /** Returns the state of a payment. It is the only source of truth about it. */
     getCheckout(sessionId: string): Promise<CheckoutState>;
-    /** "Already complete" is an answer, not an error: read the state that comes back. */
+    /** Closes a checkout. One that is already complete is no error: use the returned state. */
     expireCheckout(sessionId: string): Promise<CheckoutState>;
-    /** `replaces`: the reference of one that can't be used any more, so that the provider does not answer with it again. */
+    /**
+     * Creates a customer. `replaces` is the reference of one that is no longer usable, so that the provider does not return
+     * it again.
+     */
     ensureCustomer(customer: { userId: string; email: string; name?: string; replaces?: string }): Promise<string>;
-    /** False once it was deleted at the provider, or is not known there. */
+    /** Returns false if it was deleted at the provider, or is not known there. */
     isCustomerUsable(ref: string): Promise<boolean>;
-    /** The price to put into a subscription's checkout; one per plan, amount and interval. */
+    /** Creates the price for a subscription's checkout: one for each plan, amount and interval. */
     ensurePlanPrice(plan: PlanPrice & { readonly replaces?: string }): Promise<string>;
-    /** False once it or its product was deleted or archived at the provider, or is not known there. */
+    /** Returns false if it or its product was deleted or archived at the provider, or is not known there. */
     isPriceUsable(ref: string): Promise<boolean>;
     getSubscription(ref: string): Promise<SubscriptionState>;
     setCancelAtPeriodEnd(ref: string, isCancelled: boolean): Promise<SubscriptionState>;
-    /** Ends it now. An ended one is answered as it is. */
+    /** Ends a subscription immediately. Returns one that has already ended unchanged. */
     cancelSubscription(ref: string): Promise<SubscriptionState>;
     getInvoice(ref: string): Promise<InvoiceState>;
-    /** Every invoice of a subscription, the newest first. */
+    /** Returns all invoices of a subscription, newest first. */
     listInvoices(subscriptionRef: string): Promise<InvoiceState[]>;
-    /** Another price from the end of the period that is paid; nothing is charged or given back before. Safe to repeat. */
+    /** Changes the price from the end of the paid period. Nothing is charged or refunded before. Safe to repeat. */
     setPriceAtPeriodEnd(ref: string, priceRef: string): Promise<SubscriptionState>;
-    /** Safe to repeat with the same `refundId` for 24 hours; after that ask `findRefund` first. */
+    /** Creates a refund. Safe to repeat with the same `refundId` for 24 hours. After that, call `findRefund` first. */
     refund(refund: { refundId: string; paymentRef: string; amountMinor: number; currency: string }): Promise<RefundState>;
-    /** Recovery by metadata: the refund our row asked for, wherever its answer was lost. */
+    /** Finds a refund by our id in its metadata, for recovery if the answer was lost. */
     findRefund(refundId: string, paymentRef: string): Promise<RefundState | null>;
-    /** Every refund of a payment, also those made at the provider's dashboard. */
+    /** Returns all refunds of a payment, including those made in the provider's dashboard. */
     listRefunds(paymentRef: string): Promise<RefundState[]>;
     /** Lists the refunds since then, newest first, including those made outside this product. */
     listRecentRefunds(since: Date): Promise<RefundState[]>;
     getDispute(ref: string): Promise<DisputeState>;
-    /** Every claim of a bank on a payment. */
+    /** Returns all disputes of a payment. */
     listDisputes(paymentRef: string): Promise<DisputeState[]>;
     listRecentDisputes(since: Date): Promise<DisputeState[]>;
     /** Verifies the signature and returns ids only: the payload may be older than what is stored. Throws `WebhookRejected`. */
@@ -68,7 +71,7 @@ export type PaymentProvider = PayoutProvider &
 /** Minutes until a hosted checkout expires: the provider requires 30 minutes to 24 hours by its own clock. */
 export const CHECKOUT_MINUTES = 35;
 
-/** The provider replaces it in a checkout's `successUrl` with the id of the session. */
+/** The provider replaces it with the id of the session in a checkout's `successUrl`. */
 export const SESSION_ID_PLACEHOLDER = '{SESSION_ID}';
 
 export type CheckoutLine = {
@@ -80,14 +83,14 @@ export type CheckoutLine = {
 
 type CheckoutBase = {
   readonly paymentId: string;
-  /** A new try after a decline or an expired session needs a new number. */
+  /** A new attempt after a decline or an expired session needs a new number. */
   readonly attempt: number;
   readonly currency: string;
-  /** The amount to charge; refused unless the lines add up to it. */
+  /** The amount to charge. The provider rejects it unless it is the sum of the lines. */
   readonly amountMinor: number;
   readonly customerRef?: string;
   readonly email?: string;
-  /** Stored with the row before the call: a recomputed time under the same key is refused. */
+  /** Stored with the row before the call, because the provider rejects another time under the same key. */
   readonly expiresAt: Date;
   /** May contain `SESSION_ID_PLACEHOLDER`. */
   readonly successUrl: string;
@@ -104,12 +107,12 @@ export type CheckoutState = {
   readonly mode: 'payment' | 'subscription';
   readonly status: 'open' | 'complete' | 'expired';
   readonly paymentStatus: 'unpaid' | 'paid' | 'none_required';
-  /** True when a payment that takes days was refused after the checkout was complete. */
+  /** True if a payment that takes days failed after the checkout was complete. */
   readonly failed: boolean;
-  /** The amount charged once paid, otherwise the amount to charge. */
+  /** The charged amount once it is paid, otherwise the amount to charge. */
   readonly amountMinor: number;
   readonly currency: string;
-  /** Where to pay; null once the checkout is over. */
+  /** The address of the payment page. Null once the checkout is over. */
   readonly url: string | null;
   readonly paymentRef: string | null;
   readonly subscriptionRef: string | null;
@@ -161,7 +164,7 @@ export type InvoiceState = {
 
 export type RefundState = {
   readonly ref: string;
-  /** Our row's id; null when the refund was made elsewhere. */
+  /** The id of our row. Null if the refund was created outside this product. */
   readonly refundId: string | null;
   readonly paymentRef: string | null;
   readonly status: 'pending' | 'succeeded' | 'failed';
@@ -173,7 +176,7 @@ export type RefundState = {
 export type DisputeState = {
   readonly ref: string;
   readonly paymentRef: string | null;
-  /** `inquiry`: the bank only asks, no money has moved. */
+  /** `inquiry`: the bank only asks for information, and no money has moved. */
   readonly status: 'inquiry' | 'open' | 'won' | 'lost';
   readonly amountMinor: number;
   readonly currency: string;
@@ -188,16 +191,16 @@ export type EventSubject = 'reversal' | 'customer' | 'other';
 
 export type ProviderEvent = {
   readonly eventId: string;
-  /** The provider's name of the type; `eventSubject` explains it. */
+  /** The provider's event type. `eventSubject` explains it. */
   readonly type: string;
   readonly livemode: boolean;
   readonly createdAt: Date;
-  /** The connected account it happened on; null for what happened on ours. */
+  /** The connected account of the event. Null for events of our own account. */
   readonly connectedAccount: string | null;
   readonly objectIds: ProviderObjectIds;
 };
 
-/** Whatever the event's object names; each null where it names none. */
+/** The references in the event's object. Each is null if the object does not have it. */
 export type ProviderObjectIds = {
   readonly sessionId: string | null;
   readonly paymentRef: string | null;
@@ -208,16 +211,16 @@ export type ProviderObjectIds = {
   readonly customerRef: string | null;
   readonly payoutRef: string | null;
   readonly payoutAccountRef: string | null;
-  /** A payment from a connected account to its bank, and that account. */
+  /** A payment from a connected account to its bank, and that connected account. */
   readonly bankPayoutRef: string | null;
   readonly connectedAccountRef: string | null;
-  /** From the object's metadata: finds the row when the event beats our own commit of the session id. */
+  /** From the object's metadata. Finds the row if the event arrives before our own commit of the session id. */
   readonly paymentId: string | null;
 };
 
-/** The provider does not answer, or not now. Whether the call took effect is unknown. */
+/** The provider is unavailable. It is unknown whether the call took effect. */
 export class ProviderUnavailable extends Error {
-  /** It answered that something broke there; under the same key it gives this answer again for a day. */
+  /** True if the provider answered with an internal error. It repeats this answer under the same key for a day. */
   readonly isStored: boolean;
 
   constructor(cause: unknown, { isStored = false }: { readonly isStored?: boolean } = {}) {
@@ -228,8 +231,8 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * Reasons for which the product has its own answer. `not_found`: the provider does not know the object. `account_not_found`:
- * the connected account does not exist, or belongs to another platform. `account_not_ready`: it can't receive transfers yet.
+ * Reasons that the product handles. `not_found`: the provider does not know the object. `account_not_found`: the connected
+ * account does not exist, or belongs to another platform. `account_not_ready`: it cannot receive transfers yet.
  * `insufficient_balance`: our own balance at the provider is too low for now.
  */
 export type RejectionReason = 'not_found' | 'account_not_found' | 'account_not_ready' | 'insufficient_balance' | 'other';
@@ -241,7 +244,7 @@ type RejectionDetails = {
   readonly cause?: unknown;
 };
 
-/** The provider rejected the call. Decide by `reason`; `code` is the provider's own word, for logs and alarms. */
+/** The provider rejected the call. Decide by `reason`. `code` is the provider's own code, for logs and alarms. */
 export class ProviderRejected extends Error {
   readonly code: string;
   readonly reason: RejectionReason;
@@ -256,7 +259,7 @@ export class ProviderRejected extends Error {
   }
 }
 
-/** Not signed by the provider, too old, or not an event at all. */
+/** The webhook was not signed by the provider, is too old, or is no event. */
 export class WebhookRejected extends Error {
   constructor(cause: unknown) {
     super('The message was not signed by the card provider.', { cause });

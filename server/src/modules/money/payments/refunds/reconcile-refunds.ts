@@ -8,13 +8,13 @@ import { saveRefund } from './run-refund.ts';
 import { debitExternal } from '../debit-external.ts';
 import { withPayment } from '../with-payment.ts';
 
-/** Brings our refunds of a payment in line with the provider's, also those a person made at its dashboard. */
+/** Updates our refunds of a payment to the provider's, including those made in its dashboard. */
 export async function reconcileRefunds(ctx: Context, hooks: readonly PaymentHooks[], paymentRef: string): Promise<void> {
   const payment = await findPaymentByRef(ctx.db, paymentRef);
   if (payment === null) return;
   const states = await ctx.payments.listRefunds(paymentRef);
   const paired = pairRefunds(await listRefundsOfPayment(ctx.db, payment.id), states);
-  // Save our refunds first: one whose answer was lost must not count as waiting when an external refund is covered.
+  // Saves our refunds first: one whose answer was lost must not count as pending when an external refund is covered.
   for (const [state, { id }] of paired) await saveRefund(ctx, id, state);
   for (const state of states.filter((each) => !paired.has(each))) {
     const id = await recordExternal(ctx, hooks, { payment, state });
@@ -22,7 +22,7 @@ export async function reconcileRefunds(ctx: Context, hooks: readonly PaymentHook
   }
 }
 
-/** Pairs each refund at the provider with ours, one to one: a second one under the same id was not made by us. */
+/** Pairs each refund at the provider with one of ours. A second one under the same id was not made by us. */
 function pairRefunds(refunds: readonly Refund[], states: readonly RefundState[]): Map<RefundState, Refund> {
   const pairs = new Map<RefundState, Refund>();
   for (const state of states) {
@@ -33,7 +33,7 @@ function pairRefunds(refunds: readonly Refund[], states: readonly RefundState[])
   return pairs;
 }
 
-// A refund that was given up here but made at the provider counts as external.
+// A refund that failed permanently here but was made at the provider counts as external.
 function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): Refund | undefined {
   const acknowledged = refunds.find(({ providerRef }) => providerRef === ref);
   const isUnacknowledged = ({ id, providerRef, status }: Refund) =>
@@ -44,8 +44,8 @@ function matching(refunds: readonly Refund[], { ref, refundId }: RefundState): R
 type ProviderRefund = { readonly payment: Payment; readonly state: RefundState };
 
 /**
- * Records a refund that we did not request: the books follow it, and what the payment bought is reversed. Returns null for a
- * failed one.
+ * Records a refund that we did not request: updates the ledger and reverses what the payment bought. Returns null for a
+ * failed refund.
  */
 async function recordExternal(
   ctx: Context,
@@ -55,11 +55,11 @@ async function recordExternal(
   if (state.status === 'failed') return null;
   const id = ctx.ids.newId();
   const { amountMinor, ref: providerRef } = state;
-  const recordedId = await withPayment(ctx, { allHooks: hooks, payment: found }, async (work, locked) => {
-    const earlier = matching(await listRefundsOfPayment(work.tx, found.id), state);
+  const recordedId = await withPayment(ctx, { allHooks: hooks, payment: found }, async (scope, locked) => {
+    const earlier = matching(await listRefundsOfPayment(scope.tx, found.id), state);
     if (earlier !== undefined) return earlier.id;
-    const bookingRefundId = await debitExternal(work, locked, { causeId: id, amountMinor, reason: 'refunded' });
-    await insertRefund(work.tx, {
+    const bookingRefundId = await debitExternal(scope, locked, { causeId: id, amountMinor, reason: 'refunded' });
+    await insertRefund(scope.tx, {
       id,
       paymentId: found.id,
       amountMinor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 export type RefundOrigin = 'late' | 'duplicate' | 'mismatch' | 'cancelled' | 'buyer' | 'organiser' | 'admin' | 'external';
-/** `superseded`: its money left at the provider another way, so that it must not be made any more. */
+/** `superseded`: its money left at the provider in another way, so it must no longer be made. */
 type RefundStatus = 'pending' | 'submitted' | 'succeeded' | 'failed' | 'superseded';
 
 export type Refund = {
@@ -15,7 +15,7 @@ export type Refund = {
   readonly attempts: number;
   readonly submittedAt: Date | null;
   readonly bookingRefundId: string | null;
-  /** When it was put into the wallet of who had paid, because no card took it. */
+  /** The time when it was credited to the payer's wallet, because no card accepted it. */
   readonly creditedAt: Date | null;
 };
 
@@ -52,7 +52,7 @@ export async function findRefund(tx: DbOrTx, id: string): Promise<Refund | null>
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
-  // Locks the refund's row; its payment is locked before it.
+  // Locks the refund's row. Its payment is locked before it.
   const { rows } = await sql<Refund>`select ${columns} from refunds where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -63,9 +63,12 @@ export async function listRefundsOfPayment(tx: DbOrTx, paymentId: string): Promi
   return rows;
 }
 
-/** Refunds whose money has not left yet as far as we know: failed and uncredited, never asked for, asked for; the newest first. */
+/**
+ * Locks and returns refunds whose money has not left as far as we know: failed and not credited, not submitted, or
+ * submitted, newest first.
+ */
 export async function lockWaitingRefunds(tx: Tx, paymentId: string): Promise<Refund[]> {
-  // Locks rows of refunds; their payment is locked before them.
+  // Locks rows of refunds. Their payment is locked before them.
   const { rows } = await sql<Refund>`
     select ${columns} from refunds
     where payment_id = ${paymentId} and (status = 'failed' and credited_at is null
@@ -74,7 +77,7 @@ export async function lockWaitingRefunds(tx: Tx, paymentId: string): Promise<Ref
   return rows;
 }
 
-/** Its money has left another way; `amountMinor` is the part that had. */
+/** Marks a refund as superseded. `amountMinor` is the part that has left in another way. */
 export async function markRefundSuperseded(tx: Tx, id: string, end: { amountMinor: number; now: Date }): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -83,7 +86,7 @@ export async function markRefundSuperseded(tx: Tx, id: string, end: { amountMino
     .execute();
 }
 
-/** Notes a try before the provider is asked; null when there is nothing left to try. */
+/** Records an attempt before the provider is called. Returns null if there is nothing left to refund. */
 export async function startRefundAttempt(tx: DbOrTx, id: string, now: Date): Promise<Refund | null> {
   const { rows } = await sql<Refund>`
     update refunds set status = 'submitted', attempts = attempts + 1, submitted_at = ${now}
@@ -112,7 +115,7 @@ export async function saveRefundState(
     .execute();
 }
 
-/** Refunds on their way whose job is not there any more or was given up; what waits for a bank's decision is left out. */
+/** Returns unfinished refunds whose job is missing or failed permanently, except those that wait for a dispute. */
 export async function listStaleRefunds(
   tx: DbOrTx,
   query: { readonly before: Date; readonly limit: number },
@@ -125,7 +128,7 @@ export async function listStaleRefunds(
   return rows;
 }
 
-/** Why the whole of a payment goes back; null when it does not. */
+/** Returns why a payment is refunded in full, or null if it is not. */
 export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<RefundOrigin | null> {
   const [first] = await listRefundsOfPayment(tx, paymentId);
   return first?.origin ?? null;
@@ -135,7 +138,10 @@ export async function markRefundCredited(tx: Tx, id: string, now: Date): Promise
   await tx.updateTable('refunds').set({ credited_at: now }).where('id', '=', id).execute();
 }
 
-/** Refunds that no card took and that are in no wallet yet, as their job was lost; what waits for a bank's decision is left out. */
+/**
+ * Returns refunds that no card accepted and that were not credited because their job was lost, except those that wait for a
+ * dispute.
+ */
 export async function listUncredited(
   tx: DbOrTx,
   query: { readonly before: Date; readonly limit: number },

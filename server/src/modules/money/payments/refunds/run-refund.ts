@@ -6,7 +6,7 @@ import { enqueueRefundCredit } from './credit-refund.ts';
 import { isDisputed } from '../disputes/dispute-queries.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
 import { ProviderRejected, type RefundState } from '../provider/provider.ts';
-import { addRefunded, findPayment, lockPayment, type Payment } from '../queries.ts';
+import { addPaymentRefundedAmount, findPayment, lockPayment, type Payment } from '../queries.ts';
 import {
   findRefund,
   lockRefund,
@@ -51,13 +51,16 @@ function ignoreRejection(error: unknown): void {
   if (!(error instanceof ProviderRejected)) throw error;
 }
 
-/** Gives up on the card; `saveRefund` then queues the credit to the wallet. */
+/** Marks a refund to the card as failed. `saveRefund` then enqueues the credit to the wallet. */
 async function failRefund(ctx: Context, { id, paymentId }: Refund, code: string): Promise<void> {
   raiseAlarm(ctx, 'refund_rejected', { refundId: id, paymentId, code });
   await saveRefund(ctx, id, null);
 }
 
-/** A rejected refund may have lost its money to one that was made elsewhere, or to a bank's claim: then it did not fail. */
+/**
+ * Returns whether a rejected refund is waiting or superseded. It did not fail if its money left through an external refund
+ * or a dispute.
+ */
 async function isWaiting(ctx: Context, { id, paymentId }: Refund): Promise<boolean> {
   const status = (await findRefund(ctx.db, id))?.status;
   return (status !== 'pending' && status !== 'submitted') || isDisputed(ctx.db, paymentId);
@@ -79,11 +82,11 @@ export async function saveRefund(ctx: Context, id: string, state: RefundState | 
   const hasFailed = await inTransaction(ctx.db, async (tx) => {
     const { refund, payment } = await lockRefundAndPayment(tx, id);
     if (refund.status === 'failed' || refund.status === 'superseded') return false;
-    // Made twice under one id: the second is found and booked as made elsewhere, the first stays ours.
+    // It was made twice under one id: the second is recorded as external, the first stays ours.
     if (state !== null && refund.providerRef !== null && refund.providerRef !== state.ref) return false;
     const status = statusOf(state);
     await postRefund(ctx, tx, { refund, payment, state });
-    if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);
+    if (status === 'failed') await addPaymentRefundedAmount(tx, payment.id, -refund.amountMinor);
     const finishedAt = status === 'submitted' ? null : ctx.clock.now();
     if (status === 'failed') await enqueueRefundCredit(tx, id);
     await saveRefundState(tx, id, { status, providerRef: state?.ref ?? refund.providerRef, finishedAt });
@@ -102,7 +105,7 @@ async function lockRefundAndPayment(tx: Tx, id: string): Promise<{ refund: Refun
 
 type LockedRefund = { readonly refund: Refund; readonly payment: Payment; readonly state: RefundState | null };
 
-// Each movement has the refund as its cause, so a repeat posts nothing.
+// Each transaction has the refund as its cause, so a repeat posts nothing.
 async function postRefund(ctx: Context, tx: Tx, { refund, payment, state }: LockedRefund): Promise<void> {
   if (state === null) return;
   const amount = { amountMinor: refund.amountMinor, currency: payment.capturedCurrency ?? payment.currency };

@@ -4,7 +4,7 @@ import { withStripeErrors } from './stripe-errors.ts';
 import { PAGE, unixSeconds } from './stripe-lists.ts';
 import { instant, money, refOf } from './stripe-values.ts';
 
-/** Stripe's balance transactions, each with the object behind it. */
+/** Returns Stripe's balance transactions, each with its source object. */
 export function balanceTransactionCalls(stripe: Stripe): ProviderBalanceCalls {
   return {
     async *listBalanceTransactions({ since, until }) {
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, ProviderBalanceTransaction['transactionKind
   transfer_refund: 'transfer_reversed',
 };
 
-// A dispute's money is an adjustment whose source is the dispute: away when it opens, back when it is won.
+// The money of a dispute is an adjustment whose source is the dispute: negative when it opens, positive when it is won.
 function transactionKindOf({
   type,
   source,
@@ -60,7 +60,7 @@ function transactionKindOf({
   return KINDS[type] ?? 'other';
 }
 
-// Our rows know a charge by its payment, and a reversal by the transfer it reverses.
+// Our rows identify a charge by its payment, and a reversal by the transfer that it reverses.
 function sourceRefOf(source: Stripe.BalanceTransactionSource | null): string | null {
   if (source?.object === 'charge') return refOf(source.payment_intent) ?? source.id;
   if (source?.object === 'transfer_reversal') return refOf(source.transfer);

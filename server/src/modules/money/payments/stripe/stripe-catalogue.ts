@@ -6,7 +6,10 @@ import { chargeable, required } from './stripe-values.ts';
 
 type CatalogueCalls = 'ensureCustomer' | 'isCustomerUsable' | 'ensurePlanPrice' | 'isPriceUsable';
 
-/** Customers, and the products and prices of plans. Anyone with the dashboard can delete or archive them. */
+/**
+ * Returns the calls about customers and about the products and prices of plans. Anyone with access to the dashboard can
+ * delete or archive them.
+ */
 export function catalogueCalls(stripe: Stripe): Pick<PaymentProvider, CatalogueCalls> {
   return {
     async ensureCustomer({ userId, email, name, replaces }) {
@@ -43,8 +46,8 @@ async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answe
   });
 }
 
-// The product's id is ours, so a second try finds it instead of making another: no key is needed, and none may answer with
-// a product that was deleted since. One in the archive is taken out of it.
+// The product has our id, so a second attempt finds it instead of creating another. There is no idempotency key, because it
+// could return a product that was deleted since. An archived product is made active again.
 async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promise<string> {
   const id = `plan_${planId}`;
   try {

@@ -3,10 +3,10 @@ import { ProviderAccessDenied, ProviderRateLimited } from '../provider/provider-
 import { ProviderRejected, ProviderUnavailable, type RejectionReason } from '../provider/provider.ts';
 import { retryAfterSeconds } from './wait-for-rate-limit.ts';
 
-/** The connected account is not there, or belongs to another platform. */
+/** The connected account does not exist, or belongs to another platform. */
 const ACCOUNT_INVALID = 'account_invalid';
 
-/** Runs one call of the SDK; whatever it throws leaves as one of the two errors of the provider's contract. */
+/** Runs one call of the SDK. Converts every exception to one of the provider's two errors. */
 export async function withStripeErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -22,7 +22,7 @@ function providerError(error: unknown): unknown {
   return isDomainError(error) ? rejection(error) : new ProviderUnavailable(error, { isStored: error.statusCode === 500 });
 }
 
-// A connected account of another platform is refused with 403 as well, but that says nothing about the key.
+// Stripe also rejects a connected account of another platform with 403, but that says nothing about the key.
 function isDenied({ statusCode, code }: Stripe.errors.StripeError): boolean {
   return statusCode === 401 || (statusCode === 403 && code !== ACCOUNT_INVALID);
 }

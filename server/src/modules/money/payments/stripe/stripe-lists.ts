@@ -2,7 +2,7 @@
 export const PAGE = 100;
 export const MAX_LISTED = 10_000;
 
-/** An instant as the provider writes it. */
+/** Returns an instant in the provider's format. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

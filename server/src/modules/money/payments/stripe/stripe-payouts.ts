@@ -3,7 +3,7 @@ import type { BankPayoutState, ConnectedAccountState, PayoutProvider, PayoutStat
 import { chargeable, money, refOf, required } from './stripe-values.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 
-/** Payouts are transfers to connected accounts, from where Stripe pays them on to the bank. */
+/** Returns the calls about payouts. They are transfers to connected accounts, from which Stripe pays them to the bank. */
 export function payoutCalls(stripe: Stripe): PayoutProvider {
   return { ...accountCalls(stripe), ...transferCalls(stripe), ...bankCalls(stripe) };
 }

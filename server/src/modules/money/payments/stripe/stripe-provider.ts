@@ -23,18 +23,18 @@ import { chargeable, required } from './stripe-values.ts';
 import { waitForRateLimit } from './wait-for-rate-limit.ts';
 import { readStripeWebhook, stripeEventSubject } from './stripe-webhook.ts';
 
-/** The version this adapter was written and tested against; the account's own default never decides. */
+/** The API version that this adapter was written and tested for. The account's default version is never used. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 export type StripeSettings = {
   readonly kind: PaymentProvider['kind'];
   readonly secretKey: string;
-  /** More than one while a secret is being rotated. */
+  /** Several while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
-  /** Another origin than Stripe's, without a path. */
+  /** An origin other than Stripe's, without a path. */
   readonly apiBase?: string;
-  /** Answers the calls in process instead of over the network. */
+  /** Handles the calls in process instead of over the network. */
   readonly transport?: Transport;
 };
 
@@ -91,7 +91,7 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
       return { sessionId: required(session.id, 'id'), url: required(session.url, 'url') };
     },
     async findCheckout({ paymentId, createdAt }) {
-      // The provider's clock may differ from ours, and a lost call was made within the hour after its row.
+      // The provider's clock may differ from ours, and a lost call was made within an hour after its row was created.
       const created = { gte: unixSeconds(createdAt) - 3600, lte: unixSeconds(createdAt) + 2 * 3600 };
       const params = { created, limit: PAGE };
       const sessions = await withStripeErrors(() =>
@@ -192,7 +192,7 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
         invoiceState,
       );
     },
-    // A trial that lasts as long as what is paid: the one way that moves neither the date nor any money.
+    // Sets a trial until the end of the paid period, because every other way moves the date or charges money.
     async setPriceAtPeriodEnd(ref, priceRef) {
       const current = await withStripeErrors(() => stripe.subscriptions.retrieve(ref));
       const { currentPeriodEnd, priceRef: now } = subscriptionState(current);

@@ -12,7 +12,7 @@ import { instant, money, oneOf, refOf, required, type Ref } from './stripe-value
 
 const PAID = { paid: 'paid', unpaid: 'unpaid', no_payment_required: 'none_required' } as const;
 
-/** Reads a session whose `payment_intent` was expanded. */
+/** Returns the state of a session whose `payment_intent` was expanded. */
 export function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
   const mode = oneOf(['payment', 'subscription', 'setup'], session.mode, 'mode');
   if (mode === 'setup')
@@ -39,7 +39,7 @@ export function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
 
 type Charge = { readonly intent: Stripe.PaymentIntent | null; readonly isCharged: boolean };
 
-// The charged amount is on the payment only: the session has the requested amount.
+// Only the payment contains the charged amount. The session contains the requested amount.
 function amountOf(
   session: Stripe.Checkout.Session,
   { intent, isCharged }: Charge,
@@ -95,7 +95,7 @@ const INVOICE_REASONS: Readonly<Record<string, InvoiceState['reason']>> = {
 
 const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
-/** Reads an invoice whose `payments` were expanded. */
+/** Returns the state of an invoice whose `payments` were expanded. */
 export function invoiceState(invoice: Stripe.Invoice): InvoiceState {
   const line = invoice.lines.data[0];
   const { amountMinor, currency } = money(invoice.amount_paid, invoice.currency, 'amount_paid');

@@ -2,8 +2,8 @@
 export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
- * Lets a failure through only in the provider's own shape. The SDK takes any JSON without `error` for a success, whatever
- * its status: what a gateway in between says must not become the answer of a call.
+ * Converts failures to the provider's format. The SDK treats any JSON without `error` as a success, whatever its status.
+ * The response of a gateway in between must not become the response of a call.
  */
 export function passApplicationErrors(transport: Transport): Transport {
   return async (input, init) => {

@@ -23,7 +23,7 @@ const StripeEvent = z.object({
 });
 type StripeEvent = z.output<typeof StripeEvent>;
 
-/** Verifies with each secret in turn, so that the old one keeps working while it is rotated. */
+/** Verifies the signature with each secret in turn, so that the old one keeps working during a rotation. */
 export function readStripeWebhook(stripe: Stripe, message: WebhookMessage, verification: Verification): ProviderEvent {
   const event = verifiedEvent(stripe, message, verification);
   return {
@@ -65,7 +65,10 @@ function verifiedEvent(stripe: Stripe, { headers, body }: WebhookMessage, { secr
   throw new WebhookRejected(reason);
 }
 
-/** Stripe's library refuses what is too old. A time ahead of ours would stay valid for longer than anybody meant. */
+/**
+ * Throws if an event is from the future. Stripe's library only rejects events that are too old, and a future one would stay
+ * valid for too long.
+ */
 function throwIfFuture(signature: string, now: Date): void {
   const latest = Math.max(...[...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds)));
   if (latest > now.getTime() / 1000 + TOLERANCE_SECONDS) throw new Error('The signature is from the future.');

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { Transport } from './stripe-transport.ts';
 
 /**
- * Milliseconds that one call may wait in total. Together with the call it must stay below the SDK's own timeout of 20
- * seconds.
+ * The total time in milliseconds that one call may wait. Together with the call it must be below the SDK's own timeout of
+ * 20 seconds.
  */
 export const MAX_WAIT_MS = 12_000;
 const INITIAL_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
-// Calls that waited together must not all return in the same instant.
+// Calls that waited together must not all be sent in the same instant.
 const JITTER_MS = 250;
 
 export type Timing = {
@@ -26,9 +26,9 @@ const realTiming: Timing = {
 };
 
 /**
- * Queues calls while the provider limits our rate: one that is answered 429 is repeated after the time the provider names,
- * else with exponential backoff, and calls that come meanwhile wait behind it. A call that would have to wait longer than
- * its patience gets the 429. The idempotency key of a repeated call is the same.
+ * Queues calls while the provider limits our rate. A call that gets a 429 is repeated after the time that the provider
+ * requests, otherwise with exponential backoff. Calls that arrive in the meantime wait behind it. A call that would wait
+ * longer than its maximum gets the 429. A repeated call has the same idempotency key.
  */
 export function waitForRateLimit(transport: Transport, timing: Timing = realTiming): Transport {
   let pausedUntil = 0;
@@ -56,7 +56,7 @@ function delayOf(response: Response, attempt: number, { random }: Timing): numbe
   return Math.min(INITIAL_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS) * (0.5 + random() / 2);
 }
 
-/** The whole seconds that a provider asks to wait; null where it names none, or a date. */
+/** Returns the seconds that a provider asks to wait. Returns null if it names none, or a date. */
 export function retryAfterSeconds(header: string | null | undefined): number | null {
   return header !== null && header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

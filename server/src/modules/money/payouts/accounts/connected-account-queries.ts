@@ -9,7 +9,7 @@ export type ConnectedAccountRow = {
   readonly checkedAt: Date;
 };
 
-/** Live and sandbox rows never mix. */
+/** Live and sandbox rows are never mixed. */
 export type ProviderMode = { readonly kind: string; readonly livemode: boolean };
 
 const columns = sql`account_id as "accountId", ref, is_ready as "isReady", bank_last4 as "bankLast4", checked_at as "checkedAt"`;
@@ -36,7 +36,7 @@ export async function findConnectedAccountByRef(
   return rows[0] ?? null;
 }
 
-/** Keeps the account, or leaves the one that is kept already. */
+/** Saves the account, unless one is already saved. */
 export async function insertConnectedAccount(
   db: DbOrTx,
   { accountId, ref, now }: { readonly accountId: string; readonly ref: string; readonly now: Date },
@@ -48,7 +48,7 @@ export async function insertConnectedAccount(
     on conflict do nothing`.execute(db);
 }
 
-/** Puts a new account of the provider in the place of one that it does not know any more. */
+/** Replaces an account that the provider no longer knows with a new one. */
 export async function replaceConnectedAccount(
   db: DbOrTx,
   { ref, replaces, now }: { readonly ref: string; readonly replaces: string; readonly now: Date },
@@ -59,7 +59,7 @@ export async function replaceConnectedAccount(
     where ref = ${replaces} and provider = ${mode.kind} and livemode = ${mode.livemode}`.execute(db);
 }
 
-/** Keeps what the provider said; answers whose it is and whether payouts go to another bank account than before. */
+/** Saves the account's state at the provider. Returns its owner, and whether its bank account changed. */
 export async function updateConnectedAccount(
   tx: Tx,
   state: {

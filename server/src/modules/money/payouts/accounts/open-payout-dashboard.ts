@@ -16,7 +16,7 @@ export async function openPayoutDashboard(ctx: Context, { accountId }: UserActor
   try {
     return { url: await ctx.payments.createDashboardLink(account.ref) };
   } catch (error) {
-    // The provider refuses accounts whose onboarding is not finished.
+    // The provider rejects accounts whose onboarding is not finished.
     if (error instanceof ProviderRejected) return throwDomainError('not_found');
     if (error instanceof ProviderUnavailable) return throwDomainError('payouts_unavailable');
     throw error;

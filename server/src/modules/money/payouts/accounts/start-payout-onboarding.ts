@@ -11,7 +11,10 @@ import { isAccountMissing } from '../rules.ts';
 import { findConnectedAccount, insertConnectedAccount, replaceConnectedAccount } from './connected-account-queries.ts';
 import { throttles } from '../constants.ts';
 
-/** Opens the provider's page for the caller's account, which is made at the first time. */
+/**
+ * Returns the link to the provider's onboarding page of the caller's connected account. Creates the account on the first
+ * call.
+ */
 export async function startPayoutOnboarding(
   ctx: Context,
   { accountId }: UserActor,

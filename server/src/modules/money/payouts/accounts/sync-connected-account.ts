@@ -22,7 +22,7 @@ async function fetchConnectedAccount(ctx: Context, ref: string): Promise<Connect
   return findConnectedAccountByRef(ctx.db, ref, ctx.payments);
 }
 
-/** The account as it stands now; as it stood last where the provider does not answer. */
+/** Returns the current state of the account, or the last known state if the provider does not answer. */
 export async function refreshConnectedAccount(ctx: Context, account: ConnectedAccountRow): Promise<ConnectedAccountRow> {
   const age = ctx.clock.now().getTime() - account.checkedAt.getTime();
   if (account.isReady && age < ACCOUNT_CHECK_MILLIS) return account;

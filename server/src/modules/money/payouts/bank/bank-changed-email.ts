@@ -10,8 +10,8 @@ import {
 import type { EmailText } from '../payout-email.ts';
 
 /**
- * Builds the email that tells a wallet's owner that the bank account for payouts changed. The owner may not have made the
- * change.
+ * Returns the email that notifies a wallet's owner that the bank account for payouts changed. The owner may not have made
+ * the change.
  */
 export function bankChangedEmail(site: EmailSite, { name, bankLast4 }: { name: string; bankLast4: string }): EmailText {
   const content = emailLayout(

@@ -10,7 +10,7 @@ export type BankFailure = {
   readonly failedAt: Date;
 };
 
-/** Records the failure; false when it is the one that is recorded already. */
+/** Records the failure. Returns false if it is already recorded. */
 export async function saveBankFailure(
   tx: Tx,
   state: BankPayoutState & { readonly now: Date },
@@ -34,7 +34,7 @@ export async function clearBankFailure(db: DbOrTx, accountRef: string, mode: Pro
     where ref = ${accountRef} and provider = ${mode.kind} and livemode = ${mode.livemode}`.execute(db);
 }
 
-/** The last payout that the account's bank did not take; null when none failed, or one has arrived since. */
+/** Returns the last payout that the account's bank rejected. Returns null if none failed, or if a later one arrived. */
 export async function findBankFailure(db: DbOrTx, accountId: string, mode: ProviderMode): Promise<BankFailure | null> {
   const { rows } = await sql<BankFailure>`
     select bank_failure_minor as "amountMinor", bank_failure_currency as currency, bank_failure_reason as reason,

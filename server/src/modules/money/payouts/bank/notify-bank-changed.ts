@@ -10,7 +10,7 @@ import { NOTIFY_BANK_CHANGED } from '../constants.ts';
 
 const TaskPayload = z.object({ accountId: z.uuid(), bankLast4: z.string(), key: z.string() });
 
-/** The mail is written after the commit. */
+/** Enqueues the email, which is rendered after the commit. */
 export function queueBankChangedEmail(
   ctx: Context,
   tx: Tx,

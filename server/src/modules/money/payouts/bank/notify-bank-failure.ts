@@ -14,7 +14,7 @@ export const NOTIFY_BANK_FAILURE = 'payouts.notify-bank-failure';
 
 const TaskPayload = z.object({ accountId: z.uuid(), ref: z.string() });
 
-/** The email is written after the commit, once for each failed payout. */
+/** Enqueues the email, which is rendered after the commit, once for each failed payout. */
 export function queueBankFailureEmail(tx: Tx, task: { readonly accountId: string; readonly ref: string }): Promise<void> {
   return enqueue(tx, NOTIFY_BANK_FAILURE, task, { key: `bank-failure:${task.ref}` });
 }

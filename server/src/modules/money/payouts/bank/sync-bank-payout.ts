@@ -7,9 +7,9 @@ import { clearBankFailure, saveBankFailure } from './bank-failure-queries.ts';
 import { queueBankFailureEmail } from './notify-bank-failure.ts';
 
 /**
- * Records what became of money on its way from a connected account to its bank. A failure notifies its owner and raises an
- * alarm, once; a later payout that arrives ends it. The money lies in the connected account until its owner corrects the bank
- * account at the provider.
+ * Records the result of a transfer from a connected account to its bank. A failure notifies its owner and raises an alarm,
+ * once. A later transfer that arrives resolves it. The money stays in the connected account until its owner corrects the
+ * bank account at the provider.
  */
 export async function syncBankPayout(
   ctx: Context,

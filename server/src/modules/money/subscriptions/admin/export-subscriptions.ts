@@ -8,7 +8,7 @@ import { toFilter } from './list-subscriptions.ts';
 
 const HEADERS = ['Id', 'Name', 'E-mail', 'Plan', 'State', 'Paid by', 'Price', 'Currency', 'Began', 'Until', 'Ends then'];
 
-/** The subscriptions of the list as CSV. */
+/** Returns the subscriptions of the list as CSV. */
 export function exportSubscriptions({ db }: Context, query: FilterValues<typeof subscriptionFilter>): StreamedFile {
   const filter = toFilter(query);
   return csvFile({

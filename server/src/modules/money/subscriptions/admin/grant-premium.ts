@@ -9,8 +9,8 @@ import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor, OperationInput } from '../../../../platform/http/module.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findUserByEmail, requireStepUp } from '../../../identity/accounts/public.ts';
-import type { HookContext } from '../../payments/public.ts';
 import { endSubscriptionNow } from '../end-subscription-now.ts';
 import { DAY_MILLIS } from '../fees/limit-rules.ts';
 import { newSubscription } from '../checkout/new-subscription.ts';
@@ -22,7 +22,7 @@ import { withAccountLock, withSubscriptionLock } from '../with-account.ts';
 import { readAdminSubscription } from './to-admin-subscription.ts';
 import { findGrant, insertGrant } from './grant-queries.ts';
 
-/** No charge, no invoice and no renewal; on top of premium that was given before, it makes that longer. */
+/** Grants premium without a charge, an invoice or a renewal. Extends premium that was granted before. */
 export async function grantPremium(
   ctx: Context,
   actor: AdminActor,
@@ -31,13 +31,13 @@ export async function grantPremium(
   await requireStepUp(ctx, actor);
   const account = (await findUserByEmail(ctx.db, email)) ?? throwDomainError('account_not_found');
   const callerKey = `${actor.accountId}:${idempotencyKey}`;
-  const id = await withAccountLock(ctx, account.id, async (work) => {
-    // A process that ended between the commit and the stored answer must not give it twice.
-    const existingId = await findGrant(work.tx, callerKey);
+  const id = await withAccountLock(ctx, account.id, async (scope) => {
+    // A process that stopped between the commit and the stored response must not grant it twice.
+    const existingId = await findGrant(scope.tx, callerKey);
     if (existingId !== null) return auditNoChange() ?? existingId;
-    const before = await findRunningSubscription(work.tx, account.id);
+    const before = await findRunningSubscription(scope.tx, account.id);
     if (before !== null && before.paidBy !== 'grant') throwDomainError('already_subscribed');
-    const row = before === null ? await startGrant(work, account.id, days) : await extendGrant(work, before, days);
+    const row = before === null ? await startGrant(scope, account.id, days) : await extendGrant(scope, before, days);
     const grant = {
       id: ctx.ids.newId(),
       subscriptionId: row.id,
@@ -46,8 +46,8 @@ export async function grantPremium(
       callerKey,
       now: ctx.clock.now(),
     };
-    await insertGrant(work.tx, grant);
-    await recordAudit(ctx, work.tx, {
+    await insertGrant(scope.tx, grant);
+    await recordAudit(ctx, scope.tx, {
       by: actor,
       action: 'subscription.grant',
       subject: { kind: 'subscription', id: row.id },
@@ -60,20 +60,20 @@ export async function grantPremium(
   return readAdminSubscription(ctx.db, id);
 }
 
-async function startGrant(work: HookContext, accountId: string, days: number): Promise<SubscriptionRow> {
-  const { ctx, tx } = work;
+async function startGrant(scope: TransactionScope, accountId: string, days: number): Promise<SubscriptionRow> {
+  const { ctx, tx } = scope;
   const plan = { ...(await getPlanRow(tx, 'monthly')), priceMinor: 0 };
-  // Another one that waits for its payment stays: paid for later on, the payment goes back.
+  // Another subscription that waits for its payment stays. If it is paid later, the payment is refunded.
   const pendingRow: SubscriptionRow = { ...newSubscription(ctx, accountId, plan), paidBy: 'grant' };
   const row: SubscriptionRow = { ...pendingRow, status: 'active', currentPeriodEnd: daysAfter(pendingRow.startedAt, days) };
   await insertSubscription(tx, row);
-  await saveSubscription(work, pendingRow, row);
+  await saveSubscription(scope, pendingRow, row);
   return row;
 }
 
-async function extendGrant(work: HookContext, before: SubscriptionRow, days: number): Promise<SubscriptionRow> {
+async function extendGrant(scope: TransactionScope, before: SubscriptionRow, days: number): Promise<SubscriptionRow> {
   const row = { ...before, currentPeriodEnd: daysAfter(before.currentPeriodEnd, days) };
-  await saveSubscription(work, before, row);
+  await saveSubscription(scope, before, row);
   return row;
 }
 
@@ -87,11 +87,11 @@ export async function endGrant(
   { subscriptionId, reason }: EndpointInput<typeof ending>,
 ): Promise<AdminSubscription> {
   const subscription = (await findSubscription(ctx.db, subscriptionId)) ?? throwDomainError('not_found');
-  await withSubscriptionLock(ctx, subscription, async (work, row) => {
+  await withSubscriptionLock(ctx, subscription, async (scope, row) => {
     if (row.paidBy !== 'grant') throwDomainError('not_granted');
     if (!isRunning(row)) return auditNoChange();
-    await endSubscriptionNow(work, row);
-    await recordAudit(ctx, work.tx, {
+    await endSubscriptionNow(scope, row);
+    await recordAudit(ctx, scope.tx, {
       by: actor,
       action: 'subscription.end',
       subject: { kind: 'subscription', id: row.id },

@@ -9,7 +9,7 @@ export type NewGrant = {
   readonly now: Date;
 };
 
-/** The subscription that a call with this key gave or made longer. */
+/** Returns the subscription that a call with this key granted or extended. */
 export async function findGrant(db: DbOrTx, callerKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('premium_grants')

@@ -20,7 +20,7 @@ export type AdminSubscriptionRow = {
   readonly graceUntil: Date | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly endedAt: Date | null;
-  /** Its creation to the microsecond, where the next page begins. */
+  /** The creation time to the microsecond, where the next page begins. */
   readonly key: string;
 };
 

@@ -29,7 +29,7 @@ export async function lockPlan(tx: Tx, type: PlanType): Promise<{ priceMinor: nu
   return plan;
 }
 
-/** True where a price was planned for it. */
+/** Returns true if a price was planned for it. */
 export async function discardScheduledPrice(tx: Tx, type: PlanType): Promise<boolean> {
   const { rows } = await sql`delete from plan_prices where type = ${type} and applied_at is null returning id`.execute(tx);
   return rows.length > 0;
@@ -54,7 +54,7 @@ export async function insertPrice(tx: Tx, price: NewPrice): Promise<void> {
     .execute();
 }
 
-/** Gives plans the prices whose time has come. Locks the plans in their order, then those prices. */
+/** Applies planned prices whose time has come. Locks the plans in their order, then those prices. */
 export async function applyDuePrices(db: DbOrTx, now: Date): Promise<void> {
   await sql`
     with plan as (

@@ -14,7 +14,7 @@ const NOT_PAST_DUE = { graceUntil: null, pastDueAt: null, reminderCount: 0 } as 
 
 /**
  * Returns a running subscription after a read from the provider. The result depends neither on the cause of the read nor on
- * how often it happens. Only paid invoices extend the paid time; the period of an open invoice is not paid for.
+ * how often it happens. Only paid invoices extend the paid time. The period of an open invoice does not count as paid.
  */
 export function applyProviderState(
   row: SubscriptionRow,
@@ -47,7 +47,7 @@ function paidUntil(row: SubscriptionRow, invoices: readonly InvoiceState[]): Dat
 
 type Plan = Pick<SubscriptionRow, 'type' | 'priceMinor' | 'currency' | 'pendingType'>;
 
-/** A chosen change stands once a period of its kind is paid. */
+/** Returns the plan after a read from the provider. A requested change takes effect once a period with it is paid. */
 function planAfterSync(row: SubscriptionRow, { state, invoices }: ProviderSubscription): Plan {
   const paid = invoices.find(isPaid);
   const type: PlanType = paid === undefined ? row.type : typeOfPeriod(paid.periodStart, paid.periodEnd);
@@ -56,8 +56,8 @@ function planAfterSync(row: SubscriptionRow, { state, invoices }: ProviderSubscr
 }
 
 /**
- * Takes the cancellation from the provider, including one made there. Keeps ours while its change is not yet sent, or while
- * the provider's cancellation results from a switch to the wallet.
+ * Applies the provider's cancellation, including one made there. Keeps ours while its change is not sent yet, or if the
+ * provider's cancellation results from a switch to the wallet.
  */
 function cancellationAfterSync(row: SubscriptionRow, state: SubscriptionState): boolean {
   return row.synced && row.pendingPaidBy !== 'wallet' ? state.cancelAtPeriodEnd : row.cancelAtPeriodEnd;

@@ -9,7 +9,7 @@ import { findAccountOfCustomer } from '../plans/plan-queries.ts';
 import { findLatestSubscription, findSubscription } from '../queries.ts';
 import { isRunning } from '../rules.ts';
 
-/** Opens the provider's page where the owner replaces the card that renewals are charged to. */
+/** Returns the provider's page where the owner replaces the card for renewals. */
 export async function startCardChange(
   ctx: Context,
   { accountId }: UserActor,
@@ -34,7 +34,7 @@ export async function finishCardChange(
   return { isChanged: await orPaymentUnavailable(chargeSavedCard(ctx, row)) };
 }
 
-/** Does the same when the provider reports a new card, for owners who never come back from its page. */
+/** Does the same when the provider reports a new card, for owners who do not return from its page. */
 export async function syncCustomer(ctx: Context, customerRef: string): Promise<void> {
   const accountId = await findAccountOfCustomer(ctx.db, customerRef);
   const row = accountId === null ? null : await findLatestSubscription(ctx.db, accountId);

@@ -11,7 +11,7 @@ import { getPlanRow } from '../plans/plan-queries.ts';
 import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from '../provider-refs.ts';
 import { withAccountLock } from '../with-account.ts';
 
-// A page that ended between two looks is replaced; more often than this something is wrong with the provider.
+// A page that expired between two checks is replaced. More attempts than this indicate an error at the provider.
 const MAX_PAGES = 4;
 
 export async function createSubscriptionCheckout(
@@ -22,7 +22,7 @@ export async function createSubscriptionCheckout(
   return { success: true, ...(await openPremiumPage(ctx, accountId, type)) };
 }
 
-/** Gives the one open payment page of an account's premium, making it where there is none. */
+/** Returns the one open payment page for an account's premium. Creates it if there is none. */
 export async function openPremiumPage(
   ctx: Context,
   accountId: string,
@@ -30,7 +30,7 @@ export async function openPremiumPage(
 ): Promise<{ url: string; sessionId: string }> {
   let params = await readPageParams(ctx, accountId, type);
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const payment = await withAccountLock(ctx, accountId, (work) => startPayment(work, accountId, params));
+    const payment = await withAccountLock(ctx, accountId, (scope) => startPayment(scope, accountId, params));
     if (!isForPlan(payment, params)) {
       await closePage(ctx, payment);
       continue;
@@ -44,7 +44,7 @@ export async function openPremiumPage(
 }
 
 async function readPageParams(ctx: Context, accountId: string, type: string): Promise<PageParams> {
-  await withAccountLock(ctx, accountId, (work) => findOpenRenewal(work, accountId));
+  await withAccountLock(ctx, accountId, (scope) => findOpenRenewal(scope, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
   const customerRef = await orPaymentUnavailable(customerRefOf(ctx, accountId));

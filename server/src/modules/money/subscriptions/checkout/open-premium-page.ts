@@ -1,5 +1,6 @@
 import type { Plan } from '@festoon/contracts/money/subscription';
 import { throwDomainError } from '../../../../platform/errors.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { Context } from '../../../../context.ts';
 import {
   closeCheckout,
@@ -9,7 +10,6 @@ import {
   syncPayment,
   createPayment,
   SESSION_ID_PLACEHOLDER,
-  type HookContext,
   type Payment,
 } from '../../payments/public.ts';
 import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
@@ -24,10 +24,13 @@ export type PageParams = {
   readonly email: string;
 };
 
-/** The payment to show a page for: the open one of this plan, or a new try. One of another plan is given to be closed first. */
-export async function startPayment(work: HookContext, accountId: string, params: PageParams): Promise<Payment> {
-  const { ctx, tx } = work;
-  const row = await findOrCreateSubscription(work, accountId, params.plan);
+/**
+ * Returns the payment whose page to show: the open one of this plan, or a new attempt. If one of another plan is open,
+ * returns it to be closed first.
+ */
+export async function startPayment(scope: TransactionScope, accountId: string, params: PageParams): Promise<Payment> {
+  const { ctx, tx } = scope;
+  const row = await findOrCreateSubscription(scope, accountId, params.plan);
   const payments = await listPaymentsOf(tx, 'subscription', row.id);
   if (payments.some(({ status }) => status === 'processing')) throwDomainError('premium_payment_open');
   const open = payments.find(({ status }) => status === 'open');
@@ -51,10 +54,10 @@ export async function startPayment(work: HookContext, accountId: string, params:
   });
 }
 
-/** A running one is only paid for where its renewal is late. */
-async function findOrCreateSubscription(work: HookContext, accountId: string, plan: Plan): Promise<SubscriptionRow> {
-  const { ctx, tx } = work;
-  const existing = (await findOpenRenewal(work, accountId)) ?? (await findIncompleteSubscription(tx, accountId));
+/** Returns the subscription to pay for. Throws for an active one, unless its renewal is overdue. */
+async function findOrCreateSubscription(scope: TransactionScope, accountId: string, plan: Plan): Promise<SubscriptionRow> {
+  const { ctx, tx } = scope;
+  const existing = (await findOpenRenewal(scope, accountId)) ?? (await findIncompleteSubscription(tx, accountId));
   if (existing !== null) return existing;
   const row = newSubscription(ctx, accountId, plan);
   await insertSubscription(tx, row);
@@ -65,13 +68,13 @@ export function isForPlan({ request }: Payment, { priceRef }: Pick<PageParams, '
   return request.subscription?.priceRef === priceRef;
 }
 
-/** Opens the page, or looks whether the one that is open still is. */
+/** Opens the page, or checks whether the existing one is still open. */
 export async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return orPaymentUnavailable(openCheckout(ctx, payment.id));
   return (await orPaymentUnavailable(syncPayment(ctx, [subscriptionHooks], payment.sessionId))) ?? payment;
 }
 
-/** Ends a page at the provider, or finds that it was paid. */
+/** Closes a page at the provider, or finds that it was paid. */
 export async function closePage(ctx: Context, payment: Payment): Promise<void> {
   await orPaymentUnavailable(closeCheckout(ctx, [subscriptionHooks], payment));
 }

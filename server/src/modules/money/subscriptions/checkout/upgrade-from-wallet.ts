@@ -4,7 +4,8 @@ import type { Context } from '../../../../context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { listPaymentsOf, type HookContext } from '../../payments/public.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { listPaymentsOf } from '../../payments/public.ts';
 import { chargeWallet } from '../renewals/charge-wallet.ts';
 import { readCurrentSubscription } from '../to-current-subscription.ts';
 import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
@@ -16,35 +17,35 @@ import { saveSubscription } from '../save-subscription.ts';
 import { END_AT_PROVIDER } from '../tasks.ts';
 import { withAccountLock } from '../with-account.ts';
 
-/** Starts premium immediately, paid from the wallet: a new subscription, or the period that an overdue one owes. */
+/** Starts premium immediately, paid from the wallet: a new subscription, or the unpaid period of an overdue one. */
 export async function upgradeFromWallet(
   ctx: Context,
   { accountId }: UserActor,
   { type }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
   await closePages(ctx, accountId);
-  await withAccountLock(ctx, accountId, async (work) => {
-    const plan = await getPlanRow(work.tx, type);
-    const running = await findOpenRenewal(work, accountId);
-    const row = running ?? (await reuseIncomplete(work, newSubscription(ctx, accountId, plan)));
+  await withAccountLock(ctx, accountId, async (scope) => {
+    const plan = await getPlanRow(scope.tx, type);
+    const running = await findOpenRenewal(scope, accountId);
+    const row = running ?? (await reuseIncomplete(scope, newSubscription(ctx, accountId, plan)));
     const start = running === null ? row.startedAt : running.currentPeriodEnd;
-    await saveSubscription(work, row, await chargeWallet(work, row, { plan, start }));
+    await saveSubscription(scope, row, await chargeWallet(scope, row, { plan, start }));
     if (running?.paidBy !== 'card' || running.providerRef === null) return;
     const { providerRef } = running;
-    await enqueue(work.tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
+    await enqueue(scope.tx, END_AT_PROVIDER, { subscriptionRef: providerRef }, { key: `end-premium:${providerRef}` });
   });
   return { success: true, data: await readCurrentSubscription(ctx, accountId) };
 }
 
-/** Takes the one whose page was left unpaid, so that a card paid too late finds its own subscription running. */
-async function reuseIncomplete({ tx }: HookContext, newRow: SubscriptionRow): Promise<SubscriptionRow> {
+/** Reuses the subscription whose page was not paid, so that a late card payment finds its own subscription active. */
+async function reuseIncomplete({ tx }: TransactionScope, newRow: SubscriptionRow): Promise<SubscriptionRow> {
   const incomplete = await findIncompleteSubscription(tx, newRow.accountId);
   if (incomplete !== null) return { ...newRow, id: incomplete.id, createdAt: incomplete.createdAt };
   await insertSubscription(tx, newRow);
   return newRow;
 }
 
-/** No page may stay open on which the same thing could be paid again. */
+/** Closes all payment pages for the same purchase, so that it is not paid twice. */
 async function closePages(ctx: Context, accountId: string): Promise<void> {
   const latest = await findLatestSubscription(ctx.db, accountId);
   const incomplete = await findIncompleteSubscription(ctx.db, accountId);

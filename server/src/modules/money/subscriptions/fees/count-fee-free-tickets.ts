@@ -3,7 +3,10 @@ import { findFeeMonth } from './fee-queries.ts';
 import { FEE_FREE_TICKETS } from './limit-rules.ts';
 import { isSubscriber } from '../queries.ts';
 
-/** Returns how many paid tickets an organiser may still sell this month without the platform's fee; 0 without premium. */
+/**
+ * Returns the number of paid tickets that an organiser may still sell this month without the platform's fee. Returns 0
+ * without premium.
+ */
 export async function countFeeFreeTickets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   organiserId: string,

@@ -5,13 +5,13 @@ export type FeeMonth = { readonly organiserId: string; readonly now: Date };
 
 const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date`;
 
-/** Takes as many of the month's fee-free tickets as are left, at most so many; gives how many that are. */
+/** Uses up to this many of the month's remaining fee-free tickets. Returns the number used. */
 export async function consumeFeeFreeTickets(
   tx: Tx,
   { organiserId, now }: FeeMonth,
   request: { readonly quantity: number; readonly limit: number },
 ): Promise<number> {
-  // Locks the organiser's month, after the stock of their event and before its money.
+  // Locks the organiser's month, after the stock of the event and before money.
   const { rows } = await sql<{ granted: number }>`
     insert into fee_free_months as m (organiser_id, month, tickets_used)
     values (${organiserId}, ${monthOf(now)}, least(${request.quantity}::integer, ${request.limit}::integer))

@@ -60,8 +60,8 @@ export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | 
   return rows[0] ?? null;
 }
 
-/** Adds what went back of it; more than was paid is refused by the table. */
-export async function addRefunded(tx: Tx, id: string, amountMinor: number): Promise<void> {
+/** Adds to the invoice's refunded amount. The table rejects more than was paid. */
+export async function addInvoiceRefundedAmount(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update subscription_invoices set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
 }
 

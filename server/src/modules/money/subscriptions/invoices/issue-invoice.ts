@@ -5,14 +5,14 @@ import { issueDocument, type DocumentDraft, type DocumentRow } from '../../docum
 import { findInvoice, type InvoiceRow } from './invoice-queries.ts';
 import { formatLongDay } from '../renewals/day-rules.ts';
 
-/** Gives a paid period its numbered invoice, once. */
+/** Issues the numbered invoice of a paid period, once. */
 export async function issueInvoice(ctx: Context, invoiceId: string): Promise<DocumentRow> {
   return issue(ctx, await buildDraft(ctx, invoiceId));
 }
 
 export type CreditNoteParams = { readonly invoiceId: string; readonly causeId: string; readonly amountMinor: number };
 
-/** The credit note of what went back of a paid period, once; its invoice is issued before it. */
+/** Issues the credit note of a refunded paid period, once. Its invoice is issued before it. */
 export async function issueCreditNote(ctx: Context, params: CreditNoteParams): Promise<void> {
   const invoice = await issueInvoice(ctx, params.invoiceId);
   await issue(ctx, creditDraft(await buildDraft(ctx, params.invoiceId), { ...params, invoice }));
@@ -39,7 +39,7 @@ type InvoiceNames = {
   readonly timeZone: string;
 };
 
-/** Builds the invoice of a premium period: the plan, the period and the payment method. */
+/** Returns the content of the invoice of a premium period: the plan, the period and the payment method. */
 function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
   const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
   const period = `${formatLongDay(periodStart, names.timeZone)} to ${formatLongDay(periodEnd, names.timeZone)}`;
@@ -77,7 +77,7 @@ function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
   };
 }
 
-/** Builds the credit note that cancels an invoice in full or in part. */
+/** Returns the content of the credit note that reverses an invoice in full or in part. */
 function creditDraft(
   draft: DocumentDraft,
   {

@@ -1,11 +1,14 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { entriesOfSubscription, postTransaction } from '../../wallet/public.ts';
-import type { HookContext } from '../../payments/public.ts';
 import { insertInvoice, type InvoiceRow } from './invoice-queries.ts';
 import { ISSUE_INVOICE } from '../tasks.ts';
 
-/** One more paid period: the invoice, and the money in the ledger as what premium brings in, once for the invoice. */
-export async function recordInvoice({ ctx, tx }: HookContext, invoice: Omit<InvoiceRow, 'id' | 'paidAt' | 'refundedMinor'>) {
+/** Records a paid period: the invoice, and the platform's income in the ledger, once for the invoice. */
+export async function recordInvoice(
+  { ctx, tx }: TransactionScope,
+  invoice: Omit<InvoiceRow, 'id' | 'paidAt' | 'refundedMinor'>,
+) {
   const id = ctx.ids.newId();
   const paidAt = ctx.clock.now();
   await insertInvoice(tx, { ...invoice, id, paidAt });

@@ -37,7 +37,7 @@ export async function findCustomerRef(
   return row?.ref ?? null;
 }
 
-/** Keeps the first that was made. */
+/** Stores the account's customer reference, unless one is already stored. */
 export async function storeCustomerRef(db: DbOrTx, accountId: string, customer: ProviderMode & { readonly ref: string }) {
   const { kind, livemode, ref } = customer;
   await db
@@ -69,12 +69,12 @@ export async function storePriceRef(db: DbOrTx, plan: Plan, price: ProviderMode 
     .execute();
 }
 
-/** Removes a customer that can't be used any more. */
+/** Deletes a customer reference that is no longer usable. */
 export async function deleteCustomerRef(db: DbOrTx, ref: string): Promise<void> {
   await db.deleteFrom('provider_customers').where('ref', '=', ref).execute();
 }
 
-/** Removes a price that can't be used any more. */
+/** Deletes a price reference that is no longer usable. */
 export async function deletePriceRef(db: DbOrTx, ref: string): Promise<void> {
   await db.deleteFrom('provider_prices').where('ref', '=', ref).execute();
 }

@@ -9,18 +9,18 @@ import { saveSubscription } from '../save-subscription.ts';
 import { withSubscriptionLock } from '../with-account.ts';
 
 /**
- * Brings what its owner chose to the provider: whether it ends with its period, and the price from then on. Safe to repeat;
- * what was chosen meanwhile is left for the next time.
+ * Sends the owner's choices to the provider: whether the subscription ends with its period, and its future price. Safe to
+ * repeat. Choices that are made in the meantime are sent by the next run.
  */
 export async function pushPendingChanges(ctx: Context, id: string): Promise<void> {
   const row = await findSubscription(ctx.db, id);
   if (row === null || row.synced || !isRunning(row) || row.paidBy !== 'card' || !isOfCurrentProvider(ctx, row)) return;
   await pushToProvider(ctx, row);
-  await withSubscriptionLock(ctx, row, async (work, current) => {
-    // A read that began before the provider was changed must not undo the choice.
-    const providerReadNumber = await nextProviderReadNumber(work.tx);
+  await withSubscriptionLock(ctx, row, async (scope, current) => {
+    // A read that began before the provider was updated must not revert the choice.
+    const providerReadNumber = await nextProviderReadNumber(scope.tx);
     if (hasSameChanges(row, current))
-      await saveSubscription(work, current, { ...current, synced: true, providerReadNumber });
+      await saveSubscription(scope, current, { ...current, synced: true, providerReadNumber });
   });
 }
 
@@ -35,7 +35,7 @@ async function pushToProvider(ctx: Context, row: ProviderSubscriptionRow): Promi
   if (cancelAtPeriodEnd !== cancelsAtPeriodEnd) await ctx.payments.setCancelAtPeriodEnd(row.providerRef, cancelsAtPeriodEnd);
 }
 
-/** The plan it has keeps the price it was bought at. */
+/** Returns the plan from the next period on. The current plan keeps the price at which it was bought. */
 async function pendingPlan(
   ctx: Context,
   { type, pendingType, priceMinor, currency }: ProviderSubscriptionRow,

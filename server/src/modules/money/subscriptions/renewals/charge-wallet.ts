@@ -1,26 +1,27 @@
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { Plan } from '@festoon/contracts/money/subscription';
 import { reserveMoney, consumeReservation } from '../../wallet/public.ts';
-import type { HookContext } from '../../payments/public.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
 import { billingAnchor, periodEndOf } from './period-rules.ts';
 import type { SubscriptionRow } from '../queries.ts';
 
 /**
- * Pays one period of a plan from the wallet of its account, or refuses `insufficient_wallet_balance` and leaves nothing behind; gives the
- * subscription as it is after it. A period is paid once: the invoices' table refuses a second for the same beginning.
+ * Pays one period of a plan from the account's wallet and returns the updated subscription. Throws
+ * `insufficient_wallet_balance` without any change. A period is paid once: the invoices' table rejects a second one with
+ * the same beginning.
  */
 export async function chargeWallet(
-  work: HookContext,
+  scope: TransactionScope,
   row: SubscriptionRow,
   { plan, start }: { readonly plan: Pick<Plan, 'type' | 'priceMinor' | 'currency'>; readonly start: Date },
 ): Promise<SubscriptionRow> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const { type, priceMinor: amountMinor, currency } = plan;
   const subject = { purpose: 'subscription', subjectId: row.id } as const;
   const periodEnd = periodEndOf(row.anchorAt, start, type);
   await reserveMoney(ctx, tx, { ...subject, ownerId: row.accountId, amountMinor, currency });
   await consumeReservation(ctx, tx, subject);
-  await recordInvoice(work, {
+  await recordInvoice(scope, {
     subscriptionId: row.id,
     accountId: row.accountId,
     type,

@@ -1,4 +1,4 @@
-/** "21 November 2026", in the zone of who reads it. */
+/** Returns a day such as "21 November 2026", in the reader's time zone. */
 export function formatLongDay(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(instant);
 }

@@ -7,8 +7,8 @@ export function billingAnchor(anchorAt: Date, start: Date): Date {
 }
 
 /**
- * The end of the period that begins at `start`: a month or a year later, on the anchor's day of the month or on the month's
- * last, so that a day that is missing once is not lost for ever. All in UTC, at the time of day of `start`.
+ * Returns the end of the period that begins at `start`: a month or a year later, on the anchor's day of the month or on the
+ * month's last day, so that a day that one month lacks is used again later. All in UTC, at the time of day of `start`.
  */
 export function periodEndOf(anchorAt: Date, start: Date, type: PlanType): Date {
   const month = new Date(start);
@@ -17,7 +17,7 @@ export function periodEndOf(anchorAt: Date, start: Date, type: PlanType): Date {
   return dayIn(billingAnchor(anchorAt, start), month);
 }
 
-/** The anchor's day of another month, or that month's last. */
+/** Returns the anchor's day in another month, or that month's last day. */
 function dayIn(anchorAt: Date, month: Date): Date {
   const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
   const day = new Date(month);
@@ -27,7 +27,7 @@ function dayIn(anchorAt: Date, month: Date): Date {
 
 const MAX_MONTH_MILLIS = 45 * DAY_MS;
 
-/** The plan whose period this is. */
+/** Returns the plan type of a period. */
 export function typeOfPeriod(start: Date, end: Date): PlanType {
   return end.getTime() - start.getTime() > MAX_MONTH_MILLIS ? 'yearly' : 'monthly';
 }

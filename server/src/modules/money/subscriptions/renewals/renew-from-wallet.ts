@@ -8,25 +8,25 @@ import { saveSubscription } from '../save-subscription.ts';
 import { withSubscriptionLock } from '../with-account.ts';
 
 /**
- * Pays the due period from the wallet. If the balance is too low, the subscription becomes past due and stays active for the
- * days of grace. A repeated call finds nothing due.
+ * Pays the due period from the wallet. If the balance is too low, the subscription becomes past due and stays active during
+ * the grace period. A repeated call finds nothing due.
  */
 export async function renewFromWallet(ctx: Context, id: string): Promise<void> {
   const subscription = await findSubscription(ctx.db, id);
   if (subscription === null || !isDue(subscription, ctx.clock.now())) return;
   try {
-    await withSubscriptionLock(ctx, subscription, async (work, row) => {
+    await withSubscriptionLock(ctx, subscription, async (scope, row) => {
       if (!isDue(row, ctx.clock.now())) return;
-      const plan = row.pendingType === null ? row : await getPlanRow(work.tx, row.pendingType);
-      await saveSubscription(work, row, await chargeWallet(work, row, { plan, start: row.currentPeriodEnd }));
+      const plan = row.pendingType === null ? row : await getPlanRow(scope.tx, row.pendingType);
+      await saveSubscription(scope, row, await chargeWallet(scope, row, { plan, start: row.currentPeriodEnd }));
     });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'insufficient_wallet_balance')) throw error;
-    await withSubscriptionLock(ctx, subscription, async (work, row) => {
+    await withSubscriptionLock(ctx, subscription, async (scope, row) => {
       const now = ctx.clock.now();
       if (!isDue(row, now) || row.status === 'past_due') return;
       const graceUntil = graceEnd(row.currentPeriodEnd);
-      await saveSubscription(work, row, { ...row, status: 'past_due', pastDueAt: now, graceUntil, paidBy: 'wallet' });
+      await saveSubscription(scope, row, { ...row, status: 'past_due', pastDueAt: now, graceUntil, paidBy: 'wallet' });
     });
   }
 }

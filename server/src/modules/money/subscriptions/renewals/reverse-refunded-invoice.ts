@@ -1,30 +1,31 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import type { ReversalResult, HookContext, ExternalDebit, Payment } from '../../payments/public.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import type { ReversalResult, ExternalDebit, Payment } from '../../payments/public.ts';
 import { entriesOfReversedSubscription, postTransaction } from '../../wallet/public.ts';
 import { endSubscriptionNow } from '../end-subscription-now.ts';
-import { addRefunded, findInvoiceByPayment } from '../invoices/invoice-queries.ts';
+import { addInvoiceRefundedAmount, findInvoiceByPayment } from '../invoices/invoice-queries.ts';
 import { findSubscription } from '../queries.ts';
 import { isRunning } from '../rules.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
 
 /**
- * Takes the income of a paid period back, as far as its money has left at the provider without our asking. Premium ends
- * once the whole of the period that runs has gone back. The caller holds the locks of account and payment.
+ * Reverses the income of a paid period up to the amount that has left at the provider without a request from us. Ends
+ * premium once the current period is fully refunded. The caller holds the locks of account and payment.
  */
 export async function reverseRefundedInvoice(
-  work: HookContext,
+  scope: TransactionScope,
   payment: Payment,
   debit: ExternalDebit,
 ): Promise<ReversalResult> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const invoice = await findInvoiceByPayment(tx, payment.id);
   if (invoice === null) return { reversedMinor: 0 };
   const amountMinor = Math.min(debit.amountMinor, invoice.amountMinor - invoice.refundedMinor);
   if (amountMinor === 0) return { reversedMinor: 0 };
-  await addRefunded(tx, invoice.id, amountMinor);
+  await addInvoiceRefundedAmount(tx, invoice.id, amountMinor);
   const isFullyRefunded = invoice.refundedMinor + amountMinor === invoice.amountMinor;
   const row = isFullyRefunded ? await findSubscription(tx, invoice.subscriptionId) : null;
-  if (row !== null && isRunning(row) && row.currentPeriodEnd <= invoice.periodEnd) await endSubscriptionNow(work, row);
+  if (row !== null && isRunning(row) && row.currentPeriodEnd <= invoice.periodEnd) await endSubscriptionNow(scope, row);
   const creditNote = { invoiceId: invoice.id, causeId: debit.causeId, amountMinor };
   await enqueue(tx, ISSUE_CREDIT_NOTE, creditNote, { key: `premium-credit:${debit.causeId}` });
   await postTransaction(tx, {

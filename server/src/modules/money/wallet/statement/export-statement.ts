@@ -7,7 +7,7 @@ import { readStatementFilter, timeZoneOf, type StatementParams } from './read-st
 import { formatStatementTransaction } from './statement-rules.ts';
 import { listStatement, type StatementRow } from './statement-queries.ts';
 
-/** The narrowed statement as CSV. */
+/** Returns the filtered statement as CSV. */
 export async function exportStatement(ctx: Context, ownerId: string, params: StatementParams): Promise<StreamedFile> {
   const filter = await readStatementFilter(ctx, ownerId, params);
   const timeZone = timeZoneOf(params);
@@ -19,7 +19,7 @@ export async function exportStatement(ctx: Context, ownerId: string, params: Sta
     heads: [`Date (${timeZone})`, 'What', 'Details', 'Kind', ...sums, 'Transaction'],
     read: (last, limit) => listStatement(ctx.db, filter, { after: last && last.entryId, limit }),
     fieldsOf: (row) => [at.format(row.postedAt), ...fieldsOf(row, currency)],
-    // Each batch looks at the newest entries of every account again, so few large ones cost less than many small.
+    // Each batch reads the newest entries of every account again, so a few large batches cost less than many small ones.
     batch: 5000,
   });
 }

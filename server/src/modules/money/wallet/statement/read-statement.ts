@@ -13,7 +13,7 @@ export function timeZoneOf({ timeZone = 'UTC' }: Pick<StatementParams, 'timeZone
   return findTimeZone(timeZone) ?? 'UTC';
 }
 
-/** The filter as the statement's queries take it: days become instants of the reader's zone. */
+/** Returns the filter for the statement's queries. It converts days to instants in the reader's time zone. */
 export async function readStatementFilter(
   { db, config }: Context,
   ownerId: string,

@@ -20,7 +20,7 @@ const STATEMENT: PdfTemplate<Parameters<typeof renderStatementPdf>[0]> = {
   name: 'renderStatementPdf',
 };
 
-/** The narrowed statement on paper, with what was available before and after its days. */
+/** Returns the filtered statement as PDF, with the available balance before and after its period. */
 export async function renderStatement(
   ctx: Context,
   { ownerId, signal }: { readonly ownerId: string; readonly signal: AbortSignal },

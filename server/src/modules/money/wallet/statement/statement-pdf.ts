@@ -24,11 +24,11 @@ const head: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const body: TextStyle = { size: 10, colour: ink.strong, tabular: true };
 const muted: TextStyle = { size: 9, colour: ink.muted, tabular: true };
 
-// Setting a line takes milliseconds: after so many, the thread looks whether the document was cancelled.
+// Laying out a line takes milliseconds. After this many lines, the code checks whether the document was cancelled.
 const LINES_PER_YIELD = 10;
 
 /**
- * Draws a row for each movement, with amounts aligned right. Continues on as many pages as needed. Returns the vertical
+ * Draws a row for each transaction, with amounts aligned right. Continues on as many pages as needed. Returns the vertical
  * position after the last row.
  */
 async function drawStatementTable(pdf: Pdf, { statement, openPage, signal }: Table, top: number): Promise<number> {
@@ -113,7 +113,7 @@ export type StatementPdfInput = {
   readonly filterLabel: string | null;
   readonly openingMinor: number;
   readonly closingMinor: number;
-  /** There is more than fits. */
+  /** True if there are more transactions than fit. */
   readonly isTruncated: boolean;
   /** Newest first. */
   readonly rows: readonly StatementLine[];
@@ -123,7 +123,7 @@ const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const strong: TextStyle = { size: 11.5, weight: 600, colour: ink.strong, tabular: true };
 const plain: TextStyle = { size: 10.5, colour: ink.soft };
 
-/** A wallet's statement: whose it is, for which days, what was there before and after, and a line for each movement. */
+/** Returns a wallet's statement: its owner and period, the balance before and after, and a row for each transaction. */
 export async function renderStatementPdf(input: StatementPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { productName, owner, generatedAt } = input;
   const title = 'Wallet statement';

@@ -14,7 +14,7 @@ export type StatementFilter = WalletOwner & {
 };
 
 export type StatementRow = {
-  /** The last entry the transaction wrote to this wallet; a statement is in the order of these. */
+  /** The last entry of the transaction in this wallet. The statement is sorted by it. */
   readonly entryId: string;
   readonly transactionId: string;
   readonly kind: LedgerTransactionKind;
@@ -34,8 +34,8 @@ export type StatementRow = {
 };
 
 /**
- * A page of a wallet's statement, newest first: one row for each transaction. Looks at the newest entries of each of the
- * wallet's accounts, so that a page costs the same however long the statement is.
+ * Returns a page of a wallet's statement, newest first: one row for each transaction. Reads only the newest entries of each
+ * of the wallet's accounts, so that the cost of a page does not depend on the length of the statement.
  */
 export async function listStatement(
   tx: DbOrTx,

@@ -1,7 +1,7 @@
 import type { LedgerTransactionKind } from '../queries.ts';
 import type { ReservationPurpose } from '../reservation-queries.ts';
 
-/** The data of a wallet movement that its texts need. */
+/** The data of a wallet transaction that its texts need. */
 export type StatementTransaction = {
   readonly kind: LedgerTransactionKind;
   readonly purpose: ReservationPurpose | null;
@@ -60,7 +60,7 @@ const FORMATTERS: Readonly<Record<LedgerTransactionKind, Formatter>> = {
   dispute_opened: (transaction) => subjectText(transaction, 'A booking', 'Claimed back by the buyer’s bank'),
   dispute_won: (transaction) => subjectText(transaction, 'A booking', 'A claim decided for you'),
   dispute_lost: (transaction) => subjectText(transaction, 'A booking', 'A claim decided for the buyer'),
-  // Fees of the payment provider touch no wallet.
+  // Fees of the payment provider do not affect any wallet.
   provider_fee: fixedText('Payment provider fee'),
   dispute_fee: fixedText('Dispute fee'),
   transfer: ({ availableMinor }) => ({
@@ -70,7 +70,7 @@ const FORMATTERS: Readonly<Record<LedgerTransactionKind, Formatter>> = {
   adjustment: fixedText('Correction', 'By the people who run this site'),
 };
 
-/** Returns the title and the detail of a movement, worded for the wallet's owner. */
+/** Returns the title and the detail of a transaction, for the wallet's owner. */
 export function formatStatementTransaction(transaction: StatementTransaction): TransactionText {
   return FORMATTERS[transaction.kind](transaction);
 }

@@ -105,7 +105,7 @@ function entry({ publicUrl }: EmailSite, { title, body, path, count }: DigestIte
   return body === '' ? [line] : [line, muted(body)];
 }
 
-/** A kind's label inside a sentence. */
+/** Returns a kind's label for use inside a sentence. */
 export function lowerFirst(label: string): string {
   return label === 'Premium' ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -5,20 +5,20 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 export type DigestRecipientRow = {
   readonly accountId: string;
   readonly timeZone: string | null;
-  /** Null where nothing was set. */
+  /** Null if nothing was set. */
   readonly digest: DigestFrequency | null;
   readonly digestHour: number | null;
   readonly quietFrom: string | null;
   readonly quietUntil: string | null;
-  /** When the first happened that waits for a mail. */
+  /** The time of the oldest notification that waits for an email. */
   readonly oldestUnreadAt: Date;
-  /** The period of the digest before. */
+  /** The period of the previous digest. */
   readonly lastPeriodStartsAt: Date | null;
 };
 
 export type Batch = { readonly after: string; readonly limit: number };
 
-/** For whom something waits to be mailed, by account. */
+/** Returns the accounts with notifications that wait for an email. */
 export async function listDigestRecipients(db: DbOrTx, { after, limit }: Batch): Promise<DigestRecipientRow[]> {
   const { rows } = await sql<DigestRecipientRow>`
     select w.account_id as "accountId", a.time_zone as "timeZone", s.digest, s.digest_hour as "digestHour",
@@ -42,8 +42,8 @@ export type NewDigest = {
 };
 
 /**
- * Opens the digest of this person and period, if there is none yet, and takes what waits into it: how much that is. Locks
- * the rows it takes.
+ * Creates the digest of this account and period, if there is none yet, and assigns the waiting notifications to it. Returns
+ * their number. Locks the rows it assigns.
  */
 export async function createDigest(tx: Tx, { id, accountId, periodStartsAt, now }: NewDigest): Promise<number> {
   const { rows } = await sql`
@@ -86,7 +86,7 @@ export async function listDigestItems(db: DbOrTx, id: string): Promise<DigestIte
   return rows;
 }
 
-/** False where it was sent already. Locks its row. */
+/** Marks a digest as sent. Returns false if it was already sent. Locks its row. */
 export async function markDigestSent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update notification_digests set sent_at = ${now} where id = ${id} and sent_at is null returning id`.execute(tx);

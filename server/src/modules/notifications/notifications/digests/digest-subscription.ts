@@ -33,7 +33,7 @@ export async function setDigestSubscription(
   });
 }
 
-/** To whom the mails go and whether they have ended; null for an account that is gone. */
+/** Returns the recipient of the emails and whether they are unsubscribed. Returns null for a deleted account. */
 export async function findDigestSubscription(
   ctx: Context,
   { accountId, scope }: DigestUnsubscribe,

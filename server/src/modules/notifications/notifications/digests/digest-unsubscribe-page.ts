@@ -8,12 +8,12 @@ export type DigestUnsubscribeView = {
   readonly publicUrl: string;
   readonly email: string;
   readonly scope: DigestUnsubscribe['scope'];
-  /** Nothing more is sent. */
+  /** True if nothing more is sent. */
   readonly isUnsubscribed: boolean;
   readonly action: string;
 };
 
-/** Asks before it ends anything: programs that look into mails open every link. */
+/** Returns the page that asks for confirmation, because programs that scan emails open every link. */
 export function digestUnsubscribePage({
   productName,
   publicUrl,

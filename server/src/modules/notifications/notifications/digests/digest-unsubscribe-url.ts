@@ -6,7 +6,7 @@ import { readSignedText, signText } from '../../../../platform/text/signed-text.
 export const DIGEST_UNSUBSCRIBE_PATH = '/mail/notifications';
 const PURPOSE = 'notification mails';
 
-/** The account and the kind of mails that a link ends; `all` ends every kind. */
+/** The account and the kind of emails that a link ends. `all` ends every kind. */
 export type DigestUnsubscribe = { readonly accountId: string; readonly scope: NotificationKind | 'all' };
 
 const Content = z.tuple([z.uuid(), z.union([NotificationKind, z.literal('all')])]);
@@ -16,7 +16,7 @@ export function digestUnsubscribeUrl({ config }: Pick<Context, 'config'>, { acco
   return `${config.publicUrl}${DIGEST_UNSUBSCRIBE_PATH}?token=${signText(config.secretKey, PURPOSE, [accountId, scope])}`;
 }
 
-/** Null for what we did not sign. */
+/** Returns null for a token that we did not sign. */
 export function readDigestUnsubscribe({ config }: Pick<Context, 'config'>, token: string): DigestUnsubscribe | null {
   const content = Content.safeParse(readSignedText(config.secretKey, PURPOSE, token));
   return content.success ? { accountId: content.data[0], scope: content.data[1] } : null;

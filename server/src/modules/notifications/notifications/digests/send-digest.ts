@@ -10,7 +10,7 @@ import { findUnsentDigest, listDigestItems, markDigestSent } from './digest-quer
 
 const Payload = z.object({ digestId: z.uuid() });
 
-/** Mails one digest: what is still unread of what it took. A repeat after a crash finds it sent. */
+/** Emails one digest with its unread notifications. A repeat after a crash finds it sent. */
 export async function sendDigest(ctx: Context, payload: unknown): Promise<void> {
   const { digestId } = Payload.parse(payload);
   const digest = await findUnsentDigest(ctx.db, digestId);
@@ -22,7 +22,7 @@ export async function sendDigest(ctx: Context, payload: unknown): Promise<void> 
   });
 }
 
-/** Renders the digest; null when it has no items or the account is gone, suspended or has turned digests off. */
+/** Renders the digest. Returns null if it has no items or the account is deleted, suspended or has turned digests off. */
 async function renderDigest(ctx: Context, digestId: string, accountId: string): Promise<RenderedEmail | null> {
   const account = await findAccount(ctx.db, accountId);
   const items = await listDigestItems(ctx.db, digestId);

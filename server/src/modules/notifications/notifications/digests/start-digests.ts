@@ -9,7 +9,7 @@ import { SEND_DIGEST } from '../tasks.ts';
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Opens a digest for each person whose period has begun since something waits, unless it is quiet for them now. */
+/** Creates a digest for each person with waiting notifications whose period has begun, except in their quiet hours. */
 export async function startDigests(ctx: Context): Promise<void> {
   for (let after = FIRST_ID; ;) {
     const recipients = await listDigestRecipients(ctx.db, { after, limit: BATCH });
@@ -23,7 +23,7 @@ export async function startDigests(ctx: Context): Promise<void> {
   }
 }
 
-/** The period whose digest is due; null where none is, or it is quiet. */
+/** Returns the period whose digest is due. Returns null if none is, or in quiet hours. */
 function duePeriod(recipient: DigestRecipientRow, now: Date): Date | null {
   const { timeZone, quietFrom, quietUntil: until, oldestUnreadAt, lastPeriodStartsAt } = recipient;
   const digest = recipient.digest ?? DEFAULT_NOTIFICATION_SETTINGS.digest;
@@ -36,7 +36,7 @@ function duePeriod(recipient: DigestRecipientRow, now: Date): Date | null {
   return isPending && (lastPeriodStartsAt === null || lastPeriodStartsAt < periodStartsAt) ? periodStartsAt : null;
 }
 
-/** Takes the notifications and enqueues the mail's job in one commit, so that a digest is neither lost nor mailed twice. */
+/** Assigns the notifications and enqueues the email's job in one commit, so that a digest is neither lost nor sent twice. */
 async function createDigestFor(ctx: Context, accountId: string, periodStartsAt: Date): Promise<void> {
   const id = ctx.ids.newId();
   await inTransaction(ctx.db, async (tx) => {

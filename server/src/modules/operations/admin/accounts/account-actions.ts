@@ -60,7 +60,10 @@ export async function sendPasswordResetAsAdmin(
   return getAdminAccount(ctx, actor, { accountId });
 }
 
-/** The log says that there is a note; what it says stands with the person and goes with them. */
+/**
+ * Adds a note about an account. The audit log only contains that there is a note. Its content is stored with the account
+ * and erased with it.
+ */
 export async function addAccountNote(
   ctx: Context,
   actor: AdminActor,

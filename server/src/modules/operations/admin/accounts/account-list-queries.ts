@@ -17,7 +17,7 @@ export type AccountListRow = {
   readonly isOrganiser: boolean;
   readonly joinedAt: Date;
   readonly lastSeenAt: Date;
-  /** Where the next page of this order begins; null where its id says it. */
+  /** The start of the next page in this order. Null if the id alone determines it. */
   readonly key: string | null;
 };
 
@@ -76,7 +76,7 @@ export type AccountCriteria = {
   readonly now: Date;
 };
 
-// Organisers are few and gathered first: they may all be at the far end of the list, and a scan to there takes long.
+// Organisers are few and collected first: they may all be at the far end of the list, and a scan to there takes long.
 const isPublishingOrganiser = sql`
   a.id = any (array(select distinct e.organiser_id from events e where e.published_at is not null))`;
 
@@ -86,7 +86,7 @@ const stateClauses: Readonly<Record<AccountState, RawBuilder<unknown>>> = {
   deleted: sql`a.deleted_at is not null`,
 };
 
-// Two letters are looked for where a word begins: the index knows nothing shorter than that.
+// Two letters are searched only at the beginning of words, because the index needs at least three.
 const matchesTerm = (term: string) => sql`
   a.search_text like '%' || ${term.length < 3 ? ' ' : ''}::text
     || replace(replace(replace(fold(${term}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
@@ -119,7 +119,7 @@ export async function listAccountRows(
 ): Promise<AccountListRow[]> {
   const order = orders[criteria.sort];
   const where = [...conditions(criteria), ...(after === null ? [] : [order.after(after)]), sql`true`];
-  // By last use the visits lead; else they are looked up for what the page shows.
+  // When sorting by last use, starts from the visits. Otherwise reads the visits only for the rows of the page.
   const from = criteria.sort === 'seen' ? sql`account_visits v join accounts a on a.id = v.account_id` : sql`accounts a`;
   const { rows } = await sql<AccountListRow>`
     select ${accountColumns(criteria.now)}, ${order.key} as key

@@ -1,15 +1,15 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 
-/** A search for people by the typed text. Each kind has one way to search, so that one index answers it. */
+/** A search for accounts by text. Each kind is searched in one way, so that one index answers it. */
 export type AccountSearch =
   | { readonly by: 'nothing' }
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'email'; readonly email: string }
-  /** `reference` where it could be one of a booking. */
+  /** `reference`: it could be the reference of a booking. */
   | { readonly by: 'text'; readonly terms: readonly string[]; readonly reference: string | null };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-// Capitals and digits that are not taken for one another.
+// Capitals and digits that are not mistaken for each other.
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/i;
 const TERMS_MAX = 6;
 

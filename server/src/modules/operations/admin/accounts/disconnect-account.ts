@@ -10,7 +10,7 @@ import { endStreamsOfHost } from '../../../live/streams/public.ts';
 const DISCONNECT_ACCOUNT = 'admin.disconnect-account';
 const Payload = z.object({ accountId: z.uuid() });
 
-/** Closes what a suspended person has open: their sockets, what they show, the calls and rooms they are in. Safe to repeat. */
+/** Closes all connections of a suspended account: its sockets, streams, calls and rooms. Safe to repeat. */
 async function disconnectAccount(ctx: Context, accountId: string): Promise<void> {
   ctx.live.endAccount(accountId);
   const disconnections = [
@@ -22,12 +22,12 @@ async function disconnectAccount(ctx: Context, accountId: string): Promise<void>
   if (failed) throw failed.reason;
 }
 
-/** Has it done also if this process dies before it has. */
+/** Enqueues the same as a job, in case this process stops first. */
 export function enqueueDisconnectAccount(tx: Tx, accountId: string): Promise<void> {
   return enqueue(tx, DISCONNECT_ACCOUNT, { accountId }, { key: `${DISCONNECT_ACCOUNT}:${accountId}` });
 }
 
-/** Right after the commit; what fails is done by the job. */
+/** Runs immediately after the commit. The job repeats what fails. */
 export async function tryDisconnectAccount(ctx: Context, accountId: string): Promise<void> {
   try {
     await disconnectAccount(ctx, accountId);

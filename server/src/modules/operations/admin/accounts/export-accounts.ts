@@ -11,7 +11,7 @@ const CSV_HEADERS = [
   ...['Joined', 'Last seen', 'Id'],
 ];
 
-/** The people of the list as CSV. */
+/** Returns the accounts of the list as CSV. */
 export async function exportAccounts(ctx: Context, filter: FilterValues<typeof accountFilter>): Promise<StreamedFile> {
   const criteria = await readAccountCriteria(ctx, filter);
   const cursorAfter = async ({ id, key }: AccountListRow) => ({

@@ -17,7 +17,7 @@ const NOTES_MAX = 50;
 
 type AccountDetail = EndpointResult<typeof contract>;
 
-/** One person, with how things stand with them. */
+/** Returns one account with its current state. */
 export async function getAdminAccount(
   ctx: Context,
   _actor: AdminActor,

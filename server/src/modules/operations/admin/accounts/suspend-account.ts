@@ -15,7 +15,7 @@ import { getUserAccount } from './get-user-account.ts';
 import { enqueueDisconnectAccount, tryDisconnectAccount } from './disconnect-account.ts';
 import { enqueueSuspendEvents } from './suspend-events-of-organiser.ts';
 
-/** Suspends an account: from the commit on none of its requests is accepted, and open connections close within a second. */
+/** Suspends an account: after the commit none of its requests is accepted, and open connections close within a second. */
 export async function suspendAccountAsAdmin(
   ctx: Context,
   actor: AdminActor,

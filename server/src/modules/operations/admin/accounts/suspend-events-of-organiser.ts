@@ -29,14 +29,14 @@ export async function enqueueSuspendEvents(tx: Tx, { actor, accountId, reason }:
   await enqueue(tx, SUSPEND_EVENTS, { accountId, reason, by }, { key: `${SUSPEND_EVENTS}:${accountId}` });
 }
 
-/** Safe to repeat: what is off the site is not among them any more. */
+/** Suspends the events of an organiser. Safe to repeat: suspended events are no longer selected. */
 async function suspendEventsOfOrganiser(ctx: Context, payload: unknown): Promise<void> {
   const { accountId, reason, by } = Payload.parse(payload);
   for (const eventId of await listEventsOnSale(ctx.db, accountId, ctx.clock.now())) {
     try {
       await suspendEvent(ctx, { kind: 'admin', ...by }, { eventId: EventId.parse(eventId), reason });
     } catch (error) {
-      // It was cancelled or taken back meanwhile.
+      // It was cancelled or unpublished in the meantime.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -4,7 +4,7 @@ import type { ModerationActionInput, ModerationAction } from '../../reports/publ
 import { getUserAccount } from './get-user-account.ts';
 import { enqueueDisconnectAccount, tryDisconnectAccount } from './disconnect-account.ts';
 
-/** Suspends, without an end, the account behind something that was reported. */
+/** Suspends the account of a reported object, without an end. */
 export async function suspendReportedAccount(
   ctx: Context,
   { by, id, reason }: ModerationActionInput,

@@ -8,7 +8,7 @@ type AuditNames = {
   readonly subjects: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
-/** Gives the people and things of some lines the names they have now. */
+/** Adds the current names of accounts and subjects to audit entries. */
 export async function toAuditEntrySummaries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntrySummary[]> {
   const names = await readNames(db, rows);
   return rows.map((row) => ({

@@ -6,7 +6,7 @@ export type NamedAccount = { id: string; name: string; email: string | null; isD
 
 const ERASED_ACCOUNT = { name: 'Somebody who was erased', email: null, isDeleted: true };
 
-/** Those of these accounts that are there, by id; those that were deleted have no name any more. */
+/** Returns the existing ones of these accounts, by id. Deleted accounts no longer have a name. */
 export async function findAccountNames(db: DbOrTx, ids: readonly string[]): Promise<Map<string, NamedAccount>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Omit<NamedAccount, 'isDeleted'> & { email: string; isDeleted: boolean }>`
@@ -49,7 +49,7 @@ const nameQueries: Readonly<Record<NamedSubjectKind, NameQuery>> = {
 
 export const isNamedSubjectKind = (kind: string): kind is NamedSubjectKind => Object.hasOwn(nameQueries, kind);
 
-/** The names that those of these subjects of a kind have now. */
+/** Returns the current names of the existing ones of these subjects of a kind. */
 export async function findSubjectNames(
   db: DbOrTx,
   kind: NamedSubjectKind,

@@ -50,7 +50,7 @@ export async function listAuditRows(db: DbOrTx, filter: AuditParams, page: Audit
   return listRows(db, summaryColumns, { filter, page });
 }
 
-/** The same with all that is known of each, for a file. */
+/** Returns the same with all fields, for a file. */
 export async function listAuditDetailRows(db: DbOrTx, filter: AuditParams, page: AuditPage): Promise<AuditRowDetail[]> {
   return listRows(db, detailColumns, { filter, page });
 }
@@ -115,7 +115,7 @@ export async function findAuditRow(db: DbOrTx, number: number): Promise<AuditRow
 
 export type ChainEnd = { number: number; hash: string };
 
-/** The newest line; a log begins with the install, so there is one. */
+/** Returns the newest entry. There is always one, because the log begins with the installation. */
 export async function getChainEnd(db: DbOrTx): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`
     select number, encode(hash, 'hex') as hash from audit_entries order by number desc limit 1`.execute(db);

@@ -31,7 +31,7 @@ export async function lockCategories(tx: Tx): Promise<StoredCategory[]> {
 
 export type NewCategory = { readonly slug: string; readonly name: string; readonly description: string };
 
-/** False where the address is, or was, another's. */
+/** Inserts a category. Returns false if its address belongs or belonged to another category. */
 export async function insertCategory(tx: Tx, { slug, name, description }: NewCategory): Promise<boolean> {
   const { rows } = await sql`
     insert into categories (slug, name, description, position)
@@ -70,14 +70,14 @@ export async function markRemoved(tx: Tx, { slug, replacementSlug, now }: Catego
     on conflict on constraint category_slugs_pkey do update set category_slug = excluded.category_slug`.execute(tx);
 }
 
-/** Where a category's events go; null for one that is gone or stays. */
+/** Returns the category that a category's events move to. Returns null for one that is deleted or stays. */
 export async function findReplacement(db: DbOrTx, slug: string): Promise<string | null> {
   const { rows } = await sql<{ replacementSlug: string | null }>`
     select replacement_slug as "replacementSlug" from categories where slug = ${slug}`.execute(db);
   return rows[0]?.replacementSlug ?? null;
 }
 
-/** Moves some events on; how many. Locks their rows in the order of their ids. */
+/** Moves some events and returns their number. Locks their rows in the order of their ids. */
 export async function moveEvents(tx: Tx, move: { slug: string; replacementSlug: string; limit: number }): Promise<number> {
   const { rows } = await sql`
     update events set category_slug = ${move.replacementSlug}

@@ -56,7 +56,7 @@ export async function listAttachments(db: DbOrTx, id: string): Promise<{ name: s
   return rows;
 }
 
-/** Puts a mail whose words are still there back in the queue; false where it waits there or has none. */
+/** Enqueues an email again whose content is still stored. Returns false if it is already queued or has no content. */
 export async function requeueEmail(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update email_messages set status = 'queued', attempts = 0, last_error = null, sent_at = null

@@ -20,7 +20,7 @@ export async function saveChangesRequested(
     where event_id = ${eventId}`.execute(tx);
 }
 
-/** Shows a held event; one that an administrator suspended stays so. Says whether it is shown now. */
+/** Shows a held event, unless an administrator suspended it. Returns whether it is visible now. */
 export async function publishHeldEvent(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   // Locks the one event's row, which the caller has locked.
   const { rows } = await sql`
@@ -29,7 +29,7 @@ export async function publishHeldEvent(tx: Tx, eventId: string, now: Date): Prom
   return rows.length === 1;
 }
 
-/** Takes a published event out of sight; says whether it was in sight. */
+/** Hides a published event. Returns whether it was visible. */
 export async function hideEvent(tx: Tx, eventId: string): Promise<boolean> {
   // Locks the one event's row, which the caller has locked.
   const { rows } = await sql`
@@ -39,7 +39,7 @@ export async function hideEvent(tx: Tx, eventId: string): Promise<boolean> {
 
 export type Suspension = { readonly eventId: string; readonly reason: string; readonly now: Date };
 
-/** Suspends an event that is published or held; false for one that is neither, or was suspended before. */
+/** Suspends an event that is published or held. Returns false for any other, or if it was already suspended. */
 export async function markSuspended(tx: Tx, { eventId, reason, now }: Suspension): Promise<boolean> {
   // Locks the one event's row.
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export async function markSuspended(tx: Tx, { eventId, reason, now }: Suspension
   return rows.length === 1;
 }
 
-/** Lifts a suspension; one that still waits for a look stays out of sight. False where nothing was suspended. */
+/** Lifts a suspension. An event that waits for a review stays hidden. Returns false if it was not suspended. */
 export async function markRestored(tx: Tx, eventId: string): Promise<boolean> {
   // Locks the one event's row.
   const { rows } = await sql`
@@ -65,7 +65,7 @@ export async function lockFeatured(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('featured_events', 0))`.execute(tx);
 }
 
-/** Those that home can show, in their order. */
+/** Returns the events that the home page can show, in their order. */
 export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.event_id as id from featured_events f join events e on e.id = f.event_id
@@ -75,7 +75,7 @@ export async function listFeaturedIds(tx: Tx): Promise<string[]> {
 
 export type FeaturedParams = { readonly ids: readonly string[]; readonly by: string; readonly now: Date };
 
-/** Features these, in this order, and nothing else. */
+/** Features exactly these events, in this order. */
 export async function saveFeatured(tx: Tx, { ids, by, now }: FeaturedParams): Promise<void> {
   await sql`delete from featured_events where event_id <> all (${ids}::uuid[])`.execute(tx);
   await sql`

@@ -10,7 +10,7 @@ const CSV_HEADERS = [
   ...['Organiser id', 'Tickets booked', 'Featured place', 'Created (UTC)'],
 ];
 
-/** The events of the list as CSV. */
+/** Returns the events of the list as CSV. */
 export function exportEvents({ db }: Context, filter: FilterValues<typeof adminEventFilter>): StreamedFile {
   const search = readEventSearch(filter);
   return csvFile({

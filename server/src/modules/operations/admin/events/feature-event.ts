@@ -14,7 +14,7 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import { findFeaturable, listFeaturedIds, lockFeatured, saveFeatured } from './event-moderation-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
 
-/** Puts an event at a place among the featured ones; those from there on move back. */
+/** Inserts an event at a position of the featured ones. Those after it move back. */
 export async function featureEvent(
   ctx: Context,
   actor: AdminActor,

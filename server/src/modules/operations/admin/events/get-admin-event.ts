@@ -15,7 +15,7 @@ export function getAdminEvent(
   return readAdminEvent(ctx, eventId);
 }
 
-/** An event as it stands now, for the panel of an administrator. */
+/** Returns an event in its current state, for administrators. */
 export async function readAdminEvent(ctx: Context, eventId: string): Promise<AdminEvent> {
   const row = (await findEventDetail(ctx.db, eventId)) ?? throwDomainError('not_found');
   const auditEntries = await listAuditActions(ctx.db, eventId);

@@ -64,7 +64,7 @@ const teamTexts: Readonly<Record<TeamEmailKind, EmailTexts>> = {
 
 type TeamInput = { readonly event: NotifiedEvent; readonly name: string; readonly reason: string };
 
-/** Renders the mail that reports an administrator's act on an event to its team. */
+/** Renders the email that notifies an event's team of an administrator's action. */
 function renderTeamEmail(site: EmailSite, kind: TeamEmailKind, { event, name, reason }: TeamInput): EmailContent {
   const { subject, statement, nextStep } = teamTexts[kind];
   const content = emailLayout(
@@ -96,7 +96,7 @@ const holderTexts: Readonly<Record<HolderEmailKind, EmailTexts>> = {
 
 type HolderInput = { readonly event: NotifiedEvent; readonly name: string };
 
-/** For who holds a ticket. */
+/** Renders the email to ticket holders. */
 function renderHolderEmail(site: EmailSite, kind: HolderEmailKind, { event, name }: HolderInput): EmailContent {
   const { subject, statement, nextStep } = holderTexts[kind];
   const content = emailLayout(
@@ -124,7 +124,7 @@ const HolderTask = z.object({
 
 type EventNotice<Word> = { readonly eventId: string; readonly kind: Word; readonly at: Date };
 
-/** The team hears of it by mail and in the app, after the commit. */
+/** Notifies the team by email and in the app, after the commit. */
 export function enqueueTeamNotification(
   tx: Tx,
   { eventId, kind, at, reason }: EventNotice<TeamEmailKind> & { readonly reason: string },

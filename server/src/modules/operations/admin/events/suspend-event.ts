@@ -30,7 +30,7 @@ export async function suspendEvent(
   return readAdminEvent(ctx, eventId);
 }
 
-/** The same for an event that was reported, with the decision about it; one that is not on sale is left as it is. */
+/** Does the same for a reported event, with the decision about it. An event that is not on sale stays unchanged. */
 export async function suspendReportedEvent(ctx: Context, action: ModerationActionInput): Promise<ModerationAction> {
   return {
     run: async (tx) => {
@@ -41,7 +41,7 @@ export async function suspendReportedEvent(ctx: Context, action: ModerationActio
   };
 }
 
-/** False where it is suspended for this reason already. */
+/** Returns false if it is already suspended for this reason. */
 async function suspendInTransaction(
   ctx: Context,
   tx: Tx,

@@ -9,7 +9,7 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import { retryJob as reschedule } from '../../../../platform/jobs/jobs.ts';
 import { findJob, lockJob, removeJob, rescheduleTask, type JobRowDetail } from './queries.ts';
 
-/** The job, held until the end of the transaction; refused while it runs or where it is not there. */
+/** Locks and returns a job. Throws if it is running or does not exist. */
 async function lockFailedJob(tx: Tx, id: string): Promise<JobRowDetail> {
   if (!(await lockJob(tx, id))) throwDomainError('not_found');
   const job = (await findJob(tx, id)) ?? throwDomainError('not_found');

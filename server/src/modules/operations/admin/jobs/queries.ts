@@ -13,7 +13,7 @@ export type JobRow = {
   runAt: Date;
 };
 
-/** By the database's time, which the queue goes by. */
+/** By the database's clock, which the queue uses. */
 const state = sql<JobState>`case
   when locked_at is not null then 'running'
   when attempts >= max_attempts then 'dead'
@@ -71,7 +71,7 @@ export async function lockJob(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lets all jobs of a task run again that were given up; how many. */
+/** Enqueues all permanently failed jobs of a task again. Returns their number. */
 export async function rescheduleTask(tx: Tx, task: string): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(
@@ -82,7 +82,7 @@ export async function rescheduleTask(tx: Tx, task: string): Promise<number> {
   return rows.length;
 }
 
-/** Takes a job that does not run off the queue. */
+/** Deletes a job that is not running. */
 export async function removeJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select id from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx);
   return rows.length > 0;

@@ -31,7 +31,8 @@ export async function getChangeNotice(
 }
 
 /**
- * Notifies everyone concerned of the changes, or marks the changes as needing no notice; either way they count as notified.
+ * Notifies all affected people of the changes, or marks the changes as needing no notice. Either way they count as
+ * notified.
  */
 export async function sendChangeNotice(
   ctx: Context,

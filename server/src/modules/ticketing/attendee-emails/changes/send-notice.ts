@@ -21,10 +21,10 @@ export type ChangeNotice = {
   readonly slug: string;
   readonly title: string;
   readonly message: string;
-  /** Null when the change itself sends it. */
+  /** Null if the change itself sends it. */
   readonly authorId: string | null;
   readonly changes: PendingChanges['changes'];
-  /** Buyers who can get a refund now, and until when, in words. */
+  /** Buyers who can get a refund now, and the deadline as text. */
   readonly refunds?: { readonly buyerIds: readonly string[]; readonly until: string };
 };
 

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 export type ReminderKind = 'reminder_day' | 'reminder_hour';
 
-/** An event that is to be spoken of now, and since when. */
+/** An event that is due for a reminder, and since when. */
 export type DueEvent = { readonly eventId: string; readonly eventDate: string; readonly dueAt: Date };
 
 /** The local date of an event `e`: it is reminded of once for each day it is moved to. */
@@ -32,7 +32,7 @@ const schedules = {
   },
 } as const;
 
-/** Events that begin soon, whose holders have not been reminded of this start. */
+/** Returns events that start soon and whose ticket holders have not been reminded of this start. */
 export async function listEventsToRemind(
   tx: DbOrTx,
   { kind, now, limit }: { kind: ReminderKind; now: Date; limit: number },

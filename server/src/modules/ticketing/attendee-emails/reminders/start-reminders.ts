@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<ReminderKind, string>> = {
   reminder_hour: 'Reminder, the hour before',
 };
 
-/** Reminds the holders of what begins soon: the day before and the hour before, once for each start. */
+/** Reminds ticket holders of events that start soon: the day before and the hour before, once for each start. */
 export async function startReminders(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const kind of ['reminder_hour', 'reminder_day'] as const)
@@ -40,7 +40,7 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
 
 const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
 
-/** Notifies the holders in the app and by push. Reaches also holders who opted out of the organiser's mails. */
+/** Notifies the ticket holders in the app and by push, including holders who unsubscribed from the organiser's emails. */
 async function notifyHolders(ctx: Context, tx: Tx, reminder: { kind: ReminderKind; event: DueEvent }): Promise<void> {
   const { eventId, eventDate } = reminder.event;
   const { title, slug, place } = await findRemindedEvent(tx, eventId);

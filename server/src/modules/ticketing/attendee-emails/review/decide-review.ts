@@ -29,7 +29,7 @@ const notifiedAccountIds = (organiserId: string, authorId: string | null): strin
   ...new Set([organiserId, ...(authorId === null ? [] : [authorId])]),
 ];
 
-/** Renders the rejection mails for the organiser and the author of a message. */
+/** Renders the rejection emails for the organiser and the author of a message. */
 async function rejectionEmails(
   ctx: Context,
   { messageId, reason }: { messageId: string; reason: string },
@@ -76,7 +76,7 @@ type Decision = {
   readonly mails?: readonly RenderedEmail[];
 };
 
-/** In the app for either decision, by mail where something is left to do. */
+/** Notifies in the app of either decision, and by email if the author has to act. */
 async function notifyDecision(ctx: Context, tx: Tx, decided: Decision): Promise<void> {
   const { review, message, decision, note, mails = [] } = decided;
   for (const mail of mails) await queueEmail(tx, mail);
@@ -92,7 +92,7 @@ async function notifyDecision(ctx: Context, tx: Tx, decided: Decision): Promise<
   });
 }
 
-/** A held message goes out: now, or when it is due. The limits of a day do not hold it back a second time. */
+/** Sends an approved message now, or when it is due. The daily limits do not hold it a second time. */
 export async function approveAttendeeEmail(
   ctx: Context,
   actor: AdminActor,

@@ -65,7 +65,7 @@ export type EmailReviewDetailRow = EmailReviewRow & {
   readonly rejectedMessages: number;
 };
 
-/** One that waits or was decided; null for any other message. */
+/** Returns a message that waits for a review or was reviewed. Returns null for any other message. */
 export async function findEmailReview(db: DbOrTx, id: string): Promise<EmailReviewDetailRow | null> {
   const { rows } = await sql<EmailReviewDetailRow>`
     select ${columns}, d.name as "decidedBy", o.email::text as email, o.created_at as "joinedAt",

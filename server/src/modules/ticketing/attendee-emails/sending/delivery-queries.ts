@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';
 
-/** A message that goes out, with all that its mails say of the event. */
+/** A message that is being sent, with all the data about the event that its emails contain. */
 export type OutgoingEmailRow = {
   readonly id: string;
   readonly kind: EmailKind;
@@ -75,17 +75,17 @@ export type RecipientRow = {
   readonly name: string;
   readonly ticketId: string | null;
   readonly bookingId: string | null;
-  /** Can open the ticket: it is in the account of this address. */
+  /** True if the ticket belongs to the account of this address. */
   readonly ownsTicket: boolean;
   /** Name of the person who made the booking; empty without a booking. */
   readonly bookedBy: string;
-  /** Paid for the booking. */
+  /** True if the recipient paid for the booking. */
   readonly isBuyer: boolean;
   readonly attendance: 'in_person' | 'online' | null;
   readonly isUnsubscribed: boolean;
 };
 
-/** The next of those a message has not gone to yet. */
+/** Returns the next recipients that the message was not sent to yet. */
 export async function listPendingRecipients(
   tx: DbOrTx,
   { messageId, organiserId, limit }: { messageId: string; organiserId: string; limit: number },
@@ -136,7 +136,7 @@ export async function recordProgress(tx: Tx, id: string, now: Date): Promise<{ i
   return { isDone: rows[0]?.status !== 'sending' };
 }
 
-/** Stops a message that is being sent: delivered mails stay delivered, and no further recipient gets one. */
+/** Stops a message that is being sent. Delivered emails stay delivered, and no further recipient gets one. */
 export async function stopSending(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await sql`
     with stopped as (
@@ -147,7 +147,7 @@ export async function stopSending(tx: DbOrTx, id: string, now: Date): Promise<vo
   );
 }
 
-/** Planned messages whose time has come, of events that take place. */
+/** Returns scheduled messages that are due, of events that take place. */
 export async function listDueEmails(tx: DbOrTx, now: Date, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from attendee_emails m join events e on e.id = m.event_id
@@ -156,14 +156,14 @@ export async function listDueEmails(tx: DbOrTx, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Cancels the planned and held messages of cancelled events: no one needs directions to an event that does not happen. */
+/** Cancels the scheduled and held messages of cancelled events. */
 export async function cancelEmailsOfCancelledEvents(tx: DbOrTx, now: Date): Promise<void> {
   await sql`
     update attendee_emails m set status = 'cancelled', updated_at = ${now}
     from events e where e.id = m.event_id and e.status = 'cancelled' and m.status in ('scheduled', 'in_review')`.execute(tx);
 }
 
-/** Messages whose sending stands still since before: their job was lost with its process. */
+/** Returns messages whose sending has made no progress since this time, because their job was lost with its process. */
 export async function listStalledEmails(tx: DbOrTx, before: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from attendee_emails where status = 'sending' and last_progress_at < ${before}`.execute(tx);

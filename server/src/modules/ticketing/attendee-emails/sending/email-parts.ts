@@ -8,18 +8,18 @@ import type { EmailEventRow } from './delivery-queries.ts';
 
 export type EmailContent = { readonly subject: string; readonly content: ReactElement };
 
-/** Whom a mail is for, and what is theirs in it. */
+/** The recipient of an email, and the data that concerns only them. */
 export type EmailRecipient = {
   readonly name: string;
-  /** The page of their ticket, where it is in an account of this address. */
+  /** The page of their ticket, if it belongs to an account of this address. */
   readonly ticketUrl: string | null;
   /** Name of the buyer, if the reader's ticket is in the buyer's account; otherwise empty. */
   readonly bookedBy: string;
-  /** Comes without being in the room. */
+  /** True if they attend online. */
   readonly isOnline: boolean;
   /** The open refund window of their tickets, or of a ticket that another buyer paid for. */
   readonly refund: RecipientRefund | null;
-  /** The page that ends such mails. */
+  /** The page to unsubscribe. */
   readonly unsubscribeUrl: string;
 };
 
@@ -37,7 +37,7 @@ export function timeOf({ startsAt, endsAt, timeZone, allDay }: EmailEventRow) {
   return { startAt: startsAt, endAt: endsAt, timeZone, allDay };
 }
 
-/** When, where and how to get in, as far as it concerns this reader. */
+/** Renders the time, the place and the access, as far as they concern this recipient. */
 export function eventFacts(
   event: EmailEventRow,
   { isOnline }: Pick<EmailRecipient, 'isOnline'>,
@@ -61,13 +61,13 @@ function onlineLink(onlineUrl: string): ReactNode {
   return onlineUrl === '' ? 'Online' : link({ label: onlineUrl, href: onlineUrl });
 }
 
-/** Why the mail came, and how to get no more of them. */
+/** Renders why the email was sent, and how to unsubscribe. */
 export function withUnsubscribe(
   why: string,
   { organiserName }: EmailEventRow,
   { unsubscribeUrl }: Pick<EmailRecipient, 'unsubscribeUrl'>,
 ): ReactNode {
   const stop = link({ label: `Stop reminders and messages from ${organiserName}`, href: unsubscribeUrl });
-  // Nothing follows the link: as text, a full stop would become a part of the address.
+  // Nothing follows the link: in plain text, a full stop would become part of the address.
   return createElement(Fragment, null, `${why} `, stop);
 }

@@ -40,7 +40,9 @@ function withLinks(line: string): ReactNode[] {
   return parts;
 }
 
-/** As the reader's browser understands it: a host in look-alike letters shows as what it is. */
+/**
+ * Returns the address as the reader's browser interprets it: a host with look-alike letters is shown in its encoded form.
+ */
 function toSafeUrl(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);

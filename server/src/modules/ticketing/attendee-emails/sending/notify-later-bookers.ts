@@ -5,7 +5,7 @@ import { findLaterBookerCursor, listEmailsForLaterBookers, saveLaterBookerCursor
 import { addRecipients } from '../recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
-/** A ticket carries the moment its transaction began, and may be seen only this much later. */
+/** A ticket has the time at which its transaction began, and becomes visible at most this much later. */
 const OVERLAP_MS = 10 * 60 * 1000;
 
 /**

@@ -8,11 +8,11 @@ type OrganiserMessage = {
   readonly event: EmailEventRow;
   readonly subject: string;
   readonly body: string;
-  /** Answers reach the organiser. */
+  /** The address to which replies are sent. */
   readonly acceptsReplies: boolean;
 };
 
-/** Renders an organiser's message under the event that it is about. */
+/** Renders an organiser's message below the event that it is about. */
 export function organiserEmail(
   site: EmailSite,
   { event, subject, body, acceptsReplies }: OrganiserMessage,

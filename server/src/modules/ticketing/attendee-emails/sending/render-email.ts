@@ -32,7 +32,7 @@ import { formatEventClock, formatEventDate, formatEventTime } from '../../../../
 import type { Config } from '../../../../config.ts';
 import { apiUrl } from '../../../../platform/network/api-url.ts';
 
-/** A message as one recipient gets it; null where their address can take no mail. */
+/** Renders a message for one recipient. Returns null if their address cannot receive email. */
 export async function renderForRecipient(
   ctx: Context,
   message: OutgoingEmailRow,
@@ -78,7 +78,7 @@ type Refundable = {
   readonly event: EmailEventRow;
 };
 
-/** A buyer sees the window of their whole booking, another holder that of their ticket. */
+/** Returns the refund window: for a buyer that of the whole booking, for another holder that of their ticket. */
 function refundOf(ctx: Context, { recipient, windows, event }: Refundable): RecipientRefund | null {
   const { isBuyer, bookingId, ticketId, bookedBy: buyerName } = recipient;
   const window = toRefundWindow(
@@ -104,7 +104,7 @@ function textOf(ctx: Context, message: OutgoingEmailRow, reader: EmailRecipient)
   }
 }
 
-/** A changed date or place takes its calendar entry along; it has the UID of the one from the booking. */
+/** Returns the calendar entry of a changed date or place. It has the UID of the one from the booking. */
 function attachmentsOf({ config, log }: Context, { id, kind, changes, event }: OutgoingEmailRow): EmailAttachment[] {
   if (kind !== 'change_notice' || changes.every(({ aspect }) => aspect === 'price')) return [];
   const source = { productName: config.productName, contactAddress: config.emailFrom.address };
@@ -120,7 +120,7 @@ function attachmentsOf({ config, log }: Context, { id, kind, changes, event }: O
   }
 }
 
-/** Renders the mail that asks a guest for a review. */
+/** Renders the email that asks an attendee for a review. */
 function reviewRequestEmail(site: EmailSite, event: EmailEventRow, reader: EmailRecipient): EmailContent {
   const content = emailLayout(
     {
@@ -140,7 +140,7 @@ function reviewRequestEmail(site: EmailSite, event: EmailEventRow, reader: Email
   return { subject: `How was ${event.title}?`, content };
 }
 
-/** "Tomorrow at 19:30", "Today at 19:30": as the event's own calendar has it when the mail is written. */
+/** Returns "Tomorrow at 19:30" or "Today at 19:30", in the event's time zone and at the time of rendering. */
 function formatStartTime(event: EmailEventRow, now: Date): string {
   const { startsAt: startAt, timeZone, allDay } = event;
   const day = formatEventDate({ startAt, timeZone });
@@ -150,7 +150,7 @@ function formatStartTime(event: EmailEventRow, now: Date): string {
   return allDay ? when : `${when} at ${formatEventClock({ startAt, timeZone })}`;
 }
 
-/** Everything that is needed to be there, and nothing else. */
+/** Renders a reminder with only the information that is needed to attend. */
 function reminderEmail(
   site: EmailSite & Pick<Config, 'apiBasePath'>,
   { event, now }: { event: EmailEventRow; now: Date },

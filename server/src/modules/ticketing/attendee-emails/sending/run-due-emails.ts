@@ -21,7 +21,7 @@ export async function runDueEmails(ctx: Context): Promise<void> {
   }
   const before = new Date(now.getTime() - STALLED_AFTER_MS);
   for (const { id } of await listStalledEmails(ctx.db, before)) {
-    // One that only waits for its turn would lose its place.
+    // A message that is only waiting would lose its position.
     if (!(await hasLiveJob(ctx.db, batchKey(id)))) await inTransaction(ctx.db, (tx) => enqueueBatch(tx, id));
   }
 }

@@ -7,9 +7,9 @@ import { enqueueBatch } from './send-batch.ts';
 export type AutomaticEmail = {
   readonly eventId: string;
   readonly kind: 'review_request';
-  /** It goes out once for each: the local date it is about. */
+  /** The local date that it is about. It is sent once for each. */
   readonly eventDate: string;
-  /** Names it on the organiser's page. */
+  /** The title on the organiser's page. */
   readonly subject: string;
   readonly recipients: readonly RecipientInput[];
 };

@@ -17,14 +17,14 @@ import { batchKey, SEND_BATCH } from '../tasks.ts';
 
 const BATCH = 50;
 
-/** Lets the batches of a message begin, or go on; one waits at a time. */
+/** Enqueues the next batch of a message. There is one pending batch at a time. */
 export async function enqueueBatch(tx: Tx, messageId: string): Promise<void> {
   await enqueue(tx, SEND_BATCH, { messageId }, { key: batchKey(messageId), bulk: true });
 }
 
 /**
- * Queues the mails of the next recipients and lets the following batch come. However often it is begun again, each
- * recipient is taken off the list in the same commit that queues their mail.
+ * Enqueues the emails of the next recipients and the following batch. Each recipient is marked in the same commit that
+ * enqueues their email, so that a repeat sends nothing twice.
  */
 export async function sendBatch(ctx: Context, messageId: string): Promise<void> {
   const message = await findOutgoingEmail(ctx.db, messageId);

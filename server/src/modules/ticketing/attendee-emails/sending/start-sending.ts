@@ -22,7 +22,7 @@ export async function startSending(
   return true;
 }
 
-/** Begins a planned message whose time has come; one beyond the limits waits until they let it go. */
+/** Starts sending a scheduled message that is due. A message beyond the limits waits until it fits. */
 export async function startScheduledEmail(ctx: Context, messageId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const message = await findEmail(tx, messageId);
@@ -30,7 +30,7 @@ export async function startScheduledEmail(ctx: Context, messageId: string): Prom
     const now = ctx.clock.now();
     const verdict = await checkLimits(ctx, tx, { message, at: now });
     if (verdict.kind === 'messages' || verdict.kind === 'recipients') return;
-    // Any change in the meantime held the organiser's lock, which protects the limits, before this transaction did.
+    // Any concurrent change held the organiser's lock, which protects the limits, before this transaction did.
     const current = await lockEmail(tx, messageId);
     if (current?.status !== 'scheduled' || current.dueAt === null || current.dueAt > now) return;
     if (verdict.kind === 'look') await submitForReview(tx, messageId, now);

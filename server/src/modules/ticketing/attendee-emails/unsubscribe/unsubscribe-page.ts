@@ -5,12 +5,12 @@ export type UnsubscribePageProps = {
   readonly productName: string;
   readonly organiserName: string;
   readonly email: string;
-  /** Nothing more is sent. */
+  /** True if nothing more is sent. */
   readonly isUnsubscribed: boolean;
   readonly action: string;
 };
 
-/** Asks before it ends anything: programs that look into mails open every link. */
+/** Returns the page that asks for confirmation, because programs that scan emails open every link. */
 export function renderUnsubscribePage(view: UnsubscribePageProps): string {
   const { organiserName, email, isUnsubscribed, action, productName } = view;
   const main = isUnsubscribed

@@ -14,7 +14,7 @@ export async function deleteUnsubscribe(tx: DbOrTx, { organiserId, email }: Emai
   await sql`delete from email_unsubscribes where organiser_id = ${organiserId} and email = ${email}::citext`.execute(tx);
 }
 
-/** The organiser's name, and whether this address has opted out of theirs; null where there is no such organiser. */
+/** Returns the organiser's name, and whether this address has unsubscribed. Returns null if there is no such organiser. */
 export async function findUnsubscribe(
   tx: DbOrTx,
   { organiserId, email }: EmailUnsubscribe,

@@ -8,7 +8,7 @@ import { periodStart, likePatterns, parseSearchTerm } from './search-rules.ts';
 
 export type BookingSearch = z.output<z.ZodMiniObject<typeof bookingFilter>>;
 
-/** The filter as the list's statement takes it. */
+/** Returns the list's filter in the form that its statement uses. */
 export async function toBookingFilter(ctx: Context, search: BookingSearch): Promise<BookingFilter> {
   const { status, paid, refunded, since, eventId, sort } = search;
   return {
@@ -30,7 +30,7 @@ async function findMatch({ db, config }: Context, q: string): Promise<BookingMat
   if (term.kind === 'id') return { by: 'id', id: term.text };
   if (term.kind === 'provider') return { by: 'provider', ref: term.text };
   if (term.kind === 'email') return { by: 'email', email: term.text };
-  // A name may look like a reference: it is one when a booking has it.
+  // A name can look like a reference. It is a reference if a booking has it.
   const known = term.kind === 'reference' ? await findIdByReference(db, term.text) : null;
   if (known !== null) return { by: 'id', id: known };
   const [first, ...others] = likePatterns(await foldText(db, q));

@@ -9,7 +9,7 @@ export type PaymentRow = Omit<Payment, 'createdAt' | 'refunds'> & {
   readonly refunds: readonly Payment['refunds'][number][];
 };
 
-/** The tries to collect the booking's price, newest first, each with what went back of it. */
+/** Lists the payment attempts of a booking, newest first, each with its refunded amount. */
 export async function listPaymentRows(db: DbOrTx, bookingId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.provider, p.status, p.payment_ref as "paymentRef", p.session_id as "sessionRef", p.amount_minor as "amountMinor",
@@ -41,7 +41,10 @@ export async function listPostings(db: DbOrTx, bookingId: string): Promise<Posti
 type AdminEmail = AdminBooking['emails'][number];
 export type EmailRow = Omit<AdminEmail, 'createdAt'> & { readonly createdAt: Date };
 
-/** Mails about a booking that went to one of these addresses, newest first; their keys say what they are about. */
+/**
+ * Returns the emails about a booking that were sent to one of these addresses, newest first. Their keys say what they are
+ * about.
+ */
 export async function listEmails(
   db: DbOrTx,
   { addresses, about }: { readonly addresses: readonly string[]; readonly about: readonly string[] },

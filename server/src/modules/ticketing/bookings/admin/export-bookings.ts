@@ -11,7 +11,7 @@ const HEADERS = [
   ...['Given back', 'Id'],
 ];
 
-/** The bookings of the list as CSV. */
+/** Returns the bookings of the list as CSV. */
 export async function exportBookings(ctx: Context, search: FilterValues<typeof bookingFilter>): Promise<StreamedFile> {
   const filter = await toBookingFilter(ctx, search);
   return csvFile({

@@ -7,7 +7,7 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import type { BookingParts } from '../booking-response.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
-import { wasConfirmed } from '../refunds/get-managed-booking-refunds.ts';
+import { wasConfirmed } from '../refunds/get-organiser-booking-refunds.ts';
 import { findCardRefundableMinor } from '../refunds/card-balance-queries.ts';
 import { toRefund } from '../refunds/refund-response.ts';
 import { findAccountName, listAuditEntries, listEmails, listPaymentRows, listPostings } from './detail-queries.ts';
@@ -21,7 +21,7 @@ export function getAdminBooking(
   return readAdminBooking(ctx, bookingId);
 }
 
-/** Everything that belongs to a booking; never answers to questions, which are between the buyer and the organiser. */
+/** Returns a booking with all its data, except the answers to questions: only the buyer and the organiser may read those. */
 export async function readAdminBooking(ctx: Context, bookingId: string): Promise<AdminBooking> {
   const view = (await findBookingView(ctx.db, bookingId)) ?? throwDomainError('not_found');
   const [parts = throwDomainError('not_found')] = await loadBookingParts(ctx, [view]);

@@ -28,7 +28,7 @@ export type ListRow = {
   readonly reference: string;
   readonly status: AdminBookingRow['status'];
   readonly createdAt: Date;
-  /** To the microsecond, as the list is ordered by it. */
+  /** To the microsecond, because the list is ordered by it. */
   readonly createdAtMicros: string;
   readonly buyerName: string;
   readonly buyerEmail: string;
@@ -41,7 +41,7 @@ export type ListRow = {
   readonly refundedMinor: number;
 };
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export type BookingCursor = Pick<ListRow, 'id' | 'createdAtMicros' | 'totalMinor'>;
 export type PageParams = { readonly after: BookingCursor | null; readonly limit: number };
 
@@ -57,8 +57,8 @@ export async function listAdminBookingRows(
     sql`${sql.join(conditions, sql` and `)} order by ${order.by} limit ${limit}`;
   if (!match) return readRows(db, order, pageOf(...filtered));
   const [first, ...others] = matchConditions(match);
-  // Each way of matching is limited to one page. Once text matches fill a page in the first way, the others need not look
-  // beyond its end. The end is passed as values, so that the database knows how few rows remain.
+  // Each way of matching is limited to one page. Once text matches fill a page in the first way, the other ways stop at the
+  // end of that page. The end is passed as values, so that the database knows how few rows remain.
   const keys = match.by === 'text' && first !== undefined ? await listKeys(db, pageOf(...filtered, first)) : undefined;
   const last = keys?.length === limit ? keys.at(-1) : undefined;
   const within = last === undefined ? filtered : [...filtered, order.upTo(last)];
@@ -80,7 +80,7 @@ async function listKeys(db: DbOrTx, page: RawBuilder<unknown>): Promise<BookingC
   return rows;
 }
 
-/** The page is cut first: only its rows are joined with what is shown of them. */
+/** Limits the page first, so that only its rows are joined with the data that the list shows. */
 async function readRows(db: DbOrTx, order: Order, page: RawBuilder<unknown>): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     select b.id, b.reference, b.status, b.created_at as "createdAt", ${createdAtMicros} as "createdAtMicros",
@@ -95,7 +95,7 @@ async function readRows(db: DbOrTx, order: Order, page: RawBuilder<unknown>): Pr
 type Order = {
   readonly by: RawBuilder<unknown>;
   readonly afterCursor: (after: BookingCursor) => RawBuilder<unknown>;
-  /** From the beginning up to this row and with it. */
+  /** Up to and including this row. */
   readonly upTo: (last: BookingCursor) => RawBuilder<unknown>;
 };
 
@@ -142,7 +142,10 @@ function filterConditions({ status, paid, refunded, since, eventId }: BookingFil
 
 const PREFIX_PATTERN = /^%?[a-z0-9]+%$/;
 
-/** Each way has its own index; one condition with `or` over all of them would have none. */
+/**
+ * Returns one condition for each way of matching, because each has its own index. A single condition with `or` could use
+ * none of them.
+ */
 function matchConditions(match: BookingMatch): RawBuilder<unknown>[] {
   if (match.by === 'id') {
     const { id } = match;
@@ -168,7 +171,7 @@ function matchConditions(match: BookingMatch): RawBuilder<unknown>[] {
   }
   if (match.by === 'email') {
     const { email } = match;
-    // Gathered first: what is few must not be looked for by walking through everything.
+    // Collects these few rows first, so that the database does not scan all rows for them.
     return [
       sql`b.id = any (array(select id from bookings where lower(buyer_email) = lower(${email}) and buyer_email <> ''))`,
       sql`b.id = any (array(select booking_id from tickets where lower(holder_email) = lower(${email}) and holder_email <> ''))`,
@@ -180,8 +183,8 @@ function matchConditions(match: BookingMatch): RawBuilder<unknown>[] {
       match.patterns.map((pattern) => sql`${column} like ${pattern}`),
       sql` and `,
     );
-  // The stored search text of an event has its title's letters and digits: it rules out most events without folding their
-  // titles.
+  // The stored search text of an event contains the letters and digits of its title. It excludes most events without
+  // normalising their titles.
   const stored = match.patterns
     .filter((pattern) => PREFIX_PATTERN.test(pattern))
     .map((pattern) => sql`e.search_text like ${pattern}`);

@@ -4,16 +4,19 @@ import type { Context } from '../../../../context.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { requireStepUp } from '../../../identity/accounts/public.ts';
 import { lockBooking } from '../queries.ts';
 import { applyRefund, throwIfNotConfirmed } from '../refunds/apply-refund.ts';
-import { wasConfirmed } from '../refunds/get-managed-booking-refunds.ts';
+import { wasConfirmed } from '../refunds/get-organiser-booking-refunds.ts';
 import { resolveRefund } from '../refunds/resolve-refund.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { readAdminBooking } from './get-admin-booking.ts';
 
-/** Gives money of any booking back; who bears the platform's fee, and what the organiser has not, is the administrator's to say. */
+/**
+ * Refunds any confirmed booking. The administrator decides who bears the platform's fee and who pays what the organiser's
+ * balance does not cover.
+ */
 export async function refundAdminBooking(
   ctx: Context,
   actor: AdminActor,
@@ -21,13 +24,13 @@ export async function refundAdminBooking(
 ): Promise<AdminBooking> {
   await requireStepUp(ctx, actor);
   const { bookingId, part, to, message, feeBorneBy, coverShortfall, reason } = input;
-  await inUnitOfWork(ctx, async (work) => {
-    const booking = (await lockBooking(work.tx, bookingId)) ?? throwDomainError('not_found');
+  await withTransactionScope(ctx, async (scope) => {
+    const booking = (await lockBooking(scope.tx, bookingId)) ?? throwDomainError('not_found');
     if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
-    const activeTickets = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
+    const activeTickets = (await lockTickets(scope.tx, bookingId)).filter(({ status }) => status !== 'void');
     const refundPart = resolveRefund(part, { activeTickets, leftMinor: booking.totalMinor - booking.refundedMinor });
     throwIfNotConfirmed(refundPart, input);
-    const params = {
+    const decision = {
       part,
       to,
       message,
@@ -35,14 +38,14 @@ export async function refundAdminBooking(
       by: 'admin',
       coverShortfall,
     } as const;
-    await applyRefund(work, {
+    await applyRefund(scope, {
       booking,
       activeTickets,
       refundPart,
-      params: { ...params, keepPlatformFee: feeBorneBy === 'organiser' },
+      decision: { ...decision, keepPlatformFee: feeBorneBy === 'organiser' },
     });
     const { currency, refundedMinor, status } = booking;
-    await recordAudit(ctx, work.tx, {
+    await recordAudit(ctx, scope.tx, {
       by: actor,
       action: 'booking.refund',
       subject: { kind: 'booking', id: bookingId },

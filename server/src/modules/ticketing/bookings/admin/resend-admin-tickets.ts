@@ -11,7 +11,7 @@ import { renderTicketEmail } from '../emails/send-confirmation.ts';
 
 const RESEND_THROTTLE: Throttle = { name: 'tickets-again', points: 5, perSeconds: 3600 };
 
-/** The mail with the tickets goes to the buyer once more. */
+/** Sends the email with the tickets to the buyer again. */
 export async function resendAdminTickets(
   ctx: Context,
   actor: AdminActor,

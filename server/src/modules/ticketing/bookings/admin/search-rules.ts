@@ -1,7 +1,7 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 
-/** A search text by its form. Each form has a separate index. */
+/** A search text, classified by its form. Each form has a separate index. */
 export type SearchTerm =
   | { readonly kind: 'id' | 'provider' | 'email' | 'reference'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string };
@@ -19,10 +19,10 @@ export function parseSearchTerm(text: string): SearchTerm {
 }
 
 const TERMS_MAX = 6;
-/** Fewer letters than a trigram has are looked for at the beginning only, where an index finds them too. */
+/** Shorter terms match only at the beginning, where an index finds them too. */
 const TRIGRAM_LENGTH = 3;
 
-/** Patterns for `like`, of folded text: every one of them must be found. */
+/** Patterns for `like` on normalised text. All of them must match. */
 export function likePatterns(folded: string): string[] {
   const terms = folded.split(/[\s,;]+/).filter((word) => word !== '');
   return terms.slice(0, TERMS_MAX).map((word) => {

@@ -15,7 +15,7 @@ type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
 const EXTENSIONS: Readonly<Record<FileKind, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** Returns a file's type by its bytes, whatever its name says; null for a type that is not accepted. */
+/** Returns a file's type according to its bytes, regardless of its name. Returns null for a type that is not accepted. */
 function fileKindOf(bytes: Uint8Array): FileKind | null {
   const start = Array.from(bytes.subarray(0, 8), (byte) => String.fromCharCode(byte)).join('');
   if (start.startsWith('%PDF-') && hasPdfTrailer(bytes)) return 'application/pdf';
@@ -28,7 +28,7 @@ function hasPdfTrailer(bytes: Uint8Array): boolean {
   return end.includes('%%EOF');
 }
 
-/** A short name that means no path anywhere and ends as its content is. */
+/** Returns a short file name without path separators, with the extension of its content type. */
 function fileNameFor(originalName: string, kind: FileKind): string {
   return safeFileName(originalName, EXTENSIONS[kind]);
 }
@@ -37,8 +37,8 @@ const UPLOAD_THROTTLE: Throttle = { name: 'answer-files', points: 60, perSeconds
 const FILES_MAX = 100;
 
 /**
- * Stores a file for a question of a held booking, apart from all public files. Images are re-encoded, without the data
- * hidden in their bytes.
+ * Stores a file for a question of a held booking, separate from all public files. Re-encodes images, which removes their
+ * metadata.
  */
 export async function addAnswerFile(
   ctx: Context,

@@ -9,7 +9,10 @@ import { Uuid } from '@festoon/contracts/core/ids';
 
 const Id = Uuid;
 
-/** Files given as answers, for the buyer who gave them and for the event's managers: saved, never shown, by the browser. */
+/**
+ * Serves files that were uploaded as answers to the buyer who uploaded them and to the event's managers. Browsers download
+ * them and never display them.
+ */
 export function addAnswerFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = ctx.config.apiBasePath;
   http.get<{ Params: { id: string; fileId: string } }>(`${base}/bookings/:id/files/:fileId`, async (request, reply) => {
@@ -22,12 +25,12 @@ export function addAnswerFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<
     `${base}/hosted-events/:eventId/answer-files/:fileId`,
     async (request, reply) => {
       const actor = await admit('user', request, reply);
-      return sendFile(ctx, reply, await getHostedFile(ctx, actor, request.params));
+      return sendFile(ctx, reply, await getOrganiserFile(ctx, actor, request.params));
     },
   );
 }
 
-async function getHostedFile(
+async function getOrganiserFile(
   ctx: Context,
   actor: UserActor,
   { eventId, fileId }: { eventId: string; fileId: string },

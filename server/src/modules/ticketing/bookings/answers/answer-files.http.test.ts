@@ -118,13 +118,13 @@ describe('addAnswerFile', () => {
     const { body: file } = await uploadAnswer(one, questionId, { bytes: pdf });
     const organiser = testUser(one.sale.organiserId);
     const other = await holdWithQuestion();
-    const managedUrl = (eventId: string, fileId: string) => `/api/hosted-events/${eventId}/answer-files/${fileId}`;
-    expect((await app.get(managedUrl(one.sale.eventId, file.id), organiser)).rawPayload.equals(pdf)).toBe(true);
+    const organiserUrl = (eventId: string, fileId: string) => `/api/hosted-events/${eventId}/answer-files/${fileId}`;
+    expect((await app.get(organiserUrl(one.sale.eventId, file.id), organiser)).rawPayload.equals(pdf)).toBe(true);
     const invalidFiles = [
-      await app.get(managedUrl(one.sale.eventId, file.id), other.buyer),
-      await app.get(managedUrl(other.sale.eventId, file.id), testUser(other.sale.organiserId)),
-      await app.get(managedUrl(one.sale.eventId, app.ctx.ids.newId()), organiser),
-      await app.get(managedUrl('x', 'y'), organiser),
+      await app.get(organiserUrl(one.sale.eventId, file.id), other.buyer),
+      await app.get(organiserUrl(other.sale.eventId, file.id), testUser(other.sale.organiserId)),
+      await app.get(organiserUrl(one.sale.eventId, app.ctx.ids.newId()), organiser),
+      await app.get(organiserUrl('x', 'y'), organiser),
       await app.get(`/api/bookings/${one.booking.id}/files/${file.id}`, other.buyer),
       await app.get(`/api/bookings/${other.booking.id}/files/${file.id}`, one.buyer),
     ];

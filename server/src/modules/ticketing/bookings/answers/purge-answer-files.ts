@@ -5,7 +5,7 @@ import { deleteUnusedFiles } from './queries.ts';
 const RETENTION_HOURS = 24;
 const BATCH = 200;
 
-/** Forgets the files of bookings that came to nothing. */
+/** Deletes the files of bookings that were never confirmed. */
 export async function purgeAnswerFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - RETENTION_HOURS * HOUR_MS);
   for (const key of await deleteUnusedFiles(ctx.db, { before, limit: BATCH })) await ctx.files.remove(key);

@@ -48,7 +48,7 @@ export async function insertAnswerFile(tx: DbOrTx, file: AnswerFileRow & { reado
     .execute();
 }
 
-/** Returns whether the event has this question, it asks for a file and it is not archived. */
+/** Returns whether the event has this question, and the question accepts a file and is not archived. */
 export async function isFileQuestion(
   tx: DbOrTx,
   { eventId, questionId }: { readonly eventId: string; readonly questionId: string },
@@ -60,7 +60,7 @@ export async function isFileQuestion(
   return rows.length === 1;
 }
 
-/** Forgets up to `limit` files that no answer names any more: of bookings that came to nothing, and those that were replaced. */
+/** Deletes up to `limit` files that no answer refers to: files of bookings that were never confirmed, and replaced files. */
 export async function deleteUnusedFiles(
   tx: DbOrTx,
   { before, limit }: { readonly before: Date; readonly limit: number },

@@ -5,7 +5,10 @@ type Answers = Readonly<Record<string, Answer>>;
 
 export type AnswerError = { readonly path: string; readonly message: string };
 
-/** Keeps the answers to questions that are asked, in a form that fits; says which are missing or do not fit. */
+/**
+ * Returns the valid answers to the event's questions in their stored form, and the questions whose answers are missing or
+ * invalid.
+ */
 export function validateAnswers(
   questions: readonly EventQuestion[],
   submitted: Answers,
@@ -22,7 +25,9 @@ export function validateAnswers(
   return { answers, errors };
 }
 
-/** Empty is no answer; nor is consent that was not given. */
+/**
+ * Returns the answer in its stored form, or null. An empty text is no answer, and neither is a consent that was not given.
+ */
 function normaliseAnswer(answer: Answer | undefined): Answer | null {
   if (typeof answer === 'string') return answer.trim() === '' ? null : answer.trim();
   if (Array.isArray(answer)) return answer.length === 0 ? null : [...new Set(answer)];
@@ -55,7 +60,7 @@ const ANSWER_RULES: Readonly<Record<EventQuestion['kind'], AnswerRule>> = {
     failureMessage: 'Choose from the answers.',
   },
   consent: { isValid: (answer) => answer === true, failureMessage: 'Tick this or leave it.' },
-  // Which files there are is known to the caller, who leaves out the others.
+  // The caller knows which files exist and leaves out the others.
   file: { isValid: (answer) => typeof answer === 'string', failureMessage: 'Choose a file.' },
 };
 

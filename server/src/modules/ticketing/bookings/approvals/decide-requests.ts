@@ -6,7 +6,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { decideBookingRequest } from './decide-request.ts';
 
-/** Answers each request separately, so that one that is gone or sold out does not hold up the others. */
+/** Decides each request separately, so that a withdrawn or sold-out request does not block the others. */
 export async function decideBookingRequests(
   ctx: Context,
   actor: UserActor,

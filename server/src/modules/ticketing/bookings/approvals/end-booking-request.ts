@@ -1,14 +1,15 @@
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { saveBookingEnd, type BookingRow } from '../queries.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 
-/** Ends a request that was not answered. A request holds no places. The caller holds the booking's lock. */
+/** Ends a request that was not decided. A request holds no tickets. The caller holds the booking's lock. */
 export async function endBookingRequest(
-  work: UnitOfWork,
+  scope: TransactionScope,
   booking: BookingRow,
   status: 'released' | 'expired',
 ): Promise<void> {
-  await saveBookingEnd(work.tx, booking.id, { status, now: work.ctx.clock.now() });
-  invalidateBooking(work, booking, 'booking.changed');
-  publishTeamChange(work, booking.eventId);
+  await saveBookingEnd(scope.tx, booking.id, { status, now: scope.ctx.clock.now() });
+  publishBookingChange(scope, booking, 'booking.changed');
+  publishAttendeesChange(scope, booking.eventId);
 }

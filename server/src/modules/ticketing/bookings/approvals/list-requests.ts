@@ -18,7 +18,7 @@ import { countRequests, listRequestRows } from './queries.ts';
 
 type Params = EndpointInput<typeof contract>;
 
-/** Returns the requests to join an event, with the answers given. */
+/** Returns the booking requests of an event with their answers. */
 export async function listBookingRequests(
   ctx: Context,
   actor: UserActor,
@@ -36,7 +36,7 @@ export async function listBookingRequests(
   };
 }
 
-/** One request, as the list shows it. The caller has seen that the event is the actor's. */
+/** Returns one request as the list shows it. The caller has checked that the actor manages the event. */
 export async function getBookingRequest(
   ctx: Context,
   { eventId, bookingId }: { readonly eventId: string; readonly bookingId: string },

@@ -18,7 +18,7 @@ export type RequestsQuery = {
   readonly limit: number;
 };
 
-/** First come first. */
+/** Lists requests in the order of arrival. */
 export async function listRequestRows(
   tx: DbOrTx,
   { eventId, state, after, limit }: RequestsQuery,
@@ -40,7 +40,7 @@ export async function countRequests(tx: DbOrTx, eventId: string): Promise<Record
   return rows[0] ?? { waiting: 0, approved: 0, declined: 0 };
 }
 
-/** Requests that came in this window and still wait, for the team's digest. */
+/** Returns the undecided requests that arrived in this window, for the team's digest. */
 export async function listNewRequests(
   tx: DbOrTx,
   query: { readonly eventId: string; readonly from: Date; readonly until: Date },
@@ -52,7 +52,7 @@ export async function listNewRequests(
   return rows;
 }
 
-/** Returns the accounts that answer requests: the organiser, owners and managers. */
+/** Returns the accounts that decide requests: the organiser, owners and managers. */
 export async function listApproverIds(
   tx: DbOrTx,
   eventId: string,
@@ -66,7 +66,7 @@ export async function listApproverIds(
   return rows;
 }
 
-/** Requests of events that are over, whose answer would come too late. */
+/** Returns undecided requests of events that are over. */
 export async function listPastRequests(
   tx: DbOrTx,
   query: { readonly now: Date; readonly limit: number },
@@ -79,7 +79,7 @@ export async function listPastRequests(
   return rows.map(({ id }) => id);
 }
 
-/** The places are given back and the organiser is asked. */
+/** Marks a hold as a request. The caller releases its tickets. */
 export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('bookings').set({ status: 'requested', requested_at: now }).where('id', '=', id).execute();
 }
@@ -92,7 +92,7 @@ export type RequestDecision = {
   readonly heldUntil: Date;
 };
 
-/** The organiser's answer to a request. */
+/** Records the organiser's decision on a request. */
 export async function saveDecision(
   tx: Tx,
   id: string,

@@ -5,11 +5,12 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { cancelJob, enqueue } from '../../../../platform/jobs/jobs.ts';
+import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
@@ -17,22 +18,24 @@ import { moveStock, RELEASE } from '../holds/stock-queries.ts';
 import { holdJobKey, SEND_REQUEST_EMAIL, NOTIFY_REQUESTS } from '../tasks.ts';
 import { closeOffer } from '../waitlist/close-offer.ts';
 import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { saveRequested } from './queries.ts';
 import { digestAt } from './request-rules.ts';
 
-/** Asks the organiser to be let in. The places, and the use of a promo code, go back: who is let in gets them then. */
+/**
+ * Turns a hold into a request to the organiser. Releases the tickets and the use of a promo code. An approval takes them
+ * again.
+ */
 export async function requestBooking(
   ctx: Context,
   actor: UserActor,
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<Booking> {
-  await inUnitOfWork(ctx, (work) => requestInTransaction(work, actor, bookingId));
+  await withTransactionScope(ctx, (scope) => requestInTransaction(scope, actor, bookingId));
   return getOwnBooking(ctx, actor, bookingId);
 }
 
-async function requestInTransaction(work: UnitOfWork, actor: UserActor, bookingId: string): Promise<void> {
-  const { ctx, tx } = work;
+async function requestInTransaction(scope: TransactionScope, actor: UserActor, bookingId: string): Promise<void> {
+  const { ctx, tx } = scope;
   const now = ctx.clock.now();
   const booking = await lockOwnBooking(tx, actor, bookingId);
   if (booking.status === 'requested') return;
@@ -45,13 +48,13 @@ async function requestInTransaction(work: UnitOfWork, actor: UserActor, bookingI
   if (!isMoved) throw new Error(`The places of booking ${bookingId} were not held.`);
   await saveRequested(tx, bookingId, now);
   await cancelJob(tx, holdJobKey(bookingId));
-  await closeOffer(work, booking, 'requested');
+  await closeOffer(scope, booking, 'requested');
   await enqueueWaitlistOffers(tx, booking.eventId);
   await enqueueTicketSummaryRefresh(tx, booking.eventId);
   await enqueue(tx, SEND_REQUEST_EMAIL, { bookingId, step: 'sent' }, { key: `request-sent:${bookingId}` });
   const runAt = digestAt(now);
   const digest = { eventId: booking.eventId, until: runAt.toISOString() };
   await enqueue(tx, NOTIFY_REQUESTS, digest, { key: `requests:${booking.eventId}:${runAt.getTime()}`, runAt });
-  invalidateBooking(work, booking, 'booking.ended');
-  publishTeamChange(work, booking.eventId);
+  publishBookingChange(scope, booking, 'booking.ended');
+  publishAttendeesChange(scope, booking.eventId);
 }

@@ -18,9 +18,9 @@ export type RequestEmailInput = {
   readonly bookingReference: string;
   readonly totalMinor: number;
   readonly currency: string;
-  /** For who was let in: until when to pay. */
+  /** For an approved request: the payment deadline. */
   readonly paymentDueAt: Date;
-  /** The organiser's own. */
+  /** Written by the organiser. */
   readonly message: string;
   readonly bookingUrl: string;
   readonly payUrl: string;
@@ -85,14 +85,14 @@ export function requestDeclinedEmail(site: EmailSite, input: RequestEmailInput):
 export type DigestInput = {
   readonly name: string;
   readonly eventTitle: string;
-  /** The names of the people who asked since the last mail. */
+  /** The names of the people who have sent requests since the last email. */
   readonly people: readonly string[];
   readonly url: string;
 };
 
 const NAMES_MAX = 10;
 
-/** For the team: who asks to join, several in one. */
+/** Returns the email to the team about new requests, one for several requests. */
 export function requestDigestEmail(site: EmailSite, { name, eventTitle, people, url }: DigestInput): EmailContent {
   const count = people.length === 1 ? '1 person asks' : `${people.length} people ask`;
   const more = people.length > NAMES_MAX ? ` and ${people.length - NAMES_MAX} more` : '';

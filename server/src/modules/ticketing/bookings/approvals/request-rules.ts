@@ -12,7 +12,7 @@ export function paymentDeadline(startsAt: Date, now: Date): Date {
   return new Date(Math.max(latest, now.getTime() + PAYMENT_MINUTES_MIN * 60_000));
 }
 
-/** The team hears of new requests at most once in this time, at its end. */
+/** The team gets at most one notice of new requests in this time, at its end. */
 export const DIGEST_MINUTES = 10;
 
 export function digestAt(now: Date): Date {

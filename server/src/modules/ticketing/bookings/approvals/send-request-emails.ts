@@ -11,14 +11,14 @@ import { DIGEST_MINUTES } from './request-rules.ts';
 
 export type RequestStep = 'sent' | 'approved' | 'declined';
 
-/** The mail for each step of a request, and the state in which it is still true. */
+/** The email for each step of a request, and the booking status in which it is still correct. */
 const REQUEST_EMAILS = {
   sent: { write: requestSentEmail, isCurrent: ({ status }: BookingView) => status === 'requested' },
   approved: { write: requestApprovedEmail, isCurrent: ({ status }: BookingView) => status === 'held' },
   declined: { write: requestDeclinedEmail, isCurrent: ({ status }: BookingView) => status === 'declined' },
 } as const satisfies Record<RequestStep, unknown>;
 
-/** Tells the person who asked, once for each step. */
+/** Notifies the buyer of a request, once for each step. */
 export async function sendRequestEmail(ctx: Context, bookingId: string, step: RequestStep): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   const { write, isCurrent } = REQUEST_EMAILS[step];
@@ -37,12 +37,12 @@ export async function sendRequestEmail(ctx: Context, bookingId: string, step: Re
   });
   const to = { name: view.buyerName, address: view.buyerEmail };
   const mail = await renderEmail({ ...text, to, key: `request-${step}:${bookingId}` });
-  // The buyer has just sent the request, so a mail is enough.
+  // The buyer has just sent the request, so an email is enough.
   if (step === 'sent') await queueEmail(ctx.db, mail);
   else await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }
 
-/** Tells the team of the requests of one window, in one mail to each. */
+/** Notifies the team of the requests of one window, with one email to each member. */
 export async function notifyAboutRequests(
   ctx: Context,
   { eventId, until }: { readonly eventId: string; readonly until: Date },

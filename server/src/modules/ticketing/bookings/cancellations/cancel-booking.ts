@@ -1,49 +1,62 @@
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { endHold } from '../holds/end-hold.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { allocateRefund, sumRefunds } from '../refunds/refund-rules.ts';
-import { enqueueCancellation, refundTickets } from '../refunds/refund-tickets.ts';
+import { enqueueCancellation, voidAndRefundTickets } from '../refunds/void-and-refund-tickets.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { saveCancellation } from './queries.ts';
 
 export type CancelBookingParams = { readonly by: CancelledBy; readonly message: string; readonly requestedBy?: string };
 
 /**
- * Ends a booking that is held, requested or confirmed. The same commit voids its tickets, frees its places, refunds their
- * price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the booking's
- * lock. A booking that is already over stays unchanged.
+ * Cancels a booking that is held, requested or confirmed. The same commit voids its tickets, releases their stock, refunds
+ * their price, reverses the sale in the ledger and notifies the buyer. Returns the refunded amount. The caller holds the
+ * booking's lock. A booking that is already over stays unchanged.
  */
-export async function cancelBooking(work: UnitOfWork, booking: BookingRow, params: CancelBookingParams): Promise<number> {
-  if (booking.status === 'confirmed') return cancelConfirmed(work, booking, params);
-  if (booking.status === 'held' || booking.status === 'requested') await cancelUnpaid(work, booking, params);
+export async function cancelBooking(
+  scope: TransactionScope,
+  booking: BookingRow,
+  params: CancelBookingParams,
+): Promise<number> {
+  if (booking.status === 'confirmed') return cancelConfirmed(scope, booking, params);
+  if (booking.status === 'held' || booking.status === 'requested') await cancelUnpaid(scope, booking, params);
   return 0;
 }
 
-async function cancelUnpaid(work: UnitOfWork, booking: BookingRow, { by, message }: CancelBookingParams): Promise<void> {
-  const { ctx, tx } = work;
-  if (booking.status === 'held') await endHold(work, booking, 'cancelled');
+async function cancelUnpaid(
+  scope: TransactionScope,
+  booking: BookingRow,
+  { by, message }: CancelBookingParams,
+): Promise<void> {
+  const { ctx, tx } = scope;
+  if (booking.status === 'held') await endHold(scope, booking, 'cancelled');
   await saveCancellation(tx, booking.id, { by, message, now: ctx.clock.now() });
-  if (expectsToAttend(booking)) await enqueueCancellation(work, booking.id, {});
-  invalidateBooking(work, booking, 'booking.ended');
-  publishTeamChange(work, booking.eventId);
+  if (expectsToAttend(booking)) await enqueueCancellation(scope, booking.id, {});
+  publishBookingChange(scope, booking, 'booking.ended');
+  publishAttendeesChange(scope, booking.eventId);
 }
 
-/** Returns whether the buyer counts on coming. A buyer who was only in the checkout sees there that it is over. */
+/**
+ * Returns whether the buyer expects to attend and so needs a notification. A buyer in the checkout sees there that the
+ * booking is over.
+ */
 function expectsToAttend({ status, origin, approvedAt }: BookingRow): boolean {
   return status !== 'held' || origin === 'waitlist' || approvedAt !== null;
 }
 
-async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, params: CancelBookingParams): Promise<number> {
-  const activeTickets = (await lockTickets(work.tx, booking.id)).filter(({ status }) => status !== 'void');
+async function cancelConfirmed(scope: TransactionScope, booking: BookingRow, params: CancelBookingParams): Promise<number> {
+  const activeTickets = (await lockTickets(scope.tx, booking.id)).filter(({ status }) => status !== 'void');
   const refundedTickets = allocateRefund(activeTickets, {
     percent: 100,
     leftMinor: booking.totalMinor - booking.refundedMinor,
   });
   const amountMinor = sumRefunds(refundedTickets);
-  // An organiser who has spent the money gives nothing back; a cancelled event's money goes back whatever they have.
+  // Without the income, an organiser cannot refund a single booking. For a cancelled event, the platform pays what the
+  // organiser's balance does not cover.
   const coverShortfall = params.by !== 'organiser';
-  await refundTickets(work, booking, {
+  await voidAndRefundTickets(scope, booking, {
     ...params,
     refundedTickets,
     activeTicketCount: activeTickets.length,

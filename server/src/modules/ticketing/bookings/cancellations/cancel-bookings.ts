@@ -7,7 +7,7 @@ import { findSaleTerms } from '../event-queries.ts';
 import { findBooking, lockBooking } from '../queries.ts';
 import { CANCEL_BOOKINGS, SEND_CANCELLATION } from '../tasks.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelJobKey } from './cancel-event.ts';
 import { endWaitlist, listActiveBookingIds, listUnfinishedCancellations } from './queries.ts';
@@ -16,7 +16,10 @@ const BATCH = 50;
 const RECONCILE_DAYS = 7;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Ends every booking of a cancelled event, each in a separate commit. After a crash it continues where it stopped. */
+/**
+ * Cancels every booking of a cancelled event, each in a separate commit. After a crash it continues with the remaining
+ * ones.
+ */
 export async function cancelBookings(ctx: Context, eventId: string): Promise<void> {
   if ((await findSaleTerms(ctx.db, eventId))?.status !== 'cancelled') return;
   await notifyWaitlist(ctx, eventId);
@@ -35,13 +38,13 @@ export async function cancelBookings(ctx: Context, eventId: string): Promise<voi
 
 async function cancelOne(ctx: Context, bookingId: string): Promise<void> {
   if ((await findBooking(ctx.db, bookingId))?.status === 'held') await closePaymentPages(ctx, bookingId);
-  await inUnitOfWork(ctx, async (work) => {
-    const booking = await lockBooking(work.tx, bookingId);
-    if (booking !== null) await cancelBooking(work, booking, { by: 'event', message: '' });
+  await withTransactionScope(ctx, async (scope) => {
+    const booking = await lockBooking(scope.tx, bookingId);
+    if (booking !== null) await cancelBooking(scope, booking, { by: 'event', message: '' });
   });
 }
 
-// Money that arrives all the same finds the booking cancelled and goes back.
+// A payment that still arrives finds the booking cancelled and is refunded.
 async function closePaymentPages(ctx: Context, bookingId: string): Promise<void> {
   await closePayments(ctx, bookingId).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -55,7 +58,7 @@ async function notifyWaitlist(ctx: Context, eventId: string): Promise<void> {
   });
 }
 
-/** Takes up what a lost job left, and what was booked in the moment of cancelling. */
+/** Enqueues the job again for events whose job was lost, or that were booked while they were being cancelled. */
 export async function reconcileCancelledEvents(ctx: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - RECONCILE_DAYS * DAY_MS);
   for (const eventId of await listUnfinishedCancellations(ctx.db, { since, limit: BATCH }))

@@ -7,13 +7,13 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import { joinWaitlist } from '@festoon/contracts/ticketing/waitlist';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { lockBooking } from '../queries.ts';
 import { walletModule } from '../../../money/wallet/module.ts';
 import { requestHold, bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { findViolations, assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid, cancel } from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelTicketsOf, HALF, walletOf } from '../testing/refund-steps.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 
@@ -153,9 +153,9 @@ describe('cancelOrganiserEvent', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     const [first] = all;
     // The state after a crash: one booking is cancelled, the job is lost.
-    await inUnitOfWork(app.ctx, async (work) => {
-      const booking = await lockBooking(work.tx, first!.booking.id);
-      await cancelBooking(work, booking!, { by: 'event', message: '' });
+    await withTransactionScope(app.ctx, async (scope) => {
+      const booking = await lockBooking(scope.tx, first!.booking.id);
+      await cancelBooking(scope, booking!, { by: 'event', message: '' });
     });
     app.payments.failBefore('refund', 3);
     await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { CancelledBy } from '../queries.ts';
 
-/** The bookings of an event that still stand, from one id on. */
+/** Returns bookings of an event that are not over, from one id on. */
 export async function listActiveBookingIds(
   tx: DbOrTx,
   query: { readonly eventId: string; readonly afterId: string; readonly limit: number },
@@ -14,7 +14,7 @@ export async function listActiveBookingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Cancelled events with bookings that still stand, or people who still wait. */
+/** Returns cancelled events that still have bookings or waiting list entries. */
 export async function listUnfinishedCancellations(
   tx: DbOrTx,
   query: { readonly since: Date; readonly limit: number },
@@ -28,7 +28,7 @@ export async function listUnfinishedCancellations(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the waiting lists of an event; gives the places in them that ended. */
+/** Ends the waiting lists of an event. Returns the entries that ended. */
 export async function endWaitlist(tx: DbOrTx, eventId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update waitlist_entries set status = 'expired', ended_at = ${now}
@@ -48,8 +48,8 @@ export type CancellationPreviewRow = {
 };
 
 /**
- * Counts what cancelling would end now, and the amount it would refund: of each booking the price of its tickets that are
- * not void and of those that a turn has now, as far as it is left.
+ * Counts the bookings that a cancellation would end now, and the amount it would refund: for each booking, the price of its
+ * tickets that are not void and of those that a waitlist offer reserves, up to the amount that is left.
  */
 export async function countCancellation(tx: DbOrTx, eventId: string): Promise<CancellationPreviewRow> {
   const { rows } = await sql<CancellationPreviewRow>`

@@ -27,11 +27,11 @@ import type { TicketEvent } from '../tickets/ticket-document.ts';
 type CancellationInput = {
   readonly name: string;
   readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
-  /** The whole event, or only this person's booking. */
+  /** `event`: the whole event is cancelled. `booking`: only this person's booking is. */
   readonly scope: 'event' | 'booking';
-  /** The kind of place in the event that this person loses. */
+  /** The type of ticket or entry that this person loses. */
   readonly lost: 'tickets' | 'passed_on' | 'request' | 'turn' | 'waiting';
-  /** The organiser's own. */
+  /** Written by the organiser. */
   readonly message: string;
   readonly bookingReference: string | null;
   /**
@@ -44,7 +44,7 @@ type CancellationInput = {
   readonly link: { readonly label: string; readonly href: string };
 };
 
-/** Says what is off, why, and what becomes of the money. */
+/** Returns the email about a cancellation, with its reason and the refund. */
 function cancellationEmail(site: EmailSite, input: CancellationInput): EmailContent {
   const { event, bookingReference, refund, scope, message } = input;
   const ownTickets = input.lost === 'passed_on' ? 'Your ticket' : 'Your booking';
@@ -102,7 +102,7 @@ const LOSS_TEXT: Readonly<Record<CancellationInput['lost'], string>> = {
   waiting: 'The waiting list has ended with it. You have paid nothing.',
 };
 
-/** Tells a buyer, once, that the booking is off; its calendar file takes the event out of the calendar. */
+/** Notifies a buyer, once, that the booking is cancelled. The attached calendar file removes the event from the calendar. */
 export async function sendBookingCancellation(
   ctx: Context,
   { bookingId, refundId }: { readonly bookingId: string; readonly refundId?: string | undefined },
@@ -130,7 +130,7 @@ export async function sendBookingCancellation(
   const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
   const mail = { ...cancellationEmail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
   const rendered = await renderEmail({ ...mail, bulk: scope === 'event' });
-  // A buyer who cancelled the booking has seen it, so a mail is enough.
+  // A buyer who cancelled the booking has seen it, so an email is enough.
   if (view.cancelledBy === 'buyer') await queueEmail(ctx.db, rendered);
   else await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
   if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, attachments: calendar });
@@ -138,7 +138,7 @@ export async function sendBookingCancellation(
 
 type CancellationEmail = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
 
-/** Notifies the holders of transferred tickets, who count on coming too. The booking's money is the buyer's. */
+/** Notifies the holders of transferred tickets. They get no refund, because the buyer paid for the booking. */
 async function notifyHolders(ctx: Context, { view, tickets }: BookingParts, emailInput: CancellationEmail): Promise<void> {
   for (const ticket of tickets.filter((each) => isTransferred(each, view))) {
     const to = { name: ticket.holderName, address: ticket.holderEmail };

@@ -54,7 +54,7 @@ export async function listAnswerUploads(db: DbOrTx, accountId: string): Promise<
   return rows;
 }
 
-/** Good tickets of events that are not over, bookings under way, and requests that wait for an answer. */
+/** Counts valid tickets of events that are not over, unfinished bookings, and undecided requests. */
 export async function hasUpcomingTickets(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from tickets t join events e on e.id = t.event_id
@@ -75,8 +75,8 @@ const REDACTED = {
 } satisfies RedactedBookingRow;
 
 /**
- * Erases the names, addresses and answers in an account's bookings, also those of the people it booked for. Tickets that
- * another account holds by now keep that person's name. Files lose their answers, and the next cleanup deletes them.
+ * Erases the names, addresses and answers in an account's bookings, including those of other attendees. Tickets that
+ * another account now holds keep their attendee's name. Uploaded files lose their answers, and the next purge deletes them.
  */
 export async function redactBookings(tx: Tx, accountId: string): Promise<number> {
   await sql`
@@ -97,7 +97,7 @@ export async function redactBookings(tx: Tx, accountId: string): Promise<number>
   return Number(numUpdatedRows);
 }
 
-/** Erases the name on tickets that the account holds, and on tickets that others hold for its e-mail address. */
+/** Erases the name on tickets that the account holds, and on tickets that other accounts hold for its email address. */
 export async function redactTickets(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const { rows } = await sql`
     with theirs as (
@@ -109,7 +109,7 @@ export async function redactTickets(tx: Tx, { id, email }: { id: string; email: 
   return rows.length;
 }
 
-/** Ends what is still on its way, to them or from them, and forgets who sent what to whom. */
+/** Ends open transfers from and to the account, and erases the recipients and messages of all its transfers. */
 export async function redactTransfers(
   tx: Tx,
   { id, email, now }: { id: string; email: string; now: Date },

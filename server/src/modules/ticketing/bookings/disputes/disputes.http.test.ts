@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EventId } from '@festoon/contracts/core/ids';
-import { refundManagedBooking } from '@festoon/contracts/ticketing/refunds';
+import { refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { decideDispute, eventsOf, openDisputeAt, postEvent } from '../../../money/payments/testing.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
@@ -134,7 +134,7 @@ describe('a dispute', () => {
     };
     const part = { kind: 'all', keepTickets: false } as const;
     const refundInput = { ...input, part, to: 'wallet', expectedMinor: 5400 } as const;
-    expect((await app.call(refundManagedBooking, refundInput, { as: testUser(paidSale.sale.organiserId) })).status).toBe(
+    expect((await app.call(refundOrganiserBooking, refundInput, { as: testUser(paidSale.sale.organiserId) })).status).toBe(
       200,
     );
     expect(await walletOf(app.ctx, paidSale.buyer.accountId)).toMatchObject({ availableMinor: 0 });

@@ -50,7 +50,7 @@ const DISPUTE_TEXT: Readonly<Record<DisputeInput['status'], DisputeText>> = {
   },
 };
 
-/** Returns the mail to the organiser about the claim or the decision of a buyer's bank. */
+/** Returns the email to the organiser about a dispute that a buyer's bank has opened or decided. */
 function disputeEmail(site: EmailSite, input: DisputeInput): EmailContent {
   const disputeText = DISPUTE_TEXT[input.status];
   const amount = formatMoney(input.amountMinor, input.currency);
@@ -68,7 +68,7 @@ function disputeEmail(site: EmailSite, input: DisputeInput): EmailContent {
   return { subject: `${disputeText.heading}: ${input.eventTitle}`, content };
 }
 
-/** Tells the organiser, once for each step, what a buyer's bank claims or has decided. */
+/** Notifies the organiser, once for each step, that a buyer's bank has opened or decided a dispute. */
 export async function sendDisputeEmail(ctx: Context, disputeId: string, status: Dispute['status']): Promise<void> {
   const dispute = await findDispute(ctx.db, disputeId);
   const payment = dispute === null ? null : await findPayment(ctx.db, dispute.paymentId);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EventId } from '@festoon/contracts/core/ids';
-import { refundManagedBooking } from '@festoon/contracts/ticketing/refunds';
+import { refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
 import { getWallet } from '@festoon/contracts/money/wallet';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
@@ -41,7 +41,7 @@ async function refundToWallet({ booking, sale }: RefundedBooking, amountMinor = 
       : ({ kind: 'amount', amountMinor } as const);
   const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '', override: false };
   const refund = { ...input, part, to: 'wallet', expectedMinor: amountMinor } as const;
-  const { status, text } = await app.call(refundManagedBooking, refund, { as: testUser(sale.organiserId) });
+  const { status, text } = await app.call(refundOrganiserBooking, refund, { as: testUser(sale.organiserId) });
   if (status !== 200) throw new Error(`The refund returned ${status}: ${text}`);
 }
 

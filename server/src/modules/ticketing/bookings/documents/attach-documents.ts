@@ -6,13 +6,13 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { issueDueDocuments } from './issue-missing-documents.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
 
-/** The receipt or invoice of a booking for its mail; none where nothing was paid. */
+/** Returns the receipt or invoice of a booking for its email. Returns none if nothing was paid. */
 export async function attachSaleDocument(ctx: Context, bookingId: string): Promise<EmailAttachment[]> {
   const document = await issueSaleDocument(ctx, bookingId);
   return document === null ? [] : [await attachmentOf(ctx, document)];
 }
 
-/** The credit notes of everything that went back of a booking, for the mail that says so. */
+/** Returns the credit notes of all refunds of a booking, for the email about them. */
 export async function attachCreditNotes(ctx: Context, bookingId: string): Promise<EmailAttachment[]> {
   await issueDueDocuments(ctx, bookingId);
   const documents = await listDocumentsOfBooking(ctx.db, bookingId);
@@ -22,7 +22,7 @@ export async function attachCreditNotes(ctx: Context, bookingId: string): Promis
   return Promise.all(notes.map((note) => attachmentOf(ctx, note)));
 }
 
-/** The credit note of one refund. */
+/** Returns the credit note of one refund. */
 export async function attachCreditNote(ctx: Context, refundId: string): Promise<EmailAttachment[]> {
   const document = await issueCreditNote(ctx, refundId);
   return document === null ? [] : [await attachmentOf(ctx, document)];

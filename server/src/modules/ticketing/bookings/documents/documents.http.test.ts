@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { bookingApp, buildBuyer, buildCheckout, buildHold, buildPromo, type BookingApp } from '../testing.ts';
@@ -199,7 +199,11 @@ describe('a refund', () => {
   it('credits all lines of a full refund, and is attached to the email', async () => {
     const sale = await buildMixedSale(app);
     const purchase = await buyPaid(app, sale, 2);
-    await app.call(cancelManagedBooking, { eventId: sale.eventId, bookingId: purchase.booking.id }, { as: sale.organiser });
+    await app.call(
+      cancelOrganiserBooking,
+      { eventId: sale.eventId, bookingId: purchase.booking.id },
+      { as: sale.organiser },
+    );
     await app.work();
     const { canEdit, items } = await documentsOf(app, purchase);
     expect([canEdit, ...items.map(({ kind }) => kind)]).toEqual([false, 'receipt', 'credit_note']);

@@ -17,7 +17,7 @@ export type DocumentedSale = {
   readonly eventId: string;
   readonly reference: string;
   readonly title: string;
-  /** The event's time in words. */
+  /** The event's time as text. */
   readonly eventTimeLabel: string;
   readonly buyerId: string;
   readonly buyerName: string;
@@ -35,14 +35,14 @@ export type DocumentedSale = {
   readonly lines: readonly SaleLineItem[];
 };
 
-/** Whom an invoice names: the company, its address as lines of paper, and its tax number. */
+/** The recipient of an invoice: the company, the lines of its address, and its tax number. */
 export type InvoiceTo = {
   readonly id: string;
   readonly company: InvoiceDetails['company'];
   readonly lines: readonly string[];
 };
 
-/** The receipt of a booking, or the invoice where a company asked for one. */
+/** Returns the receipt of a booking, or the invoice if a company is its recipient. */
 export function saleDraft(sold: DocumentedSale, invoiceTo: InvoiceTo | null): DocumentDraft {
   return {
     ...toHeader(sold),
@@ -88,7 +88,10 @@ export function refundDraft(sold: DocumentedSale, refund: Refunded, document: Do
   };
 }
 
-/** A line for each kind of ticket and one for what belongs to none; the refund's tax is shared among them to the last unit. */
+/**
+ * Returns a line for each ticket type and one for the amount that belongs to no ticket. Splits the refund's tax between
+ * them without a remainder.
+ */
 function refundedLines({ reference }: DocumentedSale, { amountMinor, taxMinor, tickets }: Refunded): DocumentLineItem[] {
   const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
     description,
@@ -106,7 +109,7 @@ function refundedLines({ reference }: DocumentedSale, { amountMinor, taxMinor, t
   });
 }
 
-/** Rounded down; exact, also where the product is beyond the safe integers. */
+/** Returns the share, rounded down. It is exact even if the product is not a safe integer. */
 function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): number {
   return Number((BigInt(taxMinor) * BigInt(partMinor)) / BigInt(wholeMinor));
 }
@@ -170,7 +173,9 @@ function itemsOf(sold: DocumentedSale): Pick<Content, 'lines' | 'discounts' | 'i
   };
 }
 
-/** Returns the discount of a promo code as a row below the lines; no row if the code only showed hidden tickets. */
+/**
+ * Returns the discount of a promo code as a row below the lines. Returns no row if the code only unlocked hidden tickets.
+ */
 export function discountRows({
   lines,
   promoCode,
@@ -189,7 +194,7 @@ function taxesOf(
   return [{ rateBps: taxRateBps, netMinor: totalMinor - taxMinor, taxMinor, grossMinor: totalMinor }];
 }
 
-/** Where the money of a refund goes: one row for each way that takes part. */
+/** Returns the destinations of a refund, one row for each. */
 function refundRows({ cardMinor, walletMinor }: Pick<BookingRefundRow, 'cardMinor' | 'walletMinor'>): AmountRow[] {
   return [
     { description: 'Given back to the wallet', amountMinor: walletMinor },

@@ -5,7 +5,7 @@ import { lockBooking } from '../queries.ts';
 import { replacementDraft, saleDraft, type DocumentedSale } from './draft-rules.ts';
 import { readInvoiceTo, readDocumentedSale } from './read-sale.ts';
 
-/** The receipt or invoice of a paid booking, issued now if it is not there yet; null where nothing was paid. */
+/** Returns the receipt or invoice of a paid booking, and issues it if it is missing. Returns null if nothing was paid. */
 export async function issueSaleDocument(ctx: Context, bookingId: string): Promise<DocumentRow | null> {
   return inTransaction(ctx.db, async (tx) => {
     await lockBooking(tx, bookingId);
@@ -15,8 +15,8 @@ export async function issueSaleDocument(ctx: Context, bookingId: string): Promis
 }
 
 /**
- * Issues what the latest details of the buyer ask for; one for other details is taken back by a credit note first. The caller
- * holds the booking's lock.
+ * Issues the document for the buyer's latest details. If there is one for other details, reverses it with a credit note
+ * first. The caller holds the booking's lock.
  */
 export async function issueSaleDocumentFor(ctx: Context, tx: Tx, sold: DocumentedSale): Promise<DocumentRow> {
   const draft = saleDraft(sold, await readInvoiceTo(tx, sold.id));
@@ -26,7 +26,7 @@ export async function issueSaleDocumentFor(ctx: Context, tx: Tx, sold: Documente
   return issueDocument(ctx, tx, draft);
 }
 
-/** The receipt or invoice that no other has replaced; credit notes of refunds leave it standing. */
+/** Returns the receipt or invoice that was not replaced. A credit note of a refund does not replace it. */
 function currentDocument(documents: readonly DocumentRow[]): DocumentRow | null {
   const replaced = new Set(documents.filter(({ kind }) => kind === 'credit_note').map(({ causeId }) => causeId));
   return documents.findLast(({ id, kind }) => kind !== 'credit_note' && !replaced.has(id)) ?? null;

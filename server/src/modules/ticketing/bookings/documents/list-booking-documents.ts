@@ -8,7 +8,7 @@ import { findBooking, type BookingRow } from '../queries.ts';
 import { issueDueDocuments } from './issue-missing-documents.ts';
 import { findInvoiceDetails } from './queries.ts';
 
-/** Returns the documents of a booking. Issues first what is due and missing. */
+/** Returns the documents of a booking. Issues missing documents first. */
 export async function listBookingDocuments(
   ctx: Context,
   actor: UserActor,

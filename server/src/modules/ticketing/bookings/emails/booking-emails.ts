@@ -28,29 +28,32 @@ export type BookingEmailInput = {
   buyerName: string;
   event: TicketEvent & { url: string };
   bookingReference: string;
-  /** Null if the booking is in no account of the reader's. */
+  /** Null if the booking does not belong to an account of the reader. */
   bookingUrl: string | null;
-  /** The organiser, where they put the reader on the list. */
+  /** The organiser, if they created the booking manually. */
   addedBy?: string | null;
   currency: string;
-  /** The items bought, at prices that include everything. */
+  /** The items, at prices that include fees and tax. */
   lineItems: readonly { description: string; quantity: number; totalMinor: number }[];
-  /** Negative amounts. */
+  /** Discounts, as negative amounts. */
   discounts: readonly { description: string; amountMinor: number }[];
-  /** Parts of the total, said but not added: "service fee", "VAT 6 %". */
+  /** Parts that the total already includes: "service fee", "VAT 6 %". */
   included: readonly { description: string; amountMinor: number }[];
-  /** 0 makes it the mail of a free booking. */
+  /** If 0, the email is for a free booking. */
   totalMinor: number;
-  /** "Paid by card ending 4242"; none for a free booking. */
+  /** "Paid by card ending 4242". Empty for a free booking. */
   payments: readonly { description: string; amountMinor: number }[];
   /** In the order of the attached codes. */
   tickets: readonly { holderName: string; ticketTypeName: string }[];
-  /** Google and Outlook pages, and the address of the `.ics`. */
+  /** Links to Google Calendar, Outlook and the `.ics` file. */
   calendarLinks: readonly { label: string; href: string }[];
   refundPolicyText: string | null;
 };
 
-/** Tickets in hand: everything needed at the door, with or without a network. Its attachments: `bookingAttachments`. */
+/**
+ * Returns the email that confirms a booking, with everything needed for entry, with or without a network.
+ * `bookingAttachments` returns its attachments.
+ */
 export function bookingConfirmedEmail(site: EmailSite, input: BookingEmailInput): EmailContent {
   const { event, bookingUrl, refundPolicyText, tickets } = input;
   const many = tickets.length > 1;
@@ -94,11 +97,14 @@ export type LatePaymentInput = {
   currency: string;
   /** "to your card", "to your Festoon wallet". */
   refundedTo: string;
-  /** When it should have arrived, in words: "within 5 to 10 days". */
+  /** When the refund should arrive, as text: "within 5 to 10 days". */
   arrivalText: string;
 };
 
-/** The money came after the hold had ended and the places were gone: it goes back whole. */
+/**
+ * Returns the email about a payment that arrived after its hold had ended and the tickets were sold. It is refunded in
+ * full.
+ */
 export function latePaymentEmail(site: EmailSite, input: LatePaymentInput): EmailContent {
   const { event, amountMinor, currency } = input;
   const amount = formatMoney(amountMinor, currency);

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** Returns the name and e-mail address of an account. */
+/** Returns the name and email address of an account. */
 export async function findContact(tx: DbOrTx, accountId: string): Promise<{ name: string; email: string }> {
   return tx.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow();
 }

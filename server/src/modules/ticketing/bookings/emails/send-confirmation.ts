@@ -23,17 +23,17 @@ import { paymentParts } from '../payments/payment-parts.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 
-/** The mail with the tickets; its key lets it out once however often this runs. */
+/** Sends the email with the tickets. Its key prevents a second one if the job runs again. */
 export async function sendConfirmation(ctx: Context, bookingId: string): Promise<void> {
   const rendered = await renderTicketEmail(ctx, bookingId, `booking-confirmed:${bookingId}`);
   if (rendered === null) return;
   const { mail, view } = rendered;
-  // The organiser is the buyer of a booking that they added by hand for a person without an account, so a mail is enough.
+  // The organiser is the buyer of a manual booking for a person without an account, so an email is enough.
   if (view.origin === 'manual' && view.buyerId === view.organiserId) await queueEmail(ctx.db, mail);
   else await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }
 
-/** The mail with the tickets, once for each key. Gives the address it goes to; null for a booking that does not stand. */
+/** Sends the email with the tickets, once for each key. Returns its address, or null if the booking is not confirmed. */
 export async function sendTicketEmail(ctx: Context, bookingId: string, key: string): Promise<string | null> {
   const rendered = await renderTicketEmail(ctx, bookingId, key);
   if (rendered === null) return null;
@@ -43,7 +43,7 @@ export async function sendTicketEmail(ctx: Context, bookingId: string, key: stri
 
 type RenderedTicketEmail = { readonly mail: RenderedEmail; readonly view: BookingView };
 
-/** The mail with the tickets; null for a booking that does not stand. */
+/** Returns the email with the tickets, or null if the booking is not confirmed. */
 export async function renderTicketEmail(ctx: Context, bookingId: string, key: string): Promise<RenderedTicketEmail | null> {
   const view = await findBookingView(ctx.db, bookingId);
   const [all] = view?.status === 'confirmed' ? await loadBookingParts(ctx, [view]) : [];

@@ -11,7 +11,10 @@ import { findBookingView, type BookingView } from '../read-queries.ts';
 type Params = Parameters<typeof createPayment>[2];
 type RemainingPayment = { readonly booking: BookingRow; readonly split: PaymentSplit };
 
-/** Returns the parameters of a booking's payment page: its lines, or the rest of them if the wallet pays a part. */
+/**
+ * Returns the parameters of a booking's payment page: its line items, or one line with the remainder if the wallet pays a
+ * part.
+ */
 export async function checkoutParams(ctx: Context, tx: Tx, { booking, split }: RemainingPayment): Promise<Params> {
   const view = await findBookingView(tx, booking.id);
   if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
@@ -45,7 +48,7 @@ function toTicketLineItem({ name, quantity, totalMinor }: LineItemRow, view: Boo
   };
 }
 
-// One line, since tickets that are paid in part can't be told apart, and the page's lines must add up to what it asks.
+// The remainder is one line, because it belongs to no particular ticket and the page's lines must sum to its total.
 function toRemainderLineItem(
   lineItems: readonly LineItemRow[],
   view: BookingView,

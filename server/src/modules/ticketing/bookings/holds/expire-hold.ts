@@ -1,15 +1,15 @@
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { ProviderUnavailable } from '../../../money/payments/public.ts';
 import { closePayments } from '../payments/close-payments.ts';
 import { endHold } from './end-hold.ts';
 import { findBooking, listOverdueHolds, lockBooking } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 
-// Until this deadline an unavailable provider is asked again. After it the hold ends anyway, and a later payment is refunded.
-// A payment that a bank still processes keeps the hold without a deadline.
+// Until this deadline, an unavailable provider is retried. After it the hold ends anyway, and a later payment is refunded.
+// A payment that a bank is still processing extends the hold without a deadline.
 const SECOND_DEADLINE_MINUTES = 10;
 const RETRY_SECONDS = 20;
 const BATCH = 200;
@@ -31,9 +31,9 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
     }
     raiseAlarm(ctx, 'hold_ended_without_provider', { bookingId, reason: String(error) });
   }
-  await inUnitOfWork(ctx, async (work) => {
-    const held = await lockBooking(work.tx, bookingId);
-    if (held?.status === 'held' && held.heldUntil <= now) await endHold(work, held, 'expired');
+  await withTransactionScope(ctx, async (scope) => {
+    const held = await lockBooking(scope.tx, bookingId);
+    if (held?.status === 'held' && held.heldUntil <= now) await endHold(scope, held, 'expired');
   });
 }
 

@@ -12,7 +12,7 @@ import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { saveHoldEnd } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 
-/** Gives a hold more time, once. */
+/** Extends a hold, once. */
 export async function extendHold(
   ctx: Context,
   actor: UserActor,

@@ -11,7 +11,7 @@ export type HoldError = { readonly reason: 'held' | 'cool_down'; readonly retryA
 
 type HoldAttempt = { readonly tickets: number; readonly now: Date };
 
-/** Hours for which holds without a booking count. */
+/** Hours in which holds without a booking count. */
 export const HOLD_HISTORY_HOURS = 24;
 const ACCOUNT_HOLD_LIMIT: HoldLimit = { maxTickets: HELD_TICKETS_PER_EVENT_MAX, freeMinutes: 30 };
 
@@ -35,7 +35,7 @@ export function checkAccountHold(usage: HoldUsage, { tickets, now }: HoldAttempt
  */
 export function checkNetworkHold(usage: HoldUsage, { tickets, now, stock }: HoldAttempt & Stock): HoldError | null {
   const maxTickets = networkHoldMax(stock);
-  // The number of tickets that the network can keep from others: all of a small event.
+  // The number of tickets that the network can block for others: for a small event, all of them.
   const reachable = stock === null ? maxTickets : Math.max(1, Math.min(stock, maxTickets));
   const unbookedMinutes = usage.unbookedMinutes / reachable;
   const coolDown = coolDownEnd({ ...usage, unbookedMinutes }, { maxTickets, freeMinutes: NETWORK_FREE_MINUTES });
@@ -48,15 +48,20 @@ export function checkNetworkHold(usage: HoldUsage, { tickets, now, stock }: Hold
   return { reason: 'held', retryAt: usage.nextHoldEnd ?? now };
 }
 
-/** All tickets of an event, sold ones included; null where nothing limits them. */
+/** All tickets of an event, including sold ones. Null if it is unlimited. */
 type Stock = { readonly stock: number | null };
 
-/** Returns how many tickets one network may hold: more of a larger event, because thousands of phones may share an address. */
+/**
+ * Returns the number of tickets that one network may hold. It grows with the event, because thousands of phones can share
+ * an address.
+ */
 export function networkHoldMax(stock: number | null): number {
   return Math.max(NETWORK_TICKETS, Math.ceil((stock ?? 0) * NETWORK_SHARE));
 }
 
-/** Waits as long as tickets were held without a booking, so that each further hold leads to a longer wait. */
+/**
+ * Returns the cool-down: as long as tickets were held without a booking, so that each further hold leads to a longer wait.
+ */
 function coolDownEnd({ unbookedMinutes, lastUnbookedEnd }: HoldUsage, { freeMinutes }: HoldLimit): Date | null {
   if (lastUnbookedEnd === null || unbookedMinutes < freeMinutes) return null;
   return new Date(lastUnbookedEnd.getTime() + unbookedMinutes * 60_000);

@@ -1,7 +1,7 @@
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { isSameCode } from '@festoon/contracts/core/normalise-code';
 
-/** The settings of one ticket type that limit a choice of tickets. */
+/** The settings of one ticket type that limit a selection. */
 export type TicketTypeLimits = {
   readonly id: string;
   readonly kind: 'paid' | 'free' | 'pay_what_you_can';
@@ -14,19 +14,19 @@ export type TicketTypeLimits = {
   readonly viewerTicketCount: number;
 };
 
-/** One ticket type of a choice, all its lines together. */
+/** One ticket type of a selection, with all its line items. */
 export type TicketSelection = {
   readonly ticketType: TicketTypeLimits;
   readonly quantity: number;
   readonly isOnSale: boolean;
   readonly accessCode: string | undefined;
-  /** A promo code opens it. */
+  /** True if a promo code unlocks it. */
   readonly isUnlocked?: boolean;
 };
 
 export type HoldRejection = { readonly code: DomainErrorCode; readonly details: Readonly<Record<string, unknown>> };
 
-/** The first thing that speaks against holding these tickets, or null. Whether they are left is not asked here. */
+/** Returns the first reason not to hold these tickets, or null. Does not check whether they are available. */
 export function findHoldRejection({
   ticketType,
   quantity,
@@ -50,7 +50,10 @@ function matchesAccessCode({ accessCode }: TicketTypeLimits, enteredCode: string
   return accessCode === null || isSameCode(accessCode, enteredCode);
 }
 
-/** The price before fees: the organiser's, or where buyers choose it theirs. Null: less than the least. */
+/**
+ * Returns the price before fees: the organiser's, or the buyer's for pay-what-you-can. Returns null if it is below the
+ * minimum.
+ */
 export function unitPrice(ticketType: TicketTypeLimits, chosenPriceMinor: number | undefined): number | null {
   if (ticketType.kind !== 'pay_what_you_can') return ticketType.priceMinor;
   const price = chosenPriceMinor ?? ticketType.priceMinor;

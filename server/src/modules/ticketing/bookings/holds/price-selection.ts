@@ -13,7 +13,7 @@ import type { PricedLineItem } from '../total-rules.ts';
 
 export type PricedSelection = PricedLineItem & {
   readonly ticketType: PublicTicketTypeRow;
-  /** The price of one ticket for the buyer without the promo code. */
+  /** The price of one ticket without the promo code. */
   readonly fullUnitTotalMinor: number;
 };
 
@@ -99,12 +99,12 @@ function benefitsFrom({ ticketType, unitDiscountMinor }: PricedSelection, promo:
   return unitDiscountMinor > 0 || (ticketType.accessCode !== null && promoUnlocks(promo, ticketType.id));
 }
 
-// Only the time is asked here: whether tickets are left is decided where they are taken.
+// Checks only the sale period. The claim of the stock decides whether tickets are available.
 function isWithinSale(ticketType: PublicTicketTypeRow, saleMoment: Parameters<typeof saleState>[1]): boolean {
   return saleState({ ...ticketType, quantity: null, poolsAvailable: [], hasWaitlist: false }, saleMoment) === 'on_sale';
 }
 
-/** Lines of one type at one price are one line. */
+/** Merges lines of the same type and price. */
 function mergeLineItems(lineItems: readonly PricedSelection[]): PricedSelection[] {
   const merged = new Map<string, PricedSelection>();
   for (const line of lineItems) {

@@ -4,17 +4,17 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { orPaymentUnavailable } from '../../../money/payments/public.ts';
 import { endBookingRequest } from '../approvals/end-booking-request.ts';
 import { closePayments } from '../payments/close-payments.ts';
 import { endHold } from './end-hold.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { lockOwnBooking } from '../own-booking.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 /**
- * Releases the buyer's held tickets immediately, or withdraws their request. A booking that is already over stays as it is,
- * and one that was paid meanwhile stays confirmed.
+ * Releases the buyer's held tickets immediately, or withdraws their request. A booking that is already over stays
+ * unchanged, and one that was paid in the meantime stays confirmed.
  */
 export async function releaseHold(
   ctx: Context,
@@ -24,11 +24,11 @@ export async function releaseHold(
   const before = await getOwnBooking(ctx, actor, bookingId);
   if (before.status === 'confirmed') throwDomainError('already_confirmed');
   const { isProcessing } = await orPaymentUnavailable(closePayments(ctx, bookingId));
-  await inUnitOfWork(ctx, async (work) => {
-    const booking = await lockOwnBooking(work.tx, actor, bookingId);
+  await withTransactionScope(ctx, async (scope) => {
+    const booking = await lockOwnBooking(scope.tx, actor, bookingId);
     if (booking.status === 'confirmed') throwDomainError('already_confirmed');
-    if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
-    if (booking.status === 'requested') await endBookingRequest(work, booking, 'released');
+    if (booking.status === 'held' && !isProcessing) await endHold(scope, booking, 'released');
+    if (booking.status === 'requested') await endBookingRequest(scope, booking, 'released');
   });
   return getOwnBooking(ctx, actor, bookingId);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-/** Places of one ticket type. The same type may come more than once: the statement adds it up. */
+/** A quantity of one ticket type. The same type may occur several times: the statement adds the quantities up. */
 export type TicketQuantity = { readonly ticketTypeId: string; readonly quantity: number };
 
-/** Which way places go, in each of the two counters. */
+/** The change of each of the two counters, as a sign. */
 export type StockMove = { readonly held: -1 | 0 | 1; readonly sold: -1 | 0 | 1 };
 
 export const HOLD: StockMove = { held: 1, sold: 0 };
@@ -14,7 +14,7 @@ export const RELEASE: StockMove = { held: -1, sold: 0 };
 export const REVERSE_SALE: StockMove = { held: 0, sold: -1 };
 
 export type StockMoveResult = {
-  /** False: it does not fit, and nothing was moved. */
+  /** False if a quantity does not fit. Nothing was moved then. */
   readonly isMoved: boolean;
   /** The lowest availability among the touched rows; null if nothing limits it. */
   readonly availableCount: number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** Forgets the bookings of an event that came to nothing: never confirmed, over, and without a payment. */
+/** Deletes the bookings of an event that are over, were never confirmed and have no payment. */
 export async function deleteUnpaidBookings(tx: DbOrTx, eventId: string): Promise<void> {
   await sql`
     delete from bookings b

@@ -1,17 +1,17 @@
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
+import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import {
   ticketTotals,
   listPublicTicketTypeRows,
   type EventRow,
   type PublicTicketTypeRow,
 } from '../../../events/events/public.ts';
-import { confirmBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { confirmBooking } from '../confirm-booking.ts';
 import { listAttendees, saveAttendee } from '../line-item-queries.ts';
 import type { PricedSelection } from '../holds/price-selection.ts';
 import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
 import { listAvailability, SELL } from '../holds/stock-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { insertHold } from '../holds/insert-hold.ts';
 import { listAccountsByEmail, saveTeamNote } from './queries.ts';
 
@@ -26,21 +26,22 @@ export type ManualBookingsParams = {
   readonly event: Pick<EventRow, 'id' | 'organiserId' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'>;
   readonly attendees: readonly ManualAttendee[];
   readonly note: string;
-  /** Makes the call safe to repeat. */
+  /** A repeated call with this id changes nothing. */
   readonly key: string;
 };
 
 /**
- * A confirmed booking at no charge for each of the people, all in one transaction, with mail and tickets. Who has no account
- * gets theirs under the organiser's, where only the mail leads. False: this was done before.
+ * Creates a confirmed free booking for each of the people, all in one transaction, and sends the tickets by email. A
+ * booking of a person without an account belongs to the organiser's account, and only the email gives access to it. Returns
+ * false if the bookings already exist.
  */
 export function createManualBookings(ctx: Context, { event, attendees, note, key }: ManualBookingsParams): Promise<boolean> {
-  return inUnitOfWork(ctx, async (work) => {
+  return withTransactionScope(ctx, async (scope) => {
     const ticketTypes = new Map(
-      (await listPublicTicketTypeRows(work.tx, event.id, null)).map((ticketType) => [ticketType.id, ticketType]),
+      (await listPublicTicketTypeRows(scope.tx, event.id, null)).map((ticketType) => [ticketType.id, ticketType]),
     );
     const accounts = await listAccountsByEmail(
-      work.tx,
+      scope.tx,
       attendees.map(({ email }) => email),
     );
     for (const [index, attendee] of attendees.entries()) {
@@ -48,8 +49,8 @@ export function createManualBookings(ctx: Context, { event, attendees, note, key
       if (ticketType === undefined) throwDomainError('not_found');
       const buyerId = accounts.get(attendee.email.toLowerCase()) ?? event.organiserId;
       const holdKey = `by-hand:${key}:${index}`;
-      if ((await findBookingIdByKey(work.tx, buyerId, holdKey)) !== null) return false;
-      await createManualBooking(work, { event, attendee, ticketType, buyerId, holdKey, note });
+      if ((await findBookingIdByKey(scope.tx, buyerId, holdKey)) !== null) return false;
+      await createManualBooking(scope, { event, attendee, ticketType, buyerId, holdKey, note });
     }
     return true;
   });
@@ -65,10 +66,10 @@ type ManualBookingParams = {
 };
 
 async function createManualBooking(
-  work: UnitOfWork,
+  scope: TransactionScope,
   { event, attendee, ticketType, buyerId, holdKey, note }: ManualBookingParams,
 ): Promise<void> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const now = ctx.clock.now();
   const { name, email, quantity } = attendee;
   const hold = {
@@ -85,12 +86,12 @@ async function createManualBooking(
   await saveTeamNote(tx, bookingId, note);
   const booking = await lockBooking(tx, bookingId);
   if (booking === null) throw new Error(`Booking ${bookingId} is gone.`);
-  if (await confirmBooking(work, booking, SELL)) return;
+  if (await confirmBooking(scope, booking, SELL)) return;
   const [short] = await listAvailability(tx, [{ ticketTypeId: ticketType.id, quantity }]);
   throwDomainError('sold_out', { ticketTypeId: ticketType.id, available: Math.max(0, short?.available ?? 0) });
 }
 
-/** Nothing is paid here, so nothing is kept by the platform either. */
+/** Returns a free line item. Nothing is paid, so the platform charges no fee. */
 function freeLineItem(ticketType: PublicTicketTypeRow, quantity: number): PricedSelection {
   const policy = { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true } as const;
   return {

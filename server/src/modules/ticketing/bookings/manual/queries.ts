@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-/** The accounts of those of these addresses that have one, by address in small letters. */
+/** Returns the accounts with these addresses, by address in lower case. */
 export async function listAccountsByEmail(tx: DbOrTx, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, lower(email) as email from accounts where role = 'user' and email = any(${emails}::citext[])`.execute(tx);

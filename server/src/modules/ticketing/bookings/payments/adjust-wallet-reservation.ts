@@ -1,13 +1,13 @@
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findOpenReservation, releaseReservation, reserveMoney } from '../../../money/wallet/public.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
 import { saveWalletAmount, type BookingRow } from '../queries.ts';
 
 /**
- * Keeps exactly this much of the buyer's wallet for a booking; refuses `insufficient_wallet_balance` where there is less. The caller holds
- * the booking's lock and has done with stock and payments: wallets are locked last.
+ * Sets the amount that the buyer's wallet reserves for a booking. Throws `insufficient_wallet_balance` if the wallet has
+ * less. The caller holds the booking's lock and has finished with stock and payments: wallets are locked last.
  */
 export async function adjustWalletReservation(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   booking: BookingRow,
   amountMinor: number,
 ): Promise<void> {

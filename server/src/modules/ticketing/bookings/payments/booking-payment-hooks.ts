@@ -1,15 +1,10 @@
 import type { Invalidation } from '@festoon/contracts/core/live';
 import { inSavepoint } from '../../../../platform/db/in-savepoint.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import {
-  listPaymentsOf,
-  type HookContext,
-  type PaymentDecision,
-  type Payment,
-  type PaymentHooks,
-} from '../../../money/payments/public.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { listPaymentsOf, type PaymentDecision, type Payment, type PaymentHooks } from '../../../money/payments/public.ts';
 import { paidActionFor } from '../booking-state-rules.ts';
-import { confirmBooking, invalidateBooking } from '../confirm-booking.ts';
+import { confirmBooking, publishBookingChange } from '../confirm-booking.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { endHold } from '../holds/end-hold.ts';
 import { isEventCancelled } from '../event-queries.ts';
@@ -29,12 +24,12 @@ export const bookingPaymentHooks: PaymentHooks = {
   onUnpaid: applyUnpaid,
   onRefundDue: async ({ ctx, tx, invalidate }, payment) => {
     const booking = await getLocked(tx, payment.subjectId);
-    invalidateBooking({ invalidate }, booking, 'booking.changed');
+    publishBookingChange({ invalidate }, booking, 'booking.changed');
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
     await enqueue(tx, SEND_LATE_REFUND_EMAIL, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
   },
   onRefundCredited: async ({ tx, invalidate }, payment, { id: refundId }) => {
-    invalidateBooking({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
+    publishBookingChange({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
     await enqueue(tx, SEND_FAILED_REFUND_EMAIL, { refundId }, { key: `failed-refund:${refundId}` });
   },
   onExternalDebit: applyExternalRefund,
@@ -42,19 +37,19 @@ export const bookingPaymentHooks: PaymentHooks = {
   ledgerReferences: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
 };
 
-async function applyPaid(work: HookContext, payment: Payment): Promise<PaymentDecision> {
-  const booking = await getLocked(work.tx, payment.subjectId);
-  const isCancelled = await isEventCancelled(work.tx, booking.eventId);
+async function applyPaid(scope: TransactionScope, payment: Payment): Promise<PaymentDecision> {
+  const booking = await getLocked(scope.tx, payment.subjectId);
+  const isCancelled = await isEventCancelled(scope.tx, booking.eventId);
   switch (paidActionFor(booking.status, isCancelled)) {
     case 'refund_duplicate':
       return { disposition: 'refund_due', origin: 'duplicate' };
     case 'refund_cancelled':
-      if (booking.status === 'held') await endHold(work, booking, 'cancelled');
+      if (booking.status === 'held') await endHold(scope, booking, 'cancelled');
       return { disposition: 'refund_due', origin: 'cancelled' };
     case 'confirm':
-      return confirmPaid(work, { booking, payment, move: SELL_HELD });
+      return confirmPaid(scope, { booking, payment, move: SELL_HELD });
     case 'confirm_if_free':
-      return confirmPaid(work, { booking, payment, move: SELL });
+      return confirmPaid(scope, { booking, payment, move: SELL });
   }
 }
 
@@ -64,31 +59,37 @@ type PaidBookingParams = { readonly booking: BookingRow; readonly payment: Payme
  * Confirms a booking that a card has paid. The rest of the price comes from the wallet; if the wallet no longer has it, the
  * card payment is due for a refund.
  */
-async function confirmPaid(work: HookContext, { booking, payment, move }: PaidBookingParams): Promise<PaymentDecision> {
+async function confirmPaid(
+  scope: TransactionScope,
+  { booking, payment, move }: PaidBookingParams,
+): Promise<PaymentDecision> {
   const invalidations: Invalidation[] = [];
-  const confirming = { ...work, invalidate: (invalidation: Invalidation) => void invalidations.push(invalidation) };
+  const confirmScope = { ...scope, invalidate: (invalidation: Invalidation) => void invalidations.push(invalidation) };
   const walletMinor = booking.totalMinor - payment.amountMinor;
-  const isConfirmed = await inSavepoint(work.tx, 'insufficient_wallet_balance', () =>
-    confirmBooking(confirming, { ...booking, walletMinor }, move),
+  const isConfirmed = await inSavepoint(scope.tx, 'insufficient_wallet_balance', () =>
+    confirmBooking(confirmScope, { ...booking, walletMinor }, move),
   );
   if (isConfirmed === false && move === SELL_HELD) throw new Error(`The places of booking ${booking.id} were not held.`);
   if (!isConfirmed) return { disposition: 'refund_due', origin: 'late' };
-  for (const invalidation of invalidations) work.invalidate(invalidation);
+  for (const invalidation of invalidations) scope.invalidate(invalidation);
   return { disposition: 'applied' };
 }
 
-/** A hold whose time is over and that only a payment kept alive ends with it; one that lives on gives the wallet its part back. */
-async function applyUnpaid(work: HookContext, payment: Payment): Promise<void> {
-  const booking = await getLocked(work.tx, payment.subjectId);
-  invalidateBooking(work, booking, 'booking.changed');
+/**
+ * Handles a payment that failed or expired. If only this payment kept an overdue hold alive, the hold expires. If the hold
+ * continues, the wallet's part is released.
+ */
+async function applyUnpaid(scope: TransactionScope, payment: Payment): Promise<void> {
+  const booking = await getLocked(scope.tx, payment.subjectId);
+  publishBookingChange(scope, booking, 'booking.changed');
   if (booking.status !== 'held') return;
-  const others = (await listPaymentsOf(work.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
+  const others = (await listPaymentsOf(scope.tx, 'booking', booking.id)).filter(({ id }) => id !== payment.id);
   if (others.some(({ status }) => status === 'processing')) return;
-  if (booking.heldUntil <= work.ctx.clock.now()) return endHold(work, booking, 'expired');
-  if (!others.some(({ status }) => status === 'open')) await adjustWalletReservation(work, booking, 0);
+  if (booking.heldUntil <= scope.ctx.clock.now()) return endHold(scope, booking, 'expired');
+  if (!others.some(({ status }) => status === 'open')) await adjustWalletReservation(scope, booking, 0);
 }
 
-async function getLocked(tx: HookContext['tx'], id: string): Promise<BookingRow> {
+async function getLocked(tx: TransactionScope['tx'], id: string): Promise<BookingRow> {
   const booking = await findBooking(tx, id);
   if (booking === null) throw new Error(`Booking ${id} is gone.`);
   return booking;

@@ -1,14 +1,14 @@
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { waiveFee } from '../../../money/subscriptions/public.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { savePlatformFee, type BookingRow } from '../queries.ts';
 
 /**
- * Returns the platform's fee on a sale, less what premium leaves to its organiser, and saves it. The buyer's price stays as
- * it was shown.
+ * Saves and returns the platform's fee on a sale, without the fee-free tickets of the organiser's premium. The buyer's
+ * price stays as it was shown.
  */
-export async function chargePlatformFee({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<number> {
+export async function chargePlatformFee({ ctx, tx }: TransactionScope, booking: BookingRow): Promise<number> {
   const { id, eventId, platformFeeMinor: feeMinor } = booking;
   if (feeMinor === 0) return 0;
   const paid = (await listLineItems(tx, [id])).filter(({ totalMinor }) => totalMinor > 0);

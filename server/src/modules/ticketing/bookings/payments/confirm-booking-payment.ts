@@ -9,8 +9,9 @@ import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { getOwnBooking } from '../get-booking.ts';
 
 /**
- * Returns the booking after its payment, for a buyer who returns from the payment page. The session in the address proves
- * nothing: it must be the caller's. If the provider does not answer, the booking stays as it is and the page asks again.
+ * Returns the booking after its payment, for a buyer who returns from the payment page. The session in the address is no
+ * proof: it must belong to the caller. If the provider does not answer, the booking stays unchanged and the page asks
+ * again.
  */
 export async function confirmBookingPayment(
   ctx: Context,

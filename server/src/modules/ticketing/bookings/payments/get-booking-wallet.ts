@@ -14,12 +14,12 @@ export function getBookingWallet(
   actor: UserActor,
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
-  // Under the booking's lock, so that money on its way between free and kept is counted once.
+  // Reads under the booking's lock, so that money that moves between the free balance and the reservation is counted once.
   return inTransaction(ctx.db, async (tx) => {
     const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);
     const reservation = await findOpenReservation(tx, { purpose: 'booking', subjectId: id });
     const available = await findAvailableBalance(tx, { ownerId, currency });
-    // The free balance of a wallet pays its debt first.
+    // A wallet's debt is paid from its free balance first.
     return { availableMinor: Math.max(0, available + (reservation?.amountMinor ?? 0)), currency };
   });
 }

@@ -5,6 +5,7 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import {
   listPaymentsOf,
   openCheckout,
@@ -16,14 +17,13 @@ import {
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
-import { confirmBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { confirmBooking } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { type BookingRow } from '../queries.ts';
 import { SELL_HELD } from '../holds/stock-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 type Input = EndpointInput<typeof contract>;
 type PayBookingResult = {
@@ -32,7 +32,8 @@ type PayBookingResult = {
   readonly sessionId: string | null;
 };
 
-// A page that ended between two looks, or that another tab opened over another sum, is replaced; more often than this something is wrong.
+// A page is replaced if it expired between two checks, or if another tab opened one with another amount. More attempts than
+// this indicate an error.
 const PAYMENT_PAGES_MAX = 5;
 
 /**
@@ -43,7 +44,7 @@ const PAYMENT_PAGES_MAX = 5;
 export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<PayBookingResult> {
   const { bookingId } = input;
   for (let page = 0; page < PAYMENT_PAGES_MAX; page += 1) {
-    const started = await inUnitOfWork(ctx, (work) => startPayment(work, actor, input));
+    const started = await withTransactionScope(ctx, (scope) => startPayment(scope, actor, input));
     if (started === 'close') {
       await orPaymentUnavailable(closePayments(ctx, bookingId));
       continue;
@@ -61,44 +62,47 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
   throwDomainError('payment_unavailable');
 }
 
-/** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
-async function startPayment(work: UnitOfWork, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
-  const { tx } = work;
+/**
+ * Returns the payment whose page to show: the open one or a new one. Returns null if there is nothing to pay or a bank is
+ * already deciding.
+ */
+async function startPayment(scope: TransactionScope, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
+  const { tx } = scope;
   const booking = await lockOwnBooking(tx, actor, input.bookingId);
   if (booking.status === 'confirmed') throwDomainError('already_confirmed');
   const payments = await listPaymentsOf(tx, 'booking', booking.id);
   if (payments.some(({ status }) => status === 'processing')) return null;
-  await throwIfUnready(work, booking);
+  await throwIfUnready(scope, booking);
   const split = splitPayment(booking.totalMinor, input.walletMinor, booking.currency);
   const open = payments.filter(({ status }) => status === 'open');
   const [same] = open;
   if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
-  if (split.cardMinor > 0) return same ?? (await insertPayment(work, booking, split));
-  if (!(await confirmBooking(work, { ...booking, walletMinor: split.walletMinor }, SELL_HELD)))
+  if (split.cardMinor > 0) return same ?? (await insertPayment(scope, booking, split));
+  if (!(await confirmBooking(scope, { ...booking, walletMinor: split.walletMinor }, SELL_HELD)))
     throw new Error(`The places of booking ${booking.id} were not held.`);
   return null;
 }
 
-async function throwIfUnready({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<void> {
+async function throwIfUnready({ ctx, tx }: TransactionScope, booking: BookingRow): Promise<void> {
   throwIfEnded(booking, ctx.clock.now());
   if (booking.detailsAt === null) throwDomainError('details_missing');
   if (booking.requiresApproval && booking.approvedAt === null) throwDomainError('approval_required');
   if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
 }
 
-/** Returns whether this page asks for the amount that the card is to pay now, with the rest reserved in the wallet. */
+/** Returns whether this page charges the amount that the card has to pay now, with the remainder reserved in the wallet. */
 function isCurrentPage({ amountMinor }: Payment, { walletMinor }: BookingRow, split: PaymentSplit): boolean {
   return amountMinor === split.cardMinor && walletMinor === split.walletMinor;
 }
 
-async function insertPayment(work: UnitOfWork, booking: BookingRow, split: PaymentSplit): Promise<Payment> {
-  const { ctx, tx } = work;
+async function insertPayment(scope: TransactionScope, booking: BookingRow, split: PaymentSplit): Promise<Payment> {
+  const { ctx, tx } = scope;
   const payment = await createPayment(ctx, tx, await checkoutParams(ctx, tx, { booking, split }));
-  await adjustWalletReservation(work, booking, split.walletMinor);
+  await adjustWalletReservation(scope, booking, split.walletMinor);
   return payment;
 }
 
-/** Opens the page, or looks whether the one that is open still is. */
+/** Opens the payment page, or checks whether the existing one is still open. */
 async function openPaymentPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
   return (await syncPayment(ctx, [bookingPaymentHooks], payment.sessionId)) ?? payment;

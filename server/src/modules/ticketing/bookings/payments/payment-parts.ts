@@ -2,7 +2,7 @@ import type { PaymentView } from '../read-queries.ts';
 
 export type PaymentPart = { readonly description: string; readonly amountMinor: number };
 
-/** Returns the payments of a booking, as documents and mails show them; none for a free booking. */
+/** Returns the payments of a booking, as documents and emails show them. Returns none for a free booking. */
 export function paymentParts({
   totalMinor,
   walletMinor,

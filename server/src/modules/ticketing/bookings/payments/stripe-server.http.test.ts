@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkoutContract from '@festoon/contracts/ticketing/checkout';
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
@@ -75,7 +75,7 @@ describe('payments with Stripe keys', () => {
       .where('id', '=', requested.booking.event.id)
       .executeTakeFirstOrThrow();
     const cancelled = { eventId: requested.booking.event.id, bookingId: requested.booking.id, message: '' };
-    await app.call(cancelManagedBooking, cancelled, { as: testUser(organiser.organiser_id) });
+    await app.call(cancelOrganiserBooking, cancelled, { as: testUser(organiser.organiser_id) });
     await refundAtProvider(stripe.ctx, external.paymentRef);
     const ref = await openDisputeAt(stripe.ctx, disputed.paymentRef);
     await work();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payBooking } from '@festoon/contracts/ticketing/checkout';
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { EventId } from '@festoon/contracts/core/ids';
 import { getWallet, listWalletTransactions, type WalletTransaction } from '@festoon/contracts/money/wallet';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -50,7 +50,7 @@ describe('a booking paid from the wallet', () => {
   it('is refunded to the wallet and removed from the pending income when the organiser cancels it', async () => {
     const { buyer, booking, eventId, organiser } = await buildPaid();
     const input = { eventId: EventId.parse(eventId), bookingId: booking.id, message: '' };
-    expect((await app.call(cancelManagedBooking, input, { as: organiser })).status).toBe(200);
+    expect((await app.call(cancelOrganiserBooking, input, { as: organiser })).status).toBe(200);
     const [refund] = await statementOf(buyer);
     expect(refund && summaryOf(refund)).toEqual(['Refund to your wallet', 'refunds', 2700, 0, 0, 5000]);
     const [credit] = await statementOf(organiser);

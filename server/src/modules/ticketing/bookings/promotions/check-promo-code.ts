@@ -16,7 +16,7 @@ import { PROMO_CODE_THROTTLE } from './constants.ts';
 import { discountMinorFor, promoUnlocks, type PromoTerms } from './promo-rules.ts';
 import { getUsablePromo } from './usable-promo.ts';
 
-/** Returns what is on sale with a promo code. A code that changes nothing here counts as a wrong one. */
+/** Returns the tickets on sale with a promo code. Throws the error for a wrong code if the code changes nothing here. */
 export async function checkPromoCode(
   ctx: Context,
   actor: UserActor,

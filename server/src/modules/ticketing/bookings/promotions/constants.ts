@@ -1,4 +1,4 @@
 import type { Throttle } from '../../../../platform/throttle.ts';
 
-/** Good and bad codes alike: who asks for more guesses. */
+/** Valid and invalid codes count: a client that sends more is guessing. */
 export const PROMO_CODE_THROTTLE: Throttle = { name: 'promo-code', points: 30, perSeconds: 600 };

@@ -4,14 +4,14 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 export type CopyPromoCodesParams = {
   readonly from: string;
   readonly to: string;
-  /** The ticket type of the new event for each of the old. */
+  /** The new event's ticket type for each ticket type of the old event. */
   readonly typeIds: ReadonlyMap<string, string>;
-  /** The number of days by which the new event is later, in this time zone's calendar. */
+  /** The number of days between the events, in the calendar of this time zone. */
   readonly days: number;
   readonly timeZone: string;
 };
 
-/** Gives an event the promo codes of another that are in use, unused; one for tickets that were not copied stays behind. */
+/** Copies the active promo codes of another event, with no uses. Skips codes for tickets that were not copied. */
 export async function copyPromoCodes(
   tx: DbOrTx,
   { from, to, typeIds, days, timeZone }: CopyPromoCodesParams,

@@ -1,6 +1,6 @@
 export type Device = '' | 'phone' | 'tablet' | 'desktop';
 
-/** The kind of device as its browser names itself; a guess, good enough to count. */
+/** Returns the type of device from its user agent. It is an estimate, good enough for statistics. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent.trim() === '') return '';
   if (/ipad|tablet|kindle|silk\/|playbook/i.test(userAgent)) return 'tablet';

@@ -16,7 +16,7 @@ export async function getPromotions(
   return readPromotions(ctx, event);
 }
 
-/** Everything the page of an event's promotions shows; the caller has seen that this person may. */
+/** Returns everything that the page of an event's promotions shows. The caller has checked the access. */
 export async function readPromotions(
   { config, db }: Context,
   event: {

@@ -11,7 +11,7 @@ export type TrackedLinkStats = {
   readonly paidMinor: number;
 };
 
-/** All tracked links of an event, those in use first, with what came through them. */
+/** Returns all tracked links of an event, active ones first, with their visits and bookings. */
 export async function listTrackedLinkStats(tx: DbOrTx, eventId: string): Promise<TrackedLinkStats[]> {
   const { rows } = await sql<TrackedLinkStats>`
     select k.id, k.name, k.code, k.archived_at as "archivedAt", coalesce(f.bookings, 0)::int as "bookingCount",

@@ -1,3 +1,4 @@
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
@@ -7,7 +8,6 @@ import { assertNoViolations } from '../testing/invariants.ts';
 import { confirmBooking } from '../confirm-booking.ts';
 import { lockBooking } from '../queries.ts';
 import { SELL } from '../holds/stock-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 let app: BookingApp;
 
@@ -98,9 +98,9 @@ describe('a hold with a promo code', () => {
     await app.call(checkout.releaseHold, { bookingId: first.id }, { as: late });
     const second = await buildHold(app, { ...params, buyer: other });
     const confirmLate = () =>
-      inUnitOfWork(app.ctx, async (work) => {
-        const booking = await lockBooking(work.tx, first.id);
-        return booking !== null && confirmBooking(work, booking, SELL);
+      withTransactionScope(app.ctx, async (scope) => {
+        const booking = await lockBooking(scope.tx, first.id);
+        return booking !== null && confirmBooking(scope, booking, SELL);
       });
     expect(await confirmLate()).toBe(false);
     await app.call(checkout.releaseHold, { bookingId: second.id }, { as: other });

@@ -51,7 +51,7 @@ export async function countUsesOf(tx: DbOrTx, promoCodeId: string, buyerId: stri
   return rows[0]?.count ?? 0;
 }
 
-/** Counts one more booking with the code; false when as many as may have it already. */
+/** Counts one more booking with the code. Returns false if the code is used up. */
 export async function redeemPromoCode(tx: Tx, promoCodeId: string): Promise<boolean> {
   // Locks the code's row, after the booking's and before the stock.
   const { rows } = await sql`
@@ -61,7 +61,7 @@ export async function redeemPromoCode(tx: Tx, promoCodeId: string): Promise<bool
   return rows.length === 1;
 }
 
-/** The booking that held it did not come to be. */
+/** Releases the use of a booking that was not completed. */
 export async function releasePromoUse(tx: Tx, promoCodeId: string): Promise<void> {
   // Locks the code's row, after the booking's and before the stock.
   await sql`update promo_codes set used = used - 1 where id = ${promoCodeId}`.execute(tx);
@@ -76,7 +76,7 @@ export type PromoStats = PromoRow & {
   readonly discountMinor: number;
 };
 
-/** All codes of an event, those that work first, newest first, with what their confirmed bookings came to. */
+/** Returns all codes of an event, usable ones first, newest first, with the totals of their confirmed bookings. */
 export async function listPromoStats(tx: DbOrTx, eventId: string): Promise<PromoStats[]> {
   const { rows } = await sql<PromoStats>`
     select ${columns}, p.note, p.created_at as "createdAt", coalesce(f.bookings, 0)::int as "bookingCount",
@@ -133,7 +133,7 @@ export async function insertPromo(
     .execute();
 }
 
-/** False when the event has no such code. */
+/** Updates a promo code. Returns false if the event has no such code. */
 export async function updatePromo(tx: Tx, key: PromoKey, promo: NewPromo): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('promo_codes')
@@ -146,7 +146,7 @@ export async function updatePromo(tx: Tx, key: PromoKey, promo: NewPromo): Promi
 
 export type PromoKey = { readonly eventId: string; readonly promoCodeId: string };
 
-/** Says which ticket types a code is for; those of other events are left out. */
+/** Sets the ticket types of a code. Ignores those of other events. */
 export async function updatePromoTicketTypes(
   tx: Tx,
   { eventId, promoCodeId }: PromoKey,

@@ -2,7 +2,7 @@ import type { PromoDiscount } from '@festoon/contracts/ticketing/promotions';
 
 export type PromoTerms = {
   readonly discount: PromoDiscount;
-  /** Null: for every ticket type. */
+  /** Null: valid for every ticket type. */
   readonly ticketTypeIds: readonly string[] | null;
   readonly unlocksHidden: boolean;
   readonly maxUses: number | null;
@@ -36,7 +36,10 @@ function appliesTo({ ticketTypeIds }: PromoTerms, ticketTypeId: string): boolean
   return ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId);
 }
 
-/** Returns whether a buyer who used a code this often may use it now. Taking the code decides whether it is used up. */
+/**
+ * Returns whether a buyer who has used a code this often may use it now. Only redeeming the code decides whether it is used
+ * up.
+ */
 export function isUsable(
   promo: PromoTerms,
   { now, buyerUses }: { readonly now: Date; readonly buyerUses: number },

@@ -9,7 +9,7 @@ import { readPromotions } from './get-promotions.ts';
 import { throwIfInvalidFields, savePromoTicketTypes } from './promo-input.ts';
 import { updatePromo } from './promo-queries.ts';
 
-/** Changes what a code gives from now on; bookings that have it keep what they got. */
+/** Changes a code for future bookings. Existing bookings keep their discount. */
 export async function updatePromoCode(
   ctx: Context,
   actor: UserActor,

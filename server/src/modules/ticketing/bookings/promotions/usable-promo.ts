@@ -8,8 +8,8 @@ import { isUsable } from './promo-rules.ts';
 type Params = { readonly eventId: string; readonly code: string; readonly buyerId: string };
 
 /**
- * Returns the code if this buyer may use it now. An unknown, ended or used-up code throws the same error, so that no one
- * learns codes by trying.
+ * Returns the code if this buyer may use it now. Throws the same error for an unknown, ended or used-up code, so that no
+ * one finds codes by guessing.
  */
 export async function getUsablePromo({ clock }: Context, tx: DbOrTx, params: Params): Promise<PromoRow> {
   const promo = await findPromoByCode(tx, params.eventId, normaliseCode(params.code));

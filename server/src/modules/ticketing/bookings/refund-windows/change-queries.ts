@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { EventTerms } from './window-queries.ts';
 
-/** An event's terms, and how each of its ticket types lets people take part. */
+/** An event's terms, and the format of each of its ticket types. */
 export type TermsRow = {
   readonly eventId: string;
   readonly terms: EventTerms;
   readonly attendances: Readonly<Record<string, string>>;
 };
 
-// Locks a number made of each event's id until the commit, in the order of the ids and before any row: a confirmation shares it.
+// Locks a number made of each event's id until the commit, in the order of the ids and before any row. A confirmation takes
+// the lock in shared mode.
 export async function lockTerms(tx: Tx, eventIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('event-terms:' || id, 0))
@@ -27,7 +28,8 @@ export async function listTerms(tx: DbOrTx, eventIds: readonly string[]): Promis
 }
 
 /**
- * Returns whether the event has changed since this booking was begun. Shares the lock of the event's terms until the commit.
+ * Returns whether the event has changed since this booking was created. Locks the event's terms in shared mode until the
+ * commit.
  */
 export async function hasChangedSinceBooking(tx: Tx, bookingId: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ differs: boolean | null }>`
@@ -46,7 +48,7 @@ export type NewChange = {
   readonly bookingId?: string;
 };
 
-/** Opens a refund window for each ticket that a change is material for. False when there is none. */
+/** Opens a refund window for each ticket that is affected by a material change. Returns false if there is none. */
 export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> {
   const { id, eventId, changedAt } = change;
   const bookingId = change.bookingId ?? null;
@@ -76,7 +78,7 @@ export type ImpactRow = {
   readonly refundMinor: number;
 };
 
-/** Counts what changes let people ask for; checked-in tickets are not among it. */
+/** Counts the tickets that open refund windows let buyers cancel. Excludes checked-in tickets. */
 export async function sumImpact(tx: DbOrTx, changeIds: readonly string[]): Promise<ImpactRow> {
   const { rows } = await sql<ImpactRow>`
     with open as (
@@ -97,7 +99,7 @@ export async function sumImpact(tx: DbOrTx, changeIds: readonly string[]): Promi
   return row;
 }
 
-/** Returns whether income of one of these events was released to its organiser. */
+/** Returns whether income of one of these events was already released to its organiser. */
 export async function hasReleasedIncome(tx: DbOrTx, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from escrow_releases where event_id = any(${eventIds}::uuid[])) as has`.execute(tx);

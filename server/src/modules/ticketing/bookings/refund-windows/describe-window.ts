@@ -3,7 +3,10 @@ import type { MaterialAspect, RefundWindow, TermsChange } from '@festoon/contrac
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { EventTerms, WindowRow } from './window-queries.ts';
 
-/** The open window of several tickets as their buyer sees it: the latest end, each change once. Null without one. */
+/**
+ * Returns the open refund window of several tickets as their buyer sees it: the latest end, and each change once. Returns
+ * null if there is none.
+ */
 export function toRefundWindow(rows: readonly WindowRow[]): RefundWindow | null {
   if (rows.length === 0) return null;
   const until = new Date(Math.max(...rows.map((row) => row.until.getTime())));
@@ -13,7 +16,7 @@ export function toRefundWindow(rows: readonly WindowRow[]): RefundWindow | null 
 }
 
 /**
- * Returns each changed aspect as it was booked and as it is now. If both are the same again, returns the latest value before
+ * Returns each changed aspect at the time of booking and now. If both are the same again, returns the latest value before
  * the current one instead.
  */
 function toTermsChanges(row: WindowRow): TermsChange[] {

@@ -8,14 +8,14 @@ import { insertChange, listTerms, sumImpact, type TermsRow } from './change-quer
 import type { EventTerms } from './window-queries.ts';
 
 export type OpenWindowsResult = {
-  /** Events with tickets that the change is material for. */
+  /** The events with tickets that the change affects materially. */
   readonly eventIds: readonly string[];
   readonly impact: MaterialChangeImpact;
 };
 
 /**
- * Opens refund windows for all tickets that the difference between `before` and the events now is material for. Null when there
- * is none. The caller holds the locks of the terms.
+ * Opens refund windows for all tickets that are materially affected by the difference between `before` and the events now.
+ * Returns null if there are none. The caller holds the locks of the terms.
  */
 export async function openRefundWindows(
   ctx: Context,
@@ -71,7 +71,7 @@ async function windowEnd({ clock, config }: Context, tx: Tx): Promise<Date> {
   return new Date(clock.now().getTime() + hours * HOUR_MS);
 }
 
-/** In what an event's terms are others than before, by however little. */
+/** Returns the aspects in which an event's terms differ, however small the difference. */
 function changedAspects(before: TermsRow, after: TermsRow): MaterialAspect[] {
   const isDifferent = (...names: (keyof EventTerms)[]) => names.some((name) => before.terms[name] !== after.terms[name]);
   const aspects: [MaterialAspect, boolean][] = [

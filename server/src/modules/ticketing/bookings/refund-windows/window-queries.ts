@@ -2,7 +2,7 @@ import type { MaterialAspect } from '@festoon/contracts/ticketing/refund-windows
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-/** Time, place and format of an event, as they are kept with a booking. */
+/** Time, place and format of an event, as they are stored with a booking. */
 export type EventTerms = {
   readonly startAt: string;
   readonly endAt: string;
@@ -17,7 +17,7 @@ export type EventTerms = {
 
 type Attendance = 'in_person' | 'online';
 
-/** The open refund window of one ticket. */
+/** Returns the open refund window of one ticket. */
 export type WindowRow = {
   readonly ticketId: string;
   readonly bookingId: string;
@@ -27,13 +27,13 @@ export type WindowRow = {
   readonly aspects: readonly MaterialAspect[];
   readonly booked: EventTerms;
   readonly bookedAttendance: Attendance;
-  /** Just before the latest change. */
+  /** The value before the latest change. */
   readonly before: EventTerms;
   readonly now: EventTerms;
   readonly attendance: Attendance;
 };
 
-/** The open refund windows of valid tickets of these bookings. */
+/** Returns the open refund windows of valid tickets of these bookings. */
 export function listOpenWindows(tx: DbOrTx, bookingIds: readonly string[], now: Date): Promise<WindowRow[]> {
   return selectWindows(tx, sql`t.booking_id = any(${bookingIds}::uuid[])`, now);
 }

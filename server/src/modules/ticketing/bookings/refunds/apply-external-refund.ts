@@ -1,7 +1,8 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import type { ReversalResult, HookContext, ExternalDebit, Payment } from '../../../money/payments/public.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import type { ReversalResult, ExternalDebit, Payment } from '../../../money/payments/public.ts';
 import { cancelBooking } from '../cancellations/cancel-booking.ts';
-import { invalidateBooking } from '../confirm-booking.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -11,21 +12,21 @@ import { addRefundedAmount, insertBookingRefund } from './queries.ts';
 import { prorateFeeAndTax } from './refund-rules.ts';
 
 /**
- * Takes the sale back as far as its card's money has left at the provider without our asking. The booking and its tickets stay
- * while any of its money does. The caller holds the locks of booking and payment.
+ * Reverses the sale up to the amount of the card payment that has left at the provider without a request from us. The
+ * booking and its tickets stay valid until all of its money is gone. The caller holds the locks of booking and payment.
  */
 export async function applyExternalRefund(
-  work: HookContext,
+  scope: TransactionScope,
   payment: Payment,
   external: ExternalDebit,
 ): Promise<ReversalResult> {
-  const { ctx, tx } = work;
+  const { ctx, tx } = scope;
   const booking = await findBooking(tx, payment.subjectId);
   if (booking === null) throw new Error(`Booking ${payment.subjectId} is gone.`);
   const { unreturnedMinor } = await findCardBalance(tx, booking.id);
   const amountMinor = Math.min(external.amountMinor, unreturnedMinor);
   if (amountMinor === 0) return { reversedMinor: 0 };
-  if (booking.refundedMinor + amountMinor === booking.totalMinor) await endBooking(work, booking, external);
+  if (booking.refundedMinor + amountMinor === booking.totalMinor) await endBooking(scope, booking, external);
   const refundId = ctx.ids.newId();
   const origin = external.reason === 'disputed' ? 'disputed' : 'external';
   const parts = { cardMinor: amountMinor, walletMinor: 0, ...prorateFeeAndTax(booking, amountMinor) };
@@ -41,8 +42,8 @@ export async function applyExternalRefund(
     requestedBy: null,
   });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
-  invalidateBooking(work, booking, 'booking.changed');
-  await reverseExternalRefund(work, booking, { refundId, ...parts });
+  publishBookingChange(scope, booking, 'booking.changed');
+  await reverseExternalRefund(scope, booking, { refundId, ...parts });
   return { reversedMinor: amountMinor, bookingRefundId: refundId };
 }
 
@@ -51,11 +52,13 @@ const END_MESSAGES: Readonly<Record<ExternalDebit['reason'], string>> = {
   disputed: 'Your bank took the payment back, so your tickets are no longer valid.',
 };
 
-/** All of its money is gone. It counts as given back already, so that ending the booking asks for nothing more. */
-async function endBooking(work: HookContext, booking: BookingRow, { reason }: ExternalDebit): Promise<void> {
+/**
+ * All of the booking's money is gone. It already counts as refunded, so cancelling the booking requests no further refund.
+ */
+async function endBooking(scope: TransactionScope, booking: BookingRow, { reason }: ExternalDebit): Promise<void> {
   if (booking.status !== 'confirmed') return;
   await cancelBooking(
-    work,
+    scope,
     { ...booking, refundedMinor: booking.totalMinor },
     { by: 'admin', message: END_MESSAGES[reason] },
   );
@@ -69,13 +72,13 @@ type ReverseExternalParams = {
 };
 
 async function reverseExternalRefund(
-  work: HookContext,
+  scope: TransactionScope,
   booking: BookingRow,
   { refundId, ...parts }: ReverseExternalParams,
 ): Promise<void> {
   const { id: bookingId, eventId, buyerId, currency } = booking;
-  const organiserId = await findOrganiserId(work.tx, eventId);
+  const organiserId = await findOrganiserId(scope.tx, eventId);
   const { cardMinor, walletMinor, platformFeeMinor } = parts;
   const sale = { cardMinor, walletMinor, platformFeeMinor, currency, buyerId, organiserId, eventId };
-  await reverseSale(work, { sale, bookingId, refundId, coverShortfall: true });
+  await reverseSale(scope, { sale, bookingId, refundId, coverShortfall: true });
 }

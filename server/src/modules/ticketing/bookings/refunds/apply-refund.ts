@@ -1,12 +1,13 @@
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import type { BookingRow } from '../queries.ts';
 import type { TicketRow } from '../tickets/ticket-queries.ts';
 import { issueRefund } from './issue-refund.ts';
 import type { ResolvedRefund } from './resolve-refund.ts';
-import { enqueueRefundEmail, refundTickets } from './refund-tickets.ts';
+import { enqueueRefundEmail, voidAndRefundTickets } from './void-and-refund-tickets.ts';
 
 type ConfirmedRefund = { readonly expectedMinor: number; readonly override: boolean };
 
@@ -20,15 +21,15 @@ export function throwIfNotConfirmed(
   if (!override && hasCheckedIn) throwDomainError('ticket_used');
 }
 
-type RefundParams = {
+type RefundDecision = {
   readonly part: RefundSelection;
   readonly to: RefundTarget;
   readonly message: string;
   readonly requestedBy: string;
   readonly by: 'organiser' | 'admin';
-  /** Whatever the organiser has left. */
+  /** If true, the platform pays what the organiser's balance does not cover. */
   readonly coverShortfall: boolean;
-  /** The platform's fee stays with the platform. */
+  /** If true, the platform keeps its fee and the organiser pays it. */
   readonly keepPlatformFee: boolean;
 };
 
@@ -37,22 +38,23 @@ type ApplyRefundParams = {
   /** The booking's tickets that are not void. */
   readonly activeTickets: readonly TicketRow[];
   readonly refundPart: ResolvedRefund;
-  readonly params: RefundParams;
+  readonly decision: RefundDecision;
 };
 
 /**
- * Refunds what was decided, whatever the booking's policy says. The caller holds the locks of the booking and its tickets.
+ * Refunds what an organiser or an administrator decided, regardless of the booking's policy. The caller holds the locks of
+ * the booking and its tickets.
  */
 export async function applyRefund(
-  work: UnitOfWork,
-  { booking, activeTickets, refundPart, params }: ApplyRefundParams,
+  scope: TransactionScope,
+  { booking, activeTickets, refundPart, decision }: ApplyRefundParams,
 ): Promise<void> {
-  const { part, by, ...options } = params;
+  const { part, by, ...options } = decision;
   const { amountMinor, voidedTickets } = refundPart;
-  // Also if its only remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
+  // Also ends it if its remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
   const endsBooking = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
   if (voidedTickets.length > 0 || endsBooking) {
-    await refundTickets(work, booking, {
+    await voidAndRefundTickets(scope, booking, {
       ...options,
       amountMinor,
       refundedTickets: voidedTickets,
@@ -61,17 +63,17 @@ export async function applyRefund(
     });
     return;
   }
-  const refund = await issueRefund(work, booking, { ...options, amountMinor, origin: by });
+  const refund = await issueRefund(scope, booking, { ...options, amountMinor, origin: by });
   if (refund === null) return;
   const { refundId } = refund;
   const refundedBy = by === 'admin' ? 'platform' : 'team';
-  await enqueueRefundEmail(work, {
+  await enqueueRefundEmail(scope, {
     bookingId: booking.id,
     ticketIds: [],
     by: refundedBy,
     message: options.message,
     refundId,
   });
-  invalidateBooking(work, booking, 'booking.changed');
-  publishTeamChange(work, booking.eventId);
+  publishBookingChange(scope, booking, 'booking.changed');
+  publishAttendeesChange(scope, booking.eventId);
 }

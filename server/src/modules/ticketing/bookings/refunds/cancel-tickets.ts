@@ -3,44 +3,43 @@ import type { cancelTickets as contract } from '@festoon/contracts/ticketing/ref
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
+import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findSaleTerms } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { lockOwnBooking } from '../own-booking.ts';
 import type { BookingRow } from '../queries.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import type { IssuedRefund } from './issue-refund.ts';
 import { listOpenWindows } from '../refund-windows/window-queries.ts';
 import { refundDeadlineStart, quoteTickets, ticketPercent, type QuotedTicketRow, type RefundTerms } from './quote-rules.ts';
 import { findRefundView } from './read-queries.ts';
 import { toRefund } from './refund-response.ts';
 import { allocateRefund, sumRefunds } from './refund-rules.ts';
-import { refundTickets } from './refund-tickets.ts';
+import { voidAndRefundTickets } from './void-and-refund-tickets.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Cancels tickets of the buyer's own booking under its policy: what was shown to them goes back, or nothing happens. */
+/** Cancels tickets of the buyer's own booking under its policy. Refunds exactly the quoted amount, or throws. */
 export async function cancelTickets(ctx: Context, actor: UserActor, input: Input): Promise<EndpointResult<typeof contract>> {
-  const issued = await inUnitOfWork(ctx, async (work) => {
-    const booking = await lockOwnBooking(work.tx, actor, input.bookingId);
+  const issued = await withTransactionScope(ctx, async (scope) => {
+    const booking = await lockOwnBooking(scope.tx, actor, input.bookingId);
     if (booking.status !== 'confirmed') throwDomainError('booking_not_confirmed');
-    return cancelConfirmed(work, booking, input);
+    return cancelConfirmed(scope, booking, input);
   });
   const view = issued === null ? null : await findRefundView(ctx.db, issued.refundId);
   return { booking: await getOwnBooking(ctx, actor, input.bookingId), refund: view && toRefund(view) };
 }
 
-async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, input: Input): Promise<IssuedRefund | null> {
-  const tickets = await lockTickets(work.tx, booking.id);
-  const terms = await getRefundTerms(work, booking);
+async function cancelConfirmed(scope: TransactionScope, booking: BookingRow, input: Input): Promise<IssuedRefund | null> {
+  const tickets = await lockTickets(scope.tx, booking.id);
+  const terms = await getRefundTerms(scope, booking);
   const quotedTickets = quoteTickets(tickets, terms);
   const chosen = selectTickets(quotedTickets, input.ticketIds);
   const refundedTickets = allocateRefund(chosen, { ...terms, percent: ticketPercent(terms) });
   const amountMinor = sumRefunds(refundedTickets);
   if (amountMinor !== input.expectedMinor) throwDomainError('refund_changed', { refundMinor: amountMinor });
   const activeTicketCount = quotedTickets.filter(({ status }) => status !== 'void').length;
-  return refundTickets(work, booking, {
+  return voidAndRefundTickets(scope, booking, {
     refundedTickets,
     activeTicketCount,
     amountMinor,
@@ -52,7 +51,7 @@ async function cancelConfirmed(work: UnitOfWork, booking: BookingRow, input: Inp
   });
 }
 
-async function getRefundTerms({ ctx, tx }: UnitOfWork, booking: BookingRow): Promise<RefundTerms> {
+async function getRefundTerms({ ctx, tx }: TransactionScope, booking: BookingRow): Promise<RefundTerms> {
   const event = await findSaleTerms(tx, booking.eventId);
   if (event === null) throw new Error(`The event of booking ${booking.id} is gone.`);
   if (event.status === 'cancelled') throwDomainError('event_cancelled');
@@ -69,7 +68,7 @@ async function getRefundTerms({ ctx, tx }: UnitOfWork, booking: BookingRow): Pro
   };
 }
 
-/** The tickets named, or every good one; one that can't be cancelled stops all of them. */
+/** Returns the named tickets, or all valid ones. Throws if one of them cannot be cancelled. */
 function selectTickets(tickets: readonly QuotedTicketRow[], ids: readonly string[] | undefined): QuotedTicketRow[] {
   const names = ids === undefined ? null : new Set<string>(ids);
   const chosen = tickets.filter(({ id, status }) => (names === null ? status !== 'void' : names.has(id)));

@@ -3,15 +3,15 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type CardBalance = {
   readonly paymentId: string | null;
-  /** The part of the booking's price that the card paid and that was not yet returned to the card or to the wallet. */
+  /** The part of the booking's price that the card paid and that was returned neither to the card nor to the wallet. */
   readonly unreturnedMinor: number;
   /** The part of it that can still be returned to the card. */
   readonly leftMinor: number;
 };
 
 /**
- * Returns what is left of the card payment of a booking. The wallet's part of the price is returned to the wallet first;
- * what a wallet was given beyond it came from the card.
+ * Returns the remainder of the card payment of a booking. The wallet's part of the price is returned to the wallet first.
+ * Amounts that were refunded to the wallet beyond that part came from the card.
  */
 export async function findCardBalance(tx: DbOrTx, bookingId: string): Promise<CardBalance> {
   const { rows } = await sql<CardBalance & { paymentId: string }>`

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EventId } from '@festoon/contracts/core/ids';
-import { refundManagedBooking } from '@festoon/contracts/ticketing/refunds';
+import { refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { eventsOf, postEvent, refundAtProvider, repeatRefund } from '../../../money/payments/testing.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function refundPart({ booking, sale }: PaidCheckout, amountMinor: number): Promise<void> {
   const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '', override: false };
   const refund = { ...input, part: { kind: 'amount', amountMinor }, to: 'card', expectedMinor: amountMinor } as const;
-  expect((await app.call(refundManagedBooking, refund, { as: testUser(sale.organiserId) })).status).toBe(200);
+  expect((await app.call(refundOrganiserBooking, refund, { as: testUser(sale.organiserId) })).status).toBe(200);
 }
 
 /** Returns the card payments minus the refunds, without the provider's fees. */

@@ -1,15 +1,15 @@
 import { chargeStepMinor } from '@festoon/contracts/core/card-amounts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import {
   addCreditedAmount,
   isDisputed,
   lockAppliedPayment,
-  queueRefund,
+  requestCardRefund,
   type Payment,
   type RefundOrigin,
 } from '../../../money/payments/public.ts';
 import { entriesOfReversedSale, postTransaction, debitOrganiser, type Sale } from '../../../money/wallet/public.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -19,7 +19,7 @@ import { prorateFeeAndTax, splitRefund, type TicketRefund } from './refund-rules
 
 export type RefundInput = {
   readonly amountMinor: number;
-  /** The preferred destination. The part that no card paid goes to the wallet in any case. */
+  /** The preferred destination. The part that was not paid by card always goes to the wallet. */
   readonly to: 'card' | 'wallet';
   readonly origin: BookingRefundOrigin;
   readonly message?: string;
@@ -50,13 +50,17 @@ const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
  * caller takes care of tickets and stock, holds the booking's lock and calls this last. Returns null if there is nothing to
  * refund.
  */
-export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: RefundInput): Promise<IssuedRefund | null> {
-  const { ctx, tx } = work;
+export async function issueRefund(
+  scope: TransactionScope,
+  booking: BookingRow,
+  input: RefundInput,
+): Promise<IssuedRefund | null> {
+  const { ctx, tx } = scope;
   const { amountMinor, origin } = input;
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
   const { unreturnedMinor, leftMinor: leftOnCard } = await findCardBalance(tx, booking.id);
-  // Money a bank claims waits for its decision: in a wallet the buyer would have it twice.
+  // While a bank disputes the money, the refund waits for the decision. Otherwise the buyer could get it twice.
   const refundsToCard = input.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
   const split = splitRefund(amountMinor, refundsToCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
@@ -80,7 +84,7 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: 
     await addCreditedAmount(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
   }
   await insertRefundTickets(tx, refundId, input.tickets ?? []);
-  await queueCardRefund(work, payment, {
+  await queueCardRefund(scope, payment, {
     amountMinor: split.cardMinor,
     origin: CARD_ORIGINS[origin],
     bookingRefundId: refundId,
@@ -89,17 +93,17 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: 
   const organiserId = await findOrganiserId(tx, booking.eventId);
   const { id: bookingId, eventId, buyerId, currency } = booking;
   const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };
-  await reverseSale(work, { sale, bookingId, refundId, coverShortfall: input.coverShortfall });
+  await reverseSale(scope, { sale, bookingId, refundId, coverShortfall: input.coverShortfall });
   return { refundId, ...split };
 }
 
-/** Queues the card's part of a refund; nothing where the card gets none of it. */
+/** Requests the refund of the card's part. Does nothing if the card gets none of it. */
 async function queueCardRefund(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   payment: Payment | null,
-  part: Omit<Parameters<typeof queueRefund>[2], 'paymentId'>,
+  part: Omit<Parameters<typeof requestCardRefund>[2], 'paymentId'>,
 ): Promise<void> {
-  if (payment !== null && part.amountMinor > 0) await queueRefund(ctx, tx, { ...part, paymentId: payment.id });
+  if (payment !== null && part.amountMinor > 0) await requestCardRefund(ctx, tx, { ...part, paymentId: payment.id });
 }
 
 type ReverseSaleParams = {
@@ -109,9 +113,9 @@ type ReverseSaleParams = {
   readonly coverShortfall: boolean;
 };
 
-/** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
+/** Reverses a sale, or a part of one, in the ledger. It debits the event's escrow first. Post it last. */
 export async function reverseSale(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   { sale, bookingId, refundId, coverShortfall }: ReverseSaleParams,
 ): Promise<void> {
   const { currency, eventId, organiserId } = sale;

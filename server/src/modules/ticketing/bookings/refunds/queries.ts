@@ -37,7 +37,7 @@ export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Pro
     .execute();
 }
 
-/** The tickets a refund took; one whose price went back before is refused by the table. */
+/** Records the tickets of a refund. The table rejects a ticket whose price was already refunded. */
 export async function insertRefundTickets(tx: Tx, refundId: string, tickets: readonly TicketRefund[]): Promise<void> {
   if (tickets.length === 0) return;
   const rows = tickets.map(({ id, amountMinor }) => ({
@@ -48,14 +48,14 @@ export async function insertRefundTickets(tx: Tx, refundId: string, tickets: rea
   await tx.insertInto('booking_refund_tickets').values(rows).execute();
 }
 
-/** Adds to what was given back of a booking; more than was paid is refused by `bookings_refund_bounded`. */
+/** Adds to the refunded amount of a booking. The constraint `bookings_refund_bounded` rejects more than was paid. */
 export async function addRefundedAmount(tx: Tx, bookingId: string, amountMinor: number): Promise<void> {
   await sql`update bookings set refunded_minor = refunded_minor + ${amountMinor} where id = ${bookingId}`.execute(tx);
 }
 
 export type WalletCredit = { readonly bookingId: string; readonly amountMinor: number; readonly currency: string };
 
-/** A card refund that failed and was put into the wallet of who paid for a booking. */
+/** A card refund that failed and was credited to the buyer's wallet instead. */
 export async function findWalletCredit(tx: DbOrTx, refundId: string): Promise<WalletCredit | null> {
   const { rows } = await sql<WalletCredit>`
     select p.subject_id as "bookingId", r.amount_minor as "amountMinor", coalesce(p.captured_currency, p.currency) as currency

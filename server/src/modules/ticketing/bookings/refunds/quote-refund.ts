@@ -66,7 +66,7 @@ function toRefundTerms(view: BookingView, windows: readonly WindowRow[], now: Da
   };
 }
 
-/** Those named that can be cancelled; all of them without names. */
+/** Returns the named tickets that can be cancelled, or all such tickets if none are named. */
 function selectTickets(all: readonly QuotedTicketRow[], ticketIdList: string | undefined): QuotedTicketRow[] {
   const selectedIds = ticketIdList === undefined ? null : new Set(ticketIdList.split(','));
   return all.filter(({ id, errorCode }) => errorCode === null && (selectedIds === null || selectedIds.has(id)));

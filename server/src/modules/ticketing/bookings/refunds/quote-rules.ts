@@ -8,11 +8,11 @@ export type RefundTerms = {
   readonly policy: RefundPolicy;
   /** The later of the start at purchase and the start now. */
   readonly startsAt: Date;
-  /** Tickets with an open refund window: they are refunded in full, whatever the policy says. */
+  /** Tickets with an open refund window. They are refunded in full, regardless of the policy. */
   readonly openTicketIds: ReadonlySet<string>;
   readonly now: Date;
   readonly buyerId: string;
-  /** Paid and not given back. */
+  /** The amount that was paid and not refunded. */
   readonly leftMinor: number;
 };
 
@@ -28,18 +28,24 @@ export function quoteTickets(tickets: readonly TicketRow[], terms: RefundTerms):
   });
 }
 
-/** Returns how much of a ticket's price goes back, in percent. */
+/** Returns the refundable share of a ticket's price, in per cent. */
 export function ticketPercent(terms: RefundTerms): (ticket: Pick<TicketPrice, 'id'>) => number {
   const percent = refundPercent(terms.policy, terms);
   return ({ id }) => (terms.openTicketIds.has(id) ? 100 : percent);
 }
 
-/** Returns the start that refund deadlines count from: a moved event never makes them earlier than they were at purchase. */
+/**
+ * Returns the start that refund deadlines are relative to: a moved event never makes them earlier than they were at
+ * purchase.
+ */
 export function refundDeadlineStart(bookedStartAt: string, startsAt: Date): Date {
   return new Date(Math.max(Date.parse(bookedStartAt), startsAt.getTime()));
 }
 
-/** A ticket that cost nothing can be given up until the start; one that was paid for while something goes back for it. */
+/**
+ * Returns why a ticket cannot be cancelled, or null. A free ticket can be cancelled until the start, a paid one while a
+ * part of its price is refundable.
+ */
 function errorCodeOf(ticket: TicketRow, terms: RefundTerms, percent: number): QuotedTicket['errorCode'] {
   if (ticket.status === 'void') return 'ticket_void';
   if (ticket.status === 'checked_in') return 'ticket_used';

@@ -21,17 +21,17 @@ type RefundEmailContext = {
 };
 
 export type RefundEmailInput = RefundEmailContext & {
-  /** The tickets that became void with it, as "Zoë, General". */
+  /** The tickets that the refund voided, as "Zoë, General". */
   readonly tickets: readonly string[];
-  /** `waitlist`: a person on the list bought the place of a ticket that was offered back. */
+  /** `waitlist`: a person on the waiting list bought a ticket that was listed for resale. */
   readonly by: 'buyer' | 'team' | 'platform' | 'waitlist';
-  /** Of the organiser or the platform. */
+  /** Written by the organiser or the platform. */
   readonly message: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
   readonly bookingUrl: string;
 };
 
-/** A part of a booking ends or goes back, and the rest of it stands. */
+/** Returns the email about voided tickets or a refund of a booking whose other tickets stay valid. */
 export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailContent {
   const { event, refund, tickets, message, bookingReference } = input;
   const count = tickets.length;
@@ -82,7 +82,7 @@ function refundReasonText({ by, tickets }: RefundEmailInput): string {
 
 export type FailedRefundInput = RefundEmailContext & { readonly amountMinor: number; readonly walletUrl: string };
 
-/** No card took the money, so the buyer finds it in their wallet. */
+/** Returns the email about a refund that no card accepted and that was credited to the buyer's wallet. */
 export function failedRefundEmail(site: EmailSite, input: FailedRefundInput): EmailContent {
   const { event, bookingReference, walletUrl } = input;
   const amount = formatMoney(input.amountMinor, input.currency);

@@ -5,7 +5,7 @@ import type { WindowRow } from '../refund-windows/window-queries.ts';
 import { toRefundWindow } from '../refund-windows/describe-window.ts';
 import { refundDeadlineStart } from './quote-rules.ts';
 
-/** Returns what a buyer can expect back, as a sentence that is true at `now`. */
+/** Returns the refund that a buyer can expect, as a sentence that is true at `now`. */
 export function formatBuyerRefundPolicy(view: BookingView, windows: readonly WindowRow[], now: Date): string {
   const policy = formatRefundPolicy(view.refundPolicy, {
     startAt: refundDeadlineStart(view.bookedTerms.startAt, view.startsAt),

@@ -8,7 +8,9 @@ export type PaidBooking = {
   readonly taxMinor: number;
 };
 
-/** As much as the card still can take, in steps that a card knows; the rest to the wallet. */
+/**
+ * Splits a refund: as much as the card can still receive, in amounts that cards support, and the remainder to the wallet.
+ */
 export function splitRefund(
   amountMinor: number,
   leftOnCardMinor: number,
@@ -19,8 +21,8 @@ export function splitRefund(
 }
 
 /**
- * Returns what platform and tax give up when a part of a booking is refunded: each in proportion, counted from the
- * beginning, so that the parts of all refunds add up to the whole once everything is refunded.
+ * Returns the platform's and the tax's share of a partial refund. Each is proportional and computed from the total of all
+ * refunds so far, so that the shares add up exactly once everything is refunded.
  */
 export function prorateFeeAndTax(booking: PaidBooking, amountMinor: number): { platformFeeMinor: number; taxMinor: number } {
   const part = (of: number): number =>
@@ -29,12 +31,12 @@ export function prorateFeeAndTax(booking: PaidBooking, amountMinor: number): { p
   return { platformFeeMinor: part(booking.platformFeeMinor), taxMinor: part(booking.taxMinor) };
 }
 
-/** Rounded down; exact, also where the product is beyond the safe integers. */
+/** Returns the share, rounded down. It is exact even if the product is not a safe integer. */
 function prorate(of: number, part: number, whole: number): number {
   return Number((BigInt(of) * BigInt(part)) / BigInt(whole));
 }
 
-/** Until when a buyer who cancels gets something back; null where the policy gives nothing. */
+/** Returns the time until which a cancellation is refunded at least in part. Returns null if the policy refunds nothing. */
 export function refundDeadline(policy: RefundPolicy, startsAt: Date): Date | null {
   return policy.kind === 'none' ? null : new Date(startsAt.getTime() - policy.hoursBefore * HOUR_MS);
 }
@@ -49,8 +51,8 @@ export type TicketPrice = { readonly id: string; readonly priceMinor: number };
 export type TicketRefund = { readonly id: string; readonly amountMinor: number };
 
 /**
- * Returns tickets with the refund of each: its share, rounded separately, and all of them no more than is left of the
- * booking.
+ * Returns each ticket with its refund. Each share is rounded separately, and the sum does not exceed the booking's
+ * remaining amount.
  */
 export function allocateRefund<T extends TicketPrice>(
   tickets: readonly T[],
@@ -65,7 +67,7 @@ export function allocateRefund<T extends TicketPrice>(
   });
 }
 
-/** To the nearest minor unit, a half up; exact, also where the product is beyond the safe integers. */
+/** Returns the share, rounded half up. It is exact even if the product is not a safe integer. */
 function percentOf(priceMinor: number, percent: number): number {
   return Number((BigInt(priceMinor) * BigInt(percent) + 50n) / 100n);
 }

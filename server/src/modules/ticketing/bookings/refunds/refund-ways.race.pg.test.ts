@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
-import { refundManagedBooking } from '@festoon/contracts/ticketing/refunds';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
+import { refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { cancelBookings } from '../cancellations/cancel-bookings.ts';
 import { cancelEvent } from '../cancellations/cancel-event.ts';
@@ -32,8 +32,8 @@ it('I11: refunds no more than was captured when buyer, organiser and event cance
     await Promise.all([
       cancelTicketsOf(app, purchase, { ticketIds: [first!.id], to: 'wallet', expectedMinor: 2700 }),
       cancelTicketsOf(app, purchase, { expectedMinor: 5400 }),
-      app.call(refundManagedBooking, { ...bookingRef, ...amount }, { as: sale.organiser }),
-      app.call(cancelManagedBooking, bookingRef, { as: sale.organiser }),
+      app.call(refundOrganiserBooking, { ...bookingRef, ...amount }, { as: sale.organiser }),
+      app.call(cancelOrganiserBooking, bookingRef, { as: sale.organiser }),
       inTransaction(app.ctx.db, (tx) => cancelEvent(app.ctx, tx, { eventId: sale.eventId, reason: 'Rain.' })).then(() =>
         cancelBookings(app.ctx, sale.eventId),
       ),

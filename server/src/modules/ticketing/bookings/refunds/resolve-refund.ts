@@ -14,13 +14,13 @@ export type ResolvedRefund = {
 export type RefundableBooking = {
   /** The booking's tickets that are not void. */
   readonly activeTickets: readonly TicketRow[];
-  /** Paid and not given back. */
+  /** The amount that was paid and not refunded. */
   readonly leftMinor: number;
 };
 
 /**
- * Returns the amount of a part of a booking: for tickets, their full price as far as it is left; for all of it, also
- * whatever else is left.
+ * Returns the amount to refund: for tickets, their full price up to the remaining amount; for the whole booking, all of the
+ * remaining amount.
  */
 export function resolveRefund(part: RefundSelection, { activeTickets, leftMinor }: RefundableBooking): ResolvedRefund {
   switch (part.kind) {

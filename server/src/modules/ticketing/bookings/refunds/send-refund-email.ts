@@ -14,12 +14,12 @@ export type PartialRefund = {
   readonly bookingId: string;
   readonly ticketIds: readonly string[];
   readonly by: 'buyer' | 'team' | 'platform';
-  /** Of the organiser or the platform. */
+  /** Written by the organiser or the platform. */
   readonly message: string;
   readonly refundId?: string | undefined;
 };
 
-/** Tells a buyer, once, what of a booking that stands was cancelled or given back. */
+/** Notifies a buyer, once, of tickets that were cancelled or refunded in a booking that stays confirmed. */
 export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Promise<void> {
   const { bookingId, ticketIds, refundId, by, message } = partial;
   const view = await findBookingView(ctx.db, bookingId);
@@ -42,7 +42,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
   await emailAndNotify(ctx, rendered, notificationOf(view));
 }
 
-/** Tells a buyer, once, that no card took a refund and that it is in their wallet. */
+/** Notifies a buyer, once, that no card accepted a refund and that it was credited to their wallet. */
 export async function sendFailedRefundEmail(ctx: Context, refundId: string): Promise<void> {
   const credited = await findWalletCredit(ctx.db, refundId);
   const view = credited === null ? null : await findBookingView(ctx.db, credited.bookingId);

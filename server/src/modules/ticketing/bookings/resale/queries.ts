@@ -33,7 +33,7 @@ export async function findListing(tx: DbOrTx, id: string): Promise<ResaleListing
   return rows[0] ?? null;
 }
 
-/** The return of a ticket that is not over; null where there is none. */
+/** Returns the active listing of a ticket, or null. */
 export async function findActiveListing(tx: DbOrTx, ticketId: string): Promise<ResaleListing | null> {
   const { rows } = await sql<ResaleListing>`
     select ${columns} from ${joins} where r.ticket_id = ${ticketId} and r.status in ('open', 'reserved', 'sold')`.execute(
@@ -42,7 +42,7 @@ export async function findActiveListing(tx: DbOrTx, ticketId: string): Promise<R
   return rows[0] ?? null;
 }
 
-/** Ends a return that no one has a turn with. Returns false if a person has one, or if the return is over. */
+/** Ends a listing that no waitlist offer reserves. Returns false if it is reserved or over. */
 export async function endOpenListing(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update resale_listings set status = 'ended', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open' returning id`.execute(
@@ -53,11 +53,11 @@ export async function endOpenListing(tx: Tx, ticketId: string, now: Date): Promi
 
 export type ResaleDemand = { readonly ticketTypeId: string; readonly count: number };
 
-/** The oldest open returns of these types whose tickets are still good, as many as are wanted of each. */
+/** Locks and returns the oldest open listings of these types whose tickets are valid, as many of each as requested. */
 export async function lockOpenListings(tx: Tx, demand: readonly ResaleDemand[]): Promise<ResaleListing[]> {
   const ids = demand.map(({ ticketTypeId }) => ticketTypeId);
   const counts = demand.map(({ count }) => count);
-  // Locks the tickets, then their returns. Skips those that another transaction has locked.
+  // Locks the tickets, then their listings. Skips those that another transaction has locked.
   const { rows } = await sql<ResaleListing>`
     select oldest.* from unnest(${ids}::uuid[], ${counts}::int[]) as wanted (ticket_type_id, count) cross join lateral (
       select ${columns} from ${joins} join bookings b on b.id = t.booking_id
@@ -69,8 +69,8 @@ export async function lockOpenListings(tx: Tx, demand: readonly ResaleDemand[]):
 }
 
 /**
- * Returns how many places people wait for of each of these types beyond the free ones, for types with tickets offered back;
- * `most` of each at most.
+ * Returns the demand for each of these types beyond the available tickets, at most `max` each, for types with open
+ * listings.
  */
 export async function listResaleDemand(tx: DbOrTx, ticketTypeIds: readonly string[], max: number): Promise<ResaleDemand[]> {
   const { rows } = await sql<ResaleDemand>`
@@ -91,12 +91,13 @@ export async function saveListingsReserved(tx: Tx, ids: readonly string[], offer
   );
 }
 
-/** The returns whose places a turn has. */
+/** Locks and returns the listings that an offer reserves. */
 export async function lockReservedListings(
   tx: Tx,
   offerBookingId: string,
 ): Promise<(ResaleListing & { bookingStatus: string })[]> {
-  // Locks the returns of a turn, whose booking the caller holds, and keeps the bookings of their tickets as they are.
+  // Locks the listings of an offer, whose booking the caller has locked. Keeps the bookings of their tickets unchanged
+  // until the commit.
   const { rows } = await sql<ResaleListing & { bookingStatus: string }>`
     select ${columns}, b.status as "bookingStatus" from ${joins} join bookings b on b.id = t.booking_id
     where r.offer_booking_id = ${offerBookingId} and r.status = 'reserved' order by r.id for update of r for share of b`.execute(
@@ -109,18 +110,18 @@ export async function saveListingsSold(tx: Tx, ids: readonly string[]): Promise<
   await sql`update resale_listings set status = 'sold' where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** The turn has passed: the tickets are offered again. */
+/** Reopens the listings of an offer that ended without a purchase. */
 export async function saveListingsReopened(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update resale_listings set status = 'open', offer_booking_id = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Makes a ticket good again that was void for a turn. */
+/** Makes a ticket valid again that was void during an offer. */
 export async function restoreTicket(tx: Tx, ticketId: string): Promise<void> {
   await sql`
     update tickets set status = 'valid', voided_at = null where id = ${ticketId} and status = 'void'`.execute(tx);
 }
 
-/** Notes that a seller has their money; false when it was noted before. */
+/** Records that a seller was refunded. Returns false if it was already recorded. */
 export async function saveListingSettled(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update resale_listings set status = 'settled', ended_at = ${now} where id = ${id} and status = 'sold' returning id`.execute(
@@ -137,8 +138,8 @@ export async function listUnsettledListingIds(tx: DbOrTx, limit: number): Promis
 }
 
 /**
- * Returns whether a booking stays confirmed without some tickets: others are not void, or have a turn that may still let
- * them come back.
+ * Returns whether a booking stays confirmed without some of its tickets: others are valid, or are reserved by an offer and
+ * may still return.
  */
 export async function hasRemainingTickets(
   tx: DbOrTx,

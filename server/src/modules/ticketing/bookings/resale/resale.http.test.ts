@@ -4,7 +4,7 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import * as tickets from '@festoon/contracts/ticketing/tickets';
 import { cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
 import { EventId, TicketTypeId } from '@festoon/contracts/core/ids';
-import { cancelTickets, quoteRefund, refundManagedBooking } from '@festoon/contracts/ticketing/refunds';
+import { cancelTickets, quoteRefund, refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
 import * as contract from '@festoon/contracts/ticketing/transfers';
 import { joinWaitlist, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -65,7 +65,7 @@ async function joinAsNewBuyer({ eventId, ticketTypeId }: SoldOutSale, quantity =
 }
 
 const listTicket = ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
-  app.call(contract.listForResale, { ticketId }, { as: seller });
+  app.call(contract.createResaleListing, { ticketId }, { as: seller });
 const ticketOf = async ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
   (await app.call(tickets.getTicket, { ticketId }, { as: seller })).body;
 const offerOf = async (as: UserActor) => (await app.call(listWaitlistEntries, {}, { as })).body.items[0]?.offer ?? null;
@@ -117,7 +117,7 @@ describe('a ticket listed for resale', () => {
     const sale = await buildSoldOut();
     const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
     const stranger = await buildBuyer(app);
-    expect((await app.call(contract.listForResale, { ticketId }, { as: stranger })).body.code).toBe('not_found');
+    expect((await app.call(contract.createResaleListing, { ticketId }, { as: stranger })).body.code).toBe('not_found');
     await listTicket(sale, ticketId);
     expect((await app.call(contract.cancelResale, { ticketId }, { as: sale.seller })).status).toBe(200);
     const next = await joinAsNewBuyer(sale);
@@ -174,7 +174,7 @@ describe('a ticket listed for resale', () => {
     await app.work();
     const input = { eventId: EventId.parse(sale.eventId), bookingId: sale.booking.id, message: '', override: false };
     const refundInput = { ...input, part: { kind: 'all', keepTickets: false }, to: 'card', expectedMinor: PRICE } as const;
-    expect((await app.call(refundManagedBooking, refundInput, { as: testUser(sale.organiserId) })).status).toBe(200);
+    expect((await app.call(refundOrganiserBooking, refundInput, { as: testUser(sale.organiserId) })).status).toBe(200);
     const waitlistOffer = await offerOf(next);
     await app.call(checkout.releaseHold, { bookingId: waitlistOffer!.bookingId }, { as: next });
     await app.work();

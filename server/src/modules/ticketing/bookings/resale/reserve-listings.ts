@@ -15,14 +15,15 @@ import {
   type ResaleListing,
 } from './queries.ts';
 
-/** A run gives no more turns than this; what is left waits for the next. */
+/** The maximum number of offers of one run. The next run continues with the remainder. */
 const BATCH = 50;
 
 type ResaleWork = { readonly ctx: Context; readonly tx: Tx };
 
 /**
- * Frees the places of tickets that are offered back, as many as people wait for beyond the free ones. In the same
- * transaction they go to turns, or back to their tickets by `recordReturned`, so that no one else ever sees them free.
+ * Releases the stock of tickets that are listed for resale, as many as people wait for beyond the available ones. The same
+ * transaction gives the stock to waitlist offers, or returns it to its tickets with `assignListings`, so that no one else
+ * sees it as available.
  */
 export async function freeListedTickets(
   { ctx, tx }: ResaleWork,
@@ -42,7 +43,7 @@ export async function freeListedTickets(
 
 export type CreatedOffer = { readonly bookingId: string; readonly ticketTypeId: string; readonly quantity: number };
 
-/** Notes which turn has the place of which returned ticket; what no turn has becomes good again. */
+/** Records which offer reserves which listed ticket. Tickets that no offer reserves become valid again. */
 export async function assignListings(
   { tx }: ResaleWork,
   freedListings: readonly ResaleListing[],
@@ -63,8 +64,9 @@ export async function assignListings(
 }
 
 /**
- * A turn has ended without a purchase: its returned tickets are good again, and offered to the next. One whose booking has
- * ended meanwhile can't come back: its place is free, and what it cost goes back as if it had been sold.
+ * Handles an offer that ended without a purchase: its listed tickets are valid again and are offered to the next person. A
+ * ticket whose booking has ended in the meantime cannot return: its stock is released and its price is refunded as if it
+ * were sold.
  */
 export async function reopenListings({ tx }: ResaleWork, offerBookingId: string): Promise<void> {
   const reserved = await lockReservedListings(tx, offerBookingId);
@@ -80,7 +82,7 @@ export async function reopenListings({ tx }: ResaleWork, offerBookingId: string)
   );
 }
 
-/** A turn was bought: who offered its tickets back gets their money after the commit. */
+/** Handles a purchased offer: refunds the sellers of its tickets after the commit. */
 export async function sellListings({ tx }: ResaleWork, offerBookingId: string): Promise<void> {
   await enqueueCompletion(tx, await lockReservedListings(tx, offerBookingId));
 }

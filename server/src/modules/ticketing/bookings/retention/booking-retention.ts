@@ -15,7 +15,7 @@ export const bookingRetention: readonly Retention[] = [
     title: 'Answers to questions',
     description:
       'From the end of an event: what its bookings answered to its questions, files too. Bookings and tickets stay.',
-    // Long enough for what is asked after an event: a refund, a dispute, a meal that was wrong.
+    // Covers requests after an event, such as a refund, a dispute or a question about a meal.
     days: 365,
     minDays: 30,
     count: countOldAnswers,

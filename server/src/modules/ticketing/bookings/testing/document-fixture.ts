@@ -3,12 +3,12 @@ import type * as contract from '@festoon/contracts/money/documents';
 import * as bookingDocuments from '@festoon/contracts/ticketing/booking-documents';
 import { BookingId, DocumentId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findDocument, type DocumentRow } from '../../../money/documents/public.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { lockBooking } from '../queries.ts';
 import { issueRefund } from '../refunds/issue-refund.ts';
 import type { BookingApp } from '../testing.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 export const COMPANY: contract.InvoiceDetails = {
   company: 'Acme Tools GmbH',
@@ -57,10 +57,10 @@ export async function refundPart(
   { booking }: Pick<OwnedBooking, 'booking'>,
   amountMinor: number,
 ): Promise<void> {
-  await inUnitOfWork(app.ctx, async (work) => {
-    const locked = await lockBooking(work.tx, booking.id);
+  await withTransactionScope(app.ctx, async (scope) => {
+    const locked = await lockBooking(scope.tx, booking.id);
     if (locked === null) throw new Error('The booking does not exist.');
-    await issueRefund(work, locked, { amountMinor, to: 'card', origin: 'organiser', coverShortfall: true });
+    await issueRefund(scope, locked, { amountMinor, to: 'card', origin: 'organiser', coverShortfall: true });
   });
   await app.work();
 }

@@ -1,4 +1,4 @@
-import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { EventId } from '@festoon/contracts/core/ids';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
@@ -44,7 +44,7 @@ function actionsOf(app: BookingApp) {
   };
   const cancelByOrganiser = ({ booking, sale }: PaidCheckout) => {
     const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '' };
-    return app.call(cancelManagedBooking, input, { as: testUser(sale.organiserId) });
+    return app.call(cancelOrganiserBooking, input, { as: testUser(sale.organiserId) });
   };
   return { work, deliverEvents, buildPaid, payTwice, cancelByOrganiser };
 }

@@ -1,4 +1,4 @@
-import { cancelTickets, quoteRefund, refundManagedBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { cancelTickets, quoteRefund, refundOrganiserBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { recordServerError, runWithOne } from './record-server-error.ts';
 import type { SequenceFixture } from './sequence-fixture.ts';
 
@@ -17,7 +17,7 @@ export function runRefundStep(fixture: SequenceFixture, { pick, way, to }: Refun
       const params = { part: { kind: 'amount' as const, amountMinor: 700 }, expectedMinor: 700, to };
       return recordServerError(
         fixture,
-        await app.call(refundManagedBooking, { eventId, bookingId, ...params }, { as: organiser }),
+        await app.call(refundOrganiserBooking, { eventId, bookingId, ...params }, { as: organiser }),
       );
     }
     const quote = await app.call(quoteRefund, { bookingId }, { as: buyer });

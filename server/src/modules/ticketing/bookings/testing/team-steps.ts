@@ -1,7 +1,7 @@
 import { approveBookingRequest, declineBookingRequest, requestBooking } from '@festoon/contracts/ticketing/booking-requests';
 import { getBooking } from '@festoon/contracts/ticketing/bookings';
 import { saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
-import { cancelManagedBooking, cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
+import { cancelOrganiserBooking, cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import { joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -37,7 +37,7 @@ export async function runTeamStep(fixture: SequenceFixture, step: TeamStep): Pro
       });
     case 'cancel':
       return runWithOne(bookings, step.pick, async ({ bookingId }) =>
-        recordServerError(fixture, await app.call(cancelManagedBooking, { eventId, bookingId }, { as: organiser })),
+        recordServerError(fixture, await app.call(cancelOrganiserBooking, { eventId, bookingId }, { as: organiser })),
       );
   }
 }

@@ -60,7 +60,7 @@ export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Ro
   });
 }
 
-/** Without the tickets that others hold now: their codes are theirs alone. */
+/** Excludes the tickets that other accounts hold now, because only their holders may see the codes. */
 function withoutTransferred(parts: BookingParts): BookingParts {
   return { ...parts, tickets: parts.tickets.filter((ticket) => !isTransferred(ticket, parts.view)) };
 }
@@ -72,8 +72,8 @@ async function getConfirmedBooking(ctx: Context, actor: UserActor, id: string): 
 }
 
 /**
- * Returns a booking of the caller that was confirmed, also if it was cancelled later: it keeps its receipt, and its calendar
- * file says that it is cancelled.
+ * Returns a booking of the caller that was confirmed, even if it was cancelled later: it keeps its receipt, and its
+ * calendar file says that it is cancelled.
  */
 async function getConfirmedOrCancelledBooking(ctx: Context, actor: UserActor, id: string): Promise<BookingParts> {
   const view = BookingId.safeParse(id).success ? await findBookingView(ctx.db, id) : null;

@@ -12,8 +12,7 @@ export type BookingAttachmentsInput = {
 };
 
 /**
- * Returns the attachments of the booking mail: a code inside the text for each ticket, the tickets as PDF, and the calendar
- * entry.
+ * Returns the attachments of the booking email: an inline code for each ticket, the tickets as PDF, and the calendar entry.
  */
 export async function bookingAttachments(input: BookingAttachmentsInput): Promise<EmailAttachment[]> {
   const { calendar, bookingReference, pdf, ticketCodes } = input;
@@ -45,7 +44,7 @@ export function calendarAttachment(
   };
 }
 
-/** Under which the mail's text finds a ticket's code. */
+/** Returns the content id by which the email's text refers to a ticket's code. */
 export function ticketContentId(index: number): string {
   return `ticket-${index + 1}@festoon`;
 }

@@ -14,7 +14,7 @@ import { NO_ACTIONS, getTicketActions } from '../transfers/get-ticket-actions.ts
 
 export type OwnTicket = { readonly ticket: TicketRow & { readonly buyerId: string }; readonly view: BookingView };
 
-/** A ticket for who holds it or bought it; anybody else is answered as if there were none. */
+/** Returns a ticket to its holder or its buyer. Throws `not_found` for everyone else. */
 export async function getOwnTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
   const ticket = await findTicket(ctx.db, ticketId);
   if (ticket === null || (ticket.holderId !== actor.accountId && ticket.buyerId !== actor.accountId))
@@ -50,7 +50,7 @@ export async function getTicket(
     currency: view.currency,
     bookingId: BookingId.parse(view.id),
     bookingReference: view.reference,
-    // Where it is online is for who may come.
+    // Only the ticket's holder sees the online address.
     event: { ...event, onlineUrl: isHolder && ticket.status !== 'void' ? event.onlineUrl : null },
     bookingTicketIds: isHolder ? ownTickets.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };

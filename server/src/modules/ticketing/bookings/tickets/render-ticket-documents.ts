@@ -25,10 +25,10 @@ const TICKETS_TEMPLATE: PdfTemplate<TicketsPdfInput> = {
   name: 'renderTicketsPdf',
 };
 
-/** The product itself asks, for the attachment of an email. */
+/** The product renders it for the attachment of an email. */
 export const SYSTEM_CLIENT: PdfClient = { accountId: null };
 
-/** The tickets as PDF, a page each; void ones are left out. */
+/** Returns the tickets as PDF, one page each, without void tickets. */
 export async function renderTicketsPdf(
   ctx: Context,
   { view, tickets, windows }: BookingParts,
@@ -55,7 +55,7 @@ export function isActiveTicket({ status }: Pick<TicketRow, 'status'>): boolean {
   return status !== 'void';
 }
 
-// An image that cannot be read must not keep anyone from their ticket.
+// A broken image must not prevent the ticket from being rendered.
 async function coverOf({ files, log }: Context, coverKey: string | null): Promise<Uint8Array | null> {
   if (coverKey === null) return null;
   const file = await files.read(`${coverKey}/960.webp`).catch((error: unknown) => {
@@ -78,7 +78,10 @@ export function renderCalendar(ctx: Context, { view, lineItems }: BookingParts):
   return bookingCalendar({ event, booking }, { productName, contactAddress: emailFrom.address });
 }
 
-/** Returns the calendar file of a booking for an email. An email goes out without it where it cannot be written. */
+/**
+ * Returns the calendar file of a booking for an email. Returns none if it cannot be rendered, so that the email is sent
+ * anyway.
+ */
 export function calendarAttachments(ctx: Context, parts: BookingParts, method: 'PUBLISH' | 'CANCEL'): EmailAttachment[] {
   const { id, reference } = parts.view;
   try {
@@ -96,12 +99,12 @@ export function bookingUrl({ config }: Pick<Context, 'config'>, bookingId: strin
   return `${config.publicUrl}${bookingPath(bookingId)}`;
 }
 
-/** The same on this site. */
+/** Does the same for a request on the site. */
 export function bookingPath(bookingId: string): string {
   return `/profile/bookings?booking=${bookingId}`;
 }
 
-/** The receipt or invoice of a booking, or the plain confirmation of one that cost nothing. */
+/** Returns the receipt or invoice of a booking, or the confirmation of a free one. */
 export async function renderReceipt(ctx: Context, parts: BookingParts, client: PdfClient): Promise<RenderedDocument> {
   const document = await issueSaleDocument(ctx, parts.view.id);
   if (document !== null) return renderDocumentPdf(ctx, document, client);

@@ -6,7 +6,10 @@ import { findBookingView } from '../read-queries.ts';
 
 export type RenderedTickets = { readonly reference: string; readonly pdf: Buffer };
 
-/** One ticket of a confirmed booking as PDF; null where it is void or not of it. The caller has seen that this person may. */
+/**
+ * Returns one ticket of a confirmed booking as PDF. Returns null if it is void or belongs to another booking. The caller
+ * has checked the access.
+ */
 export async function renderTicketsOf(
   ctx: Context,
   { bookingId, ticketId }: { readonly bookingId: string; readonly ticketId: string },

@@ -13,7 +13,7 @@ const CODE_LENGTH = PREFIX.length + Math.ceil(((BODY_BYTES + MAC_BYTES) * 8) / 5
 
 export const TICKET_VERSION_MAX = 0xffff;
 
-/** The text in a ticket's QR code: 47 characters of QR's alphanumeric set, the same every time for the same ticket. */
+/** Returns the text in a ticket's QR code: 47 characters of QR's alphanumeric set, always the same for the same ticket. */
 export function signTicketCode(secretKey: string, { ticketId, version }: TicketCodeContent): string {
   const body = Buffer.alloc(BODY_BYTES);
   body.write(ticketId.replaceAll('-', ''), 'hex');
@@ -22,8 +22,8 @@ export function signTicketCode(secretKey: string, { ticketId, version }: TicketC
 }
 
 /**
- * Returns the content of a scanned or typed code, or null if it is garbled or was not signed with this key. The caller still
- * compares the version with the ticket's own.
+ * Returns the content of a scanned or typed code, or null if it is malformed or was not signed with this key. The caller
+ * still compares the version with the ticket's version.
  */
 export function readTicketCode(secretKey: string, text: string): TicketCodeContent | null {
   const bytes = bytesOf(text);
@@ -41,7 +41,7 @@ export function ticketCodeDigest(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 32);
 }
 
-/** The code in groups of five, for print; `readTicketCode` takes it back with or without the spaces. */
+/** Returns the code in groups of five, for print. `readTicketCode` accepts it with and without the spaces. */
 export function groupTicketCode(code: string): string {
   return code.replace(/.{5}(?=.)/g, '$& ');
 }
@@ -57,7 +57,7 @@ function macOf(secretKey: string, body: Uint8Array): Buffer {
   return createHmac('sha256', keyOf(secretKey)).update(body).digest().subarray(0, MAC_BYTES);
 }
 
-/** Derived once: a door's list asks for thousands of codes. */
+/** Derived once, because a check-in list needs thousands of codes. */
 const keys = new Map<string, Buffer>();
 
 function keyOf(secretKey: string): Buffer {

@@ -2,7 +2,7 @@ import type { Place } from '@festoon/contracts/core/place';
 import type { BookingView } from '../read-queries.ts';
 import type { TicketEvent } from './ticket-document.ts';
 
-/** The event as it stands on tickets, receipts and mails. */
+/** Returns the event as tickets, receipts and emails show it. */
 export function toTicketEvent(view: BookingView): TicketEvent {
   return {
     title: view.title,

@@ -1,7 +1,7 @@
 import type { Place } from '@festoon/contracts/core/place';
 import type { EventTime } from '../../../../platform/event-time.ts';
 
-/** The event details that its buyers read on paper. */
+/** The event details on a ticket document. */
 export type TicketEvent = EventTime & {
   title: string;
   doorsAt?: Date | string | null;
@@ -16,7 +16,7 @@ export type PrintedTicket = {
   code: string;
   holderName: string;
   ticketTypeName: string;
-  /** The price paid for this ticket, including everything; 0 reads "Free". */
+  /** The price paid for this ticket, including fees and tax. 0 is shown as "Free". */
   priceMinor: number;
   currency: string;
 };
@@ -27,9 +27,9 @@ export type TicketsPdfInput = {
   event: TicketEvent;
   bookingReference: string;
   tickets: readonly PrintedTicket[];
-  /** Any picture format we store. */
+  /** Any image format that we store. */
   cover?: Uint8Array | null;
-  /** The organiser's rule in a sentence: "Refund until 48 hours before the start." */
+  /** The organiser's policy as a sentence: "Refund until 48 hours before the start." */
   refundPolicyText?: string | null;
   issuedAt: Date;
 };

@@ -13,12 +13,12 @@ import { darkRuns, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
 
 export type TicketPage = Omit<TicketsPdfInput, 'cover' | 'tickets'> & { cover: Buffer | null; ticket: PrintedTicket };
 
-/** The picture on top of the card. */
+/** The image at the top of the card. */
 export const IMAGE_BAND = { height: 150 } as const;
 
 const CARD = { x: PAGE.margin, width: CONTENT_WIDTH, padding: 30, radius: 18 } as const;
 const CONTENT = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding } as const;
-/** 79 mm with its quiet zone: read from an arm's length, and from a crumpled sheet. */
+/** 79 mm with its quiet zone, which can be scanned from an arm's length and from crumpled paper. */
 const QR_SIDE = 224;
 const LEFT_WIDTH = CONTENT.width - QR_SIDE - 22;
 
@@ -26,7 +26,7 @@ const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const strong: TextStyle = { size: 13, weight: 600, colour: ink.strong };
 const plain: TextStyle = { size: 11, colour: ink.soft };
 
-/** One ticket from `top` downwards: the card with its picture, the event, the code and a stub, then the small print. */
+/** Renders one ticket from `top` downwards: the card with its image, the event, the code and a stub, then the fine print. */
 export function renderTicket(pdf: Pdf, page: TicketPage, top: number): void {
   drawBand(pdf, page.cover, top);
   const titleEnd = drawTitle(pdf, page.event.title, top + IMAGE_BAND.height + 26);

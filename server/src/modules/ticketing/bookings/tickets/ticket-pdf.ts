@@ -4,7 +4,7 @@ import { renderPages, openPdf, pdfBytes } from '../../../../platform/pdf/pdf.ts'
 import type { PrintedTicket, TicketsPdfInput } from './ticket-document.ts';
 import { IMAGE_BAND, renderTicket, type TicketPage } from './ticket-page.ts';
 
-/** All tickets of a booking as one A4 document, a page for each. */
+/** Returns all tickets of a booking as one A4 document, one page each. */
 export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { event, bookingReference, productName, tickets } = input;
   const pdf = openPdf({
@@ -26,7 +26,7 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
   return await pdfBytes(pdf);
 }
 
-/** Three pixels a point are enough for print. */
+/** Returns the image of the card's band. Three pixels per point are enough for print. */
 async function bandImage(cover: Uint8Array | null): Promise<Buffer | null> {
   if (cover === null) return null;
   const scale = 3;

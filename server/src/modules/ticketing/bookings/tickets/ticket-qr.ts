@@ -4,16 +4,22 @@ import { renderDots } from '../../../../platform/images/render-image.ts';
 /** A square of modules, true for dark, without the quiet zone that must surround it. */
 export type QrModules = { size: number; rows: readonly (readonly boolean[])[] };
 
-/** Light modules that ISO/IEC 18004 asks for on every side. */
+/** The light modules that ISO/IEC 18004 requires on every side. */
 export const QUIET_ZONE = 4;
 
-/** The QR code of a ticket's text. Level Q reads with a quarter of it dirty, and costs a signed code no extra module. */
+/**
+ * Returns the QR code of a ticket's text. With level Q, a quarter of it can be damaged, and a signed code needs no
+ * additional modules.
+ */
 export function ticketQr(code: string): QrModules {
   const { size, data } = encode(code, { ecc: 'Q', border: 0 });
   return { size, rows: data };
 }
 
-/** The same as a small PNG with whole pixels for each module, for mail: black on white, since a scanner needs the contrast. */
+/**
+ * Returns the same code as a small PNG with whole pixels for each module, for emails. It is black on white, because
+ * scanners need the contrast.
+ */
 export async function ticketQrPng(code: string, pixelsPerModule = 12): Promise<Buffer> {
   const { size, rows } = ticketQr(code);
   const edge = Array<boolean>(QUIET_ZONE).fill(false);
@@ -21,7 +27,7 @@ export async function ticketQrPng(code: string, pixelsPerModule = 12): Promise<B
   return await renderDots([...empty, ...rows.map((row) => [...edge, ...row, ...edge]), ...empty], pixelsPerModule);
 }
 
-/** Runs of dark modules in a row: drawn as one bar each, so that no hairline shows between neighbours in print. */
+/** Returns runs of adjacent dark modules. Each run is drawn as one bar, so that print shows no hairlines between modules. */
 export function darkRuns(row: readonly boolean[]): { x: number; width: number }[] {
   const bars: { x: number; width: number }[] = [];
   row.forEach((dark, x) => {

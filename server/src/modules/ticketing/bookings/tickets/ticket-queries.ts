@@ -26,7 +26,7 @@ const columns = sql`
 
 const joins = sql`tickets t join booking_line_items l on l.id = t.line_item_id join booking_attendees a on a.id = t.attendee_id`;
 
-/** One ticket for each attendee of the booking, whose ids the caller gives in the attendees' order. */
+/** Inserts one ticket for each attendee of the booking, with the caller's ids in the order of the attendees. */
 export async function insertTickets(
   tx: Tx,
   bookingId: string,
@@ -45,7 +45,7 @@ export async function insertTickets(
     join unnest(${batch.ids}::uuid[]) with ordinality as new_ticket (id, place) on new_ticket.place = a.place`.execute(tx);
 }
 
-/** In the order of the booking's places. */
+/** Returns the tickets in the order of the booking's positions. */
 export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${columns} from ${joins} where t.booking_id = any(${bookingIds}::uuid[])
@@ -53,14 +53,14 @@ export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Pr
   return rows;
 }
 
-/** In the order of the booking's places, kept as they are until the end of the transaction. */
+/** Locks the tickets and returns them in the order of the booking's positions. */
 export async function lockTickets(tx: Tx, bookingId: string): Promise<TicketRow[]> {
-  // Locks the booking's tickets in id order, after the booking, as a door does that lets one of them in.
+  // Locks the booking's tickets in id order, after the booking, in the same order as a check-in.
   await sql`select from tickets where booking_id = ${bookingId} order by id for update`.execute(tx);
   return listTickets(tx, [bookingId]);
 }
 
-/** Makes tickets worthless at the door. The caller holds their locks. */
+/** Marks tickets as void. The caller holds their locks. */
 export async function voidTickets(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update tickets set status = 'void', voided_at = ${now}, checked_in_at = null

@@ -11,14 +11,14 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { eventOf } from '../booking-response.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { lockBooking } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { SEND_TRANSFER_EMAILS } from '../tasks.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { changeHolder, endTransfer, findAcceptedTicket, findTransferByToken, type TransferRow } from './queries.ts';
 import { findTransferError, throttles } from './transfer-rules.ts';
 
@@ -44,8 +44,8 @@ export async function getTransfer(
 }
 
 /**
- * Transfers the ticket to the account that opens the link, once. The ticket's code changes, so the one before is invalid
- * from now on. If the new holder calls it again, it changes nothing.
+ * Transfers the ticket to the account that opens the link, once. The ticket gets a new code, and the old one becomes
+ * invalid. If the new holder calls it again, it changes nothing.
  */
 export async function acceptTransfer(
   ctx: Context,
@@ -59,8 +59,8 @@ export async function acceptTransfer(
   if (transfer.fromId === actor.accountId) throwDomainError('transfer_to_self');
   const holder = await findAccount(ctx.db, actor.accountId);
   if (holder === null) throwDomainError('link_expired');
-  await inUnitOfWork(ctx, async (work) => {
-    const { tx, invalidate } = work;
+  await withTransactionScope(ctx, async (scope) => {
+    const { tx, invalidate } = scope;
     const booking = await lockBooking(tx, bookingId);
     if (booking?.status !== 'confirmed') throwDomainError('link_expired');
     const end = { status: 'accepted', acceptedBy: actor.accountId, now: ctx.clock.now() } as const;
@@ -71,7 +71,7 @@ export async function acceptTransfer(
     invalidate({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
     for (const id of [transfer.fromId, actor.accountId])
       invalidate({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
-    publishTeamChange(work, booking.eventId);
+    publishAttendeesChange(scope, booking.eventId);
   });
   return { ticketId: TicketId.parse(ticketId) };
 }

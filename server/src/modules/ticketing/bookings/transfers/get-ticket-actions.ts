@@ -11,13 +11,13 @@ type TicketActions = Pick<Ticket, 'transfer' | 'resale' | 'canResell' | 'canTran
 
 export const NO_ACTIONS: TicketActions = { transfer: null, resale: null, canResell: false, canTransfer: false };
 
-/** Returns whether a ticket is being transferred or offered back, and what its holder may do with it now. */
+/** Returns whether a ticket is being transferred or listed for resale, and what its holder may do with it now. */
 export async function getTicketActions(ctx: Context, ticket: TicketRow, view: BookingView): Promise<TicketActions> {
   const now = ctx.clock.now();
   const [transfer] = await listOpenTransfers(ctx.db, { ticketIds: [ticket.id], now });
   const known = await findActiveListing(ctx.db, ticket.id);
   const reason = findTransferError({ ...view, status: ticket.status, bookingStatus: view.status }, now);
-  // A ticket that can no longer be transferred is not on offer, even if its return is still open.
+  // A ticket that can no longer be transferred is not listed, even if its listing is still open.
   const live = known?.status === 'open' && reason !== null ? null : known;
   const isFree = live === null && transfer === undefined && reason === null;
   const isPaid = ticket.holderId === view.buyerId && ticket.priceMinor > 0;

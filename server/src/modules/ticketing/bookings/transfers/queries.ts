@@ -42,7 +42,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<voi
     .execute();
 }
 
-/** A transfer whose link still works; also of a ticket that can no longer be taken. */
+/** Returns the transfer of a link that is still valid, even if its ticket can no longer be transferred. */
 export async function findTransferByToken(
   tx: DbOrTx,
   { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
@@ -82,7 +82,7 @@ export async function findAcceptedTicket(
   return rows[0]?.ticketId ?? null;
 }
 
-/** Ends an open transfer; false when it has ended before, so that of two who end it one has it. */
+/** Ends an open transfer. Returns false if it has already ended, so that only one of two concurrent calls ends it. */
 export async function endTransfer(
   tx: Tx,
   id: string,
@@ -94,7 +94,7 @@ export async function endTransfer(
   return rows.length > 0;
 }
 
-/** Ends whatever transfer of a ticket is open, also one whose time is over. */
+/** Ends the open transfer of a ticket, including an expired one. */
 export async function revokeOpenTransfers(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update ticket_transfers set status = 'revoked', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open'

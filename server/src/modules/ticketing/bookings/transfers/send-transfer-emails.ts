@@ -8,7 +8,7 @@ import { findBookingView } from '../read-queries.ts';
 import { findTransfer } from './queries.ts';
 import { ticketReceivedEmail, transferAcceptedEmail } from './transfer-emails.ts';
 
-/** The ticket to its new holder and the news to who gave it, each once however often this runs. */
+/** Sends the ticket to its new holder and a notification to the sender, each once even if the job runs again. */
 export async function sendTransferEmails(ctx: Context, transferId: string): Promise<void> {
   const transfer = await findTransfer(ctx.db, transferId);
   const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
@@ -20,7 +20,7 @@ export async function sendTransferEmails(ctx: Context, transferId: string): Prom
   const sender = { name: transfer.fromName, address: transfer.fromEmail };
   const senderEmail = await renderEmail({ ...accepted, to: sender, key: `ticket-passed-on:${transferId}` });
   await emailAndNotify(ctx, senderEmail, { accountIds: [transfer.fromId], kind: 'bookings', path: bookingPath(view.id) });
-  // A receiver who has transferred the ticket again by now gets no ticket.
+  // A recipient who has transferred the ticket again in the meantime gets no ticket.
   if (ticket.holderId !== transfer.acceptedBy || ticket.status === 'void') return;
   const pdf = await renderTicketsPdf(ctx, { ...parts, tickets: [ticket] }, SYSTEM_CLIENT);
   const ticketUrl = `${ctx.config.publicUrl}/profile/tickets/${ticket.id}`;

@@ -19,7 +19,7 @@ import { revokeOpenTransfers, insertTransfer, listOpenTransfers } from './querie
 import { transferEmail } from './transfer-emails.ts';
 import { findTransferError, throttles, transferExpiry } from './transfer-rules.ts';
 
-/** Sends a ticket by mail. The answer is the same whether the address has an account or not. */
+/** Sends a ticket by email. The response is the same whether the address has an account or not. */
 export async function startTransfer(
   ctx: Context,
   actor: UserActor,
@@ -71,7 +71,7 @@ export async function startTransfer(
       onConstraint({ ticket_transfers_one_open_idx: 'transfer_pending' }),
     );
     await queueEmail(tx, mail);
-    // The link is in the mail alone, because anyone who has it can take the ticket.
+    // Only the email contains the link, because anyone who has it can accept the ticket.
     await notify(ctx, tx, {
       accountIds: receiver === null ? [] : [receiver.id],
       kind: 'bookings',
@@ -96,7 +96,7 @@ export async function cancelTransfer(
   return { ticketId };
 }
 
-/** Only who holds a ticket may send it, not who bought it once. */
+/** Returns a ticket of its holder. Throws `not_found` for everyone else, including its original buyer. */
 async function getTransferableTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
   const own = await getOwnTicket(ctx, actor, ticketId);
   if (own.ticket.holderId !== actor.accountId) throwDomainError('not_found');

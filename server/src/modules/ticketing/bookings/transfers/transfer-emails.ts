@@ -20,13 +20,13 @@ type TransferredTicket = {
 export type TransferEmailInput = TransferredTicket & {
   readonly toName: string;
   readonly fromName: string;
-  /** The sender's own. */
+  /** Written by the sender. */
   readonly message: string;
   readonly acceptUrl: string;
   readonly expiresAt: Date;
 };
 
-/** Returns the mail that offers a ticket to a person who may have no account yet. */
+/** Returns the email that offers a ticket to a person who may not have an account yet. */
 export function transferEmail(site: EmailSite, input: TransferEmailInput): EmailContent {
   const { event, fromName, toName, message, acceptUrl, expiresAt } = input;
   const content = emailLayout(
@@ -48,7 +48,7 @@ export function transferEmail(site: EmailSite, input: TransferEmailInput): Email
   return { subject: `${fromName} sends you a ticket: ${event.title}`, content };
 }
 
-/** Tells who gave a ticket away that it has arrived. */
+/** Returns the email to the sender of a ticket that was accepted. */
 export function transferAcceptedEmail(
   site: EmailSite,
   input: TransferredTicket & { readonly toName: string; readonly name: string },
@@ -71,7 +71,7 @@ export function transferAcceptedEmail(
   return { subject: `Passed on: your ticket for ${event.title}`, content };
 }
 
-/** The ticket itself, for its new holder. */
+/** Returns the email with the ticket, for its new holder. */
 export function ticketReceivedEmail(
   site: EmailSite,
   input: TransferredTicket & { readonly name: string; readonly ticketUrl: string },

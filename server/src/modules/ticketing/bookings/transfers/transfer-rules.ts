@@ -5,7 +5,7 @@ import type { Throttle } from '../../../../platform/throttle.ts';
 
 export const throttles = {
   transfers: { name: 'ticket-transfers', points: 60, perSeconds: 86_400 },
-  /** Counted per address, so that no one is flooded. */
+  /** Counted for each address, so that no one gets too many emails. */
   transfersTo: { name: 'ticket-transfers-to', points: 20, perSeconds: 86_400 },
   transferTries: { name: 'ticket-transfer-tries', points: 100, perSeconds: 3600 },
 } as const satisfies Record<string, Throttle>;
@@ -17,7 +17,7 @@ export type TransferableTicket = {
   readonly startsAt: Date;
 };
 
-/** Returns the reason why this ticket cannot be transferred; null if it can. */
+/** Returns the reason why this ticket cannot be transferred, or null if it can. */
 export function findTransferError(
   { status, bookingStatus, eventStatus, startsAt }: TransferableTicket,
   now: Date,
@@ -28,7 +28,7 @@ export function findTransferError(
   return startsAt <= now ? 'event_over' : null;
 }
 
-/** A week, or until the event begins. */
+/** Returns the expiry of a transfer link: in a week, or when the event begins. */
 export function transferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + TRANSFER_DAYS * DAY_MS, startsAt.getTime()));
 }

@@ -12,7 +12,7 @@ const OUTCOMES = {
   cancelled: 'expired',
 } as const;
 
-/** Notes what became of a turn, in the transaction that ends its booking's hold. */
+/** Records the outcome of an offer, in the transaction that ends its booking's hold. */
 export async function closeOffer(
   { ctx, tx }: { readonly ctx: Context; readonly tx: Tx },
   { id, origin }: Pick<BookingRow, 'id' | 'origin'>,

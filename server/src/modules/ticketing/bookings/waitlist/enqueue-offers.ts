@@ -4,7 +4,7 @@ import { OFFER_FREE_TICKETS } from '../tasks.ts';
 import { hasWaitlist } from './queries.ts';
 
 /**
- * Enqueues the job that gives waiting people their turn after the commit. Call it in the transaction that frees places of an
+ * Enqueues the job that sends waitlist offers after the commit. Call it in the transaction that releases tickets of an
  * event.
  */
 export async function enqueueWaitlistOffers(tx: DbOrTx, eventId: string): Promise<void> {

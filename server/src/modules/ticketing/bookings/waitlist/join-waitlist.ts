@@ -21,7 +21,7 @@ import { nextOffers, offerExpiry } from './offer-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Adds the caller to the end of the list. Locks the stock meanwhile, so that no one joins while a place is free. */
+/** Adds the caller to the end of the list. Locks the stock, so that no one joins while a ticket is available. */
 export async function joinWaitlist(ctx: Context, actor: UserActor, input: Input): Promise<WaitlistEntry> {
   const { event } = await getVisibleEventById(ctx, actor, input.eventId);
   const id = await inTransaction(ctx.db, (tx) => join(ctx, tx, { event, input, accountId: actor.accountId }));
@@ -48,12 +48,12 @@ async function join(ctx: Context, tx: Tx, { event, input, accountId }: JoinParam
   const id = ctx.ids.newId();
   await insertEntry(tx, { id, eventId: event.id, ticketTypeId, accountId, quantity, createdAt: now });
   await enqueueTicketSummaryRefresh(tx, event.id);
-  // A ticket may be offered back already.
+  // A ticket may already be listed for resale.
   await enqueueWaitlistOffers(tx, event.id);
   return id;
 }
 
-/** Returns whether enough places are free for the smallest possible booking. */
+/** Returns whether enough tickets are available for the smallest possible booking. */
 function hasFreeTickets(stock: Awaited<ReturnType<typeof lockStock>>, { id, minPerBooking }: PublicTicketTypeRow): boolean {
   return nextOffers([{ id, ticketTypeId: id, quantity: minPerBooking }], stock).length > 0;
 }

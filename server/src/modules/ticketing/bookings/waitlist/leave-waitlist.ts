@@ -11,7 +11,7 @@ import { enqueueWaitlistOffers } from './enqueue-offers.ts';
 import { getWaitlistEntry } from './list-waitlist-entries.ts';
 import { findEntry, saveEntryEnd } from './queries.ts';
 
-/** Leaves the list, also when the turn has come in the same moment: then its places go to the next person. */
+/** Removes the caller from the list, even if an offer was just made: its tickets then go to the next person. */
 export async function leaveWaitlist(
   ctx: Context,
   actor: UserActor,

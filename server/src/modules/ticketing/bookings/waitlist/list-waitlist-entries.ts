@@ -16,7 +16,7 @@ export async function listWaitlistEntries(
   return { items: views.map((view) => toWaitlistEntry(view, ctx.clock.now())) };
 }
 
-/** One place in a list of this person; another's is answered as one that does not exist. */
+/** Returns one entry of the caller. Throws `not_found` for another account's entry. */
 export async function getWaitlistEntry(ctx: Context, actor: UserActor, entryId: string): Promise<WaitlistEntry> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.accountId !== actor.accountId) throwDomainError('not_found');

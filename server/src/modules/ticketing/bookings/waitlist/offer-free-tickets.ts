@@ -8,13 +8,12 @@ import {
   publishStockChange,
 } from '../../../events/events/public.ts';
 import { isSubscriber } from '../../../money/subscriptions/public.ts';
-import type { UnitOfWork } from '../confirm-booking.ts';
+import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
 import { hasPresale, priceSelection, type PricedSelection } from '../holds/price-selection.ts';
 import { lockBuyer } from '../queries.ts';
 import { HOLD, moveStock } from '../holds/stock-queries.ts';
 import { OFFER_FREE_TICKETS, SEND_WAITLIST_OFFER } from '../tasks.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { freeListedTickets, assignListings, type CreatedOffer } from '../resale/reserve-listings.ts';
 import { insertHold } from '../holds/insert-hold.ts';
 import {
@@ -31,25 +30,25 @@ import { listOfferableTypeIds, nextOffers, offerExpiry, type EntryOffer } from '
 const BATCH = 50;
 
 /**
- * Reserves the free places of an event for the people who wait, in their order. Two processes at the same time give each
- * turn once.
+ * Reserves the available tickets of an event for the people on its waiting lists, in their order. Two concurrent processes
+ * make each offer once.
  */
 export async function offerFreeTickets(ctx: Context, eventId: string): Promise<void> {
-  const { count, hasMore } = await inUnitOfWork(ctx, (work) => offerBatch(work, eventId));
+  const { count, hasMore } = await withTransactionScope(ctx, (scope) => offerBatch(scope, eventId));
   if (count > 0) publishStockChange(ctx, eventId);
   if (hasMore) await enqueue(ctx.db, OFFER_FREE_TICKETS, { eventId }, { key: `turns:${eventId}` });
 }
 
 type OfferBatchResult = { readonly count: number; readonly hasMore: boolean };
 
-async function offerBatch(work: UnitOfWork, eventId: string): Promise<OfferBatchResult> {
-  const { ctx, tx } = work;
+async function offerBatch(scope: TransactionScope, eventId: string): Promise<OfferBatchResult> {
+  const { ctx, tx } = scope;
   const waitlistedTypeIds = await listWaitlistedTypeIds(tx, eventId);
-  const freedListings = await freeListedTickets(work, waitlistedTypeIds);
+  const freedListings = await freeListedTickets(scope, waitlistedTypeIds);
   const stock = await lockStock(tx, waitlistedTypeIds);
   const event = await findSaleTerms(tx, eventId);
   if (event?.status !== 'published' || stock.types.length === 0) {
-    await assignListings(work, freedListings, []);
+    await assignListings(scope, freedListings, []);
     return { count: 0, hasMore: false };
   }
   const waiting = await lockWaitingEntries(tx, listOfferableTypeIds(stock), BATCH);
@@ -59,10 +58,10 @@ async function offerBatch(work: UnitOfWork, eventId: string): Promise<OfferBatch
     const type = stock.types.find(({ ticketTypeId }) => ticketTypeId === offer.entry.ticketTypeId);
     const until = type === undefined ? null : offerExpiry({ ...event, salesEndAt: type.salesEndAt }, ctx.clock.now());
     if (type === undefined || until === null) continue;
-    const bookingId = await createOffer(work, { event, type, offer, until });
+    const bookingId = await createOffer(scope, { event, type, offer, until });
     if (bookingId !== null) createdOffers.push({ bookingId, ticketTypeId: type.ticketTypeId, quantity: offer.quantity });
   }
-  await assignListings(work, freedListings, createdOffers);
+  await assignListings(scope, freedListings, createdOffers);
   const count = createdOffers.length;
   if (count > 0) await enqueueTicketSummaryRefresh(tx, eventId);
   return { count, hasMore: count > 0 && waiting.length === BATCH };
@@ -75,13 +74,12 @@ type OfferInput = {
   readonly until: Date;
 };
 
-async function createOffer(work: UnitOfWork, { event, type, offer, until }: OfferInput): Promise<string | null> {
-  const { ctx, tx, invalidate } = work;
+async function createOffer(scope: TransactionScope, { event, type, offer, until }: OfferInput): Promise<string | null> {
+  const { ctx, tx, invalidate } = scope;
   const { entry, quantity } = offer;
   await lockBuyer(tx, entry.accountId);
-  const lineItems = await priceOffer(work, { event, type, offer });
-  // A person who may not book these tickets any more, for example because they have the maximum per person, makes room for
-  // the next.
+  const lineItems = await priceOffer(scope, { event, type, offer });
+  // A person who may no longer book these tickets, for example because of the limit per person, is skipped.
   if (lineItems === null) {
     await saveEntryEnd(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
     await enqueue(tx, OFFER_FREE_TICKETS, { eventId: event.id }, { key: `turns:${event.id}` });
@@ -98,7 +96,7 @@ async function createOffer(work: UnitOfWork, { event, type, offer, until }: Offe
 }
 
 async function priceOffer(
-  { ctx, tx }: UnitOfWork,
+  { ctx, tx }: TransactionScope,
   { event, type, offer }: Omit<OfferInput, 'until'>,
 ): Promise<PricedSelection[] | null> {
   const { ticketTypeId, accountId: buyerId } = offer.entry;

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 
 const OFFER_HOURS = 12;
-/** Minutes. A list closes when less than this is left to use a turn; places that come free after that are for everyone. */
+/** In minutes. If less time is left, no more offers are made, and released tickets are available to everyone. */
 export const OFFER_MINUTES_MIN = 30;
 
 /** An entry of the list. Lists are in the order of arrival. */
 export type QueuedEntry = { readonly id: string; readonly ticketTypeId: string; readonly quantity: number };
 
-/** `available` is null if only pools limit the type, or nothing does. */
+/** `available` is null if only pools limit the type, or if it is unlimited. */
 type WaitlistedType = {
   readonly ticketTypeId: string;
   readonly available: number | null;
@@ -22,7 +22,7 @@ export type FreeStock = {
 
 export type EntryOffer<Entry> = { readonly entry: Entry; readonly quantity: number };
 
-/** Returns the ticket types that could give a person a turn now. People who wait for other types do not hold up theirs. */
+/** Returns the ticket types for which an offer is possible now. People who wait for other types do not block them. */
 export function listOfferableTypeIds({ types, pools }: FreeStock): string[] {
   const shared = new Map(pools.map(({ poolId, available }) => [poolId, available]));
   return types
@@ -34,8 +34,8 @@ export function listOfferableTypeIds({ types, pools }: FreeStock): string[] {
 }
 
 /**
- * Returns the next turns. No one is overtaken: a person who wants more than is free is offered what there is, so that no
- * place stays empty because a second one is missing.
+ * Returns the next offers. No one is overtaken: a person who requested more tickets than are available is offered the
+ * available ones, so that no ticket stays unsold.
  */
 export function nextOffers<Entry extends QueuedEntry>(
   waiting: readonly Entry[],
@@ -60,7 +60,7 @@ export function nextOffers<Entry extends QueuedEntry>(
 
 export type OfferDeadlines = { readonly startsAt: Date; readonly salesEndAt: Date | null };
 
-/** Until when places found now are kept for the next person; null when too little time is left for a turn. */
+/** Returns the time until which an offer is reserved. Returns null if too little time is left for an offer. */
 export function offerExpiry({ startsAt, salesEndAt }: OfferDeadlines, now: Date): Date | null {
   const lastAt = Math.min(startsAt.getTime(), salesEndAt?.getTime() ?? Infinity);
   if (lastAt - now.getTime() < OFFER_MINUTES_MIN * 60_000) return null;

@@ -22,9 +22,8 @@ export const entryColumns = sql`
   w.booking_id as "bookingId", w.offered_until as "offeredUntil", w.created_at as "createdAt"`;
 
 /**
- * Returns the first of these places that people who wait should have: of a type that people wait for, or from a pool that
- * such a type would need. Called after the places were taken, under the same locks, so that no one joins or is served in
- * between.
+ * Returns one of these ticket types that waiting people have priority for: they wait for it, or for a type that shares its
+ * pool. Called after the tickets were taken, under the same locks, so that no one joins or gets an offer in between.
  */
 export async function findWaitlistedType(tx: Tx, quantities: readonly TicketQuantity[]): Promise<string | null> {
   const ids = quantities.map(({ ticketTypeId }) => ticketTypeId);
@@ -71,9 +70,9 @@ export type LockedTicketType = {
   readonly poolIds: readonly string[];
 };
 
-/** Takes the stock of these ticket types for itself until the commit, and says what is free of it. */
+/** Locks the stock of these ticket types until the commit, and returns the available tickets. */
 export async function lockStock(tx: Tx, ticketTypeIds: readonly string[]) {
-  // Locks the ticket types in id order, then the pools they share in id order, as every move of places does.
+  // Locks the ticket types in id order, then the pools they share in id order, as every move of stock does.
   const types = await sql<LockedTicketType>`
     select t.id as "ticketTypeId", t.quantity - t.held - t.sold as available, t.min_per_booking as "minPerBooking",
       t.access_code as "accessCode", t.sales_end_at as "salesEndAt",
@@ -104,7 +103,7 @@ export async function lockWaitingEntries(
   ticketTypeIds: readonly string[],
   limit: number,
 ): Promise<WaitlistEntryRow[]> {
-  // Locks the entries, after the stock, so that no one who has left gets a turn.
+  // Locks the entries, after the stock, so that no one who has left gets an offer.
   const { rows } = await sql<WaitlistEntryRow>`
     select ${entryColumns} from waitlist_entries w
     where w.ticket_type_id = any(${ticketTypeIds}::uuid[]) and w.status = 'waiting'
@@ -135,7 +134,7 @@ export async function findEntry(tx: DbOrTx, id: string): Promise<WaitlistEntryRo
   return rows[0] ?? null;
 }
 
-/** Returns an account's entry in one list, waiting or with a turn. */
+/** Returns an account's entry in one list that waits or has an offer. */
 export async function findActiveEntry(
   tx: DbOrTx,
   accountId: string,
@@ -160,7 +159,7 @@ export async function saveOffer(tx: Tx, id: string, { bookingId, until }: OfferD
     .execute();
 }
 
-/** Removes a person who waits from the list. Returns false if they do not wait any more. */
+/** Ends the entry of a waiting person. Returns false if they no longer wait. */
 export async function saveEntryEnd(
   tx: DbOrTx,
   id: string,
@@ -176,7 +175,7 @@ export async function saveEntryEnd(
   return row !== undefined;
 }
 
-/** Records the outcome of the turn of this booking. A late payment may still take a turn that had expired. */
+/** Records the outcome of the offer of this booking. A late payment can still buy the tickets of an expired offer. */
 export async function saveOfferOutcome(
   tx: Tx,
   bookingId: string,
@@ -190,7 +189,7 @@ export async function saveOfferOutcome(
     .execute();
 }
 
-/** Ends the lists that can no longer serve anyone, and returns the entries that ended. */
+/** Ends the lists for which no more offers are possible, and returns the entries that ended. */
 export async function closeWaitlists(
   tx: DbOrTx,
   query: { readonly now: Date; readonly lastStart: Date },
@@ -204,7 +203,7 @@ export async function closeWaitlists(
   return rows;
 }
 
-/** Returns the events where people wait although places are free. */
+/** Returns the events with waiting people and available tickets. */
 export async function listUnservedEventIds(tx: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select distinct t.event_id as "eventId" from ticket_types t join events e on e.id = t.event_id

@@ -38,7 +38,7 @@ export async function findEntryView(tx: DbOrTx, id: string): Promise<EntryView |
   return rows[0] ?? null;
 }
 
-/** An account's places in lists that are still open, turns first. */
+/** Returns an account's entries in lists that are still open, those with an offer first. */
 export async function listEntryViews(
   tx: DbOrTx,
   query: { readonly accountId: string; readonly eventId: string | null },
@@ -51,18 +51,18 @@ export async function listEntryViews(
   return rows;
 }
 
-export type ManagedEntryRow = WaitlistEntryRow & {
+export type OrganiserEntryRow = WaitlistEntryRow & {
   readonly name: string;
   readonly email: string;
   readonly ticketTypeName: string;
 };
 
-/** Returns the people who wait or have their turn, in order. */
-export async function listManagedEntries(
+/** Returns the people who wait or have an offer, in their order. */
+export async function listOrganiserEntries(
   tx: DbOrTx,
   query: { readonly eventId: string; readonly afterSeq: number; readonly limit: number },
-): Promise<ManagedEntryRow[]> {
-  const { rows } = await sql<ManagedEntryRow>`
+): Promise<OrganiserEntryRow[]> {
+  const { rows } = await sql<OrganiserEntryRow>`
     select ${entryColumns}, a.name, a.email, t.name as "ticketTypeName"
     from waitlist_entries w join accounts a on a.id = w.account_id join ticket_types t on t.id = w.ticket_type_id
     where w.event_id = ${query.eventId} and w.status in ('waiting', 'offered') and w.seq > ${query.afterSeq}

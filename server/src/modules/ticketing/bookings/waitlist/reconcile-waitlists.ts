@@ -9,7 +9,7 @@ import { OFFER_MINUTES_MIN } from './offer-rules.ts';
 
 const BATCH = 200;
 
-/** Ends lists whose time is over, so that their places are open to everyone, and serves events whose job was lost. */
+/** Ends expired lists, so that their tickets are available to everyone, and makes offers for events whose job was lost. */
 export async function reconcileWaitlists(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const lastStart = new Date(now.getTime() + OFFER_MINUTES_MIN * 60_000);

@@ -17,7 +17,7 @@ import {
 import type { EmailContent } from '../emails/booking-emails.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
 
-/** Notifies a person, once, that it is their turn. */
+/** Notifies a person, once, of their offer. */
 export async function sendWaitlistOffer(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.status !== 'offered' || view.bookingId === null || view.offeredUntil === null) return;
@@ -38,7 +38,7 @@ export async function sendWaitlistOffer(ctx: Context, entryId: string): Promise<
   await emailAndNotify(ctx, mail, { accountIds: [view.accountId], kind: 'waitlist', path });
 }
 
-/** Notifies a person, once, that the list has ended before their turn. A cancelled event sends its own mail. */
+/** Notifies a person, once, that the list has ended without an offer. A cancelled event has a separate email. */
 export async function sendWaitlistClosed(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.status !== 'expired' || view.eventStatus !== 'published') return;
@@ -58,15 +58,15 @@ type OfferEmailInput = {
   readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
   readonly ticketTypeName: string;
   readonly quantity: number;
-  /** The number of tickets asked for; fewer may be free. */
+  /** The requested number of tickets. Fewer may be available. */
   readonly requestedQuantity: number;
   readonly until: Date;
   readonly bookUrl: string;
-  /** Where the turn can be passed on. */
+  /** The link to decline the offer. */
   readonly bookingsUrl: string;
 };
 
-/** Returns the mail about places that came free for a person who waited. */
+/** Returns the email about tickets that became available for a person on the waiting list. */
 function waitlistOfferEmail(site: EmailSite, input: OfferEmailInput): EmailContent {
   const { event, quantity, until, requestedQuantity } = input;
   const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
@@ -93,7 +93,7 @@ function waitlistOfferEmail(site: EmailSite, input: OfferEmailInput): EmailConte
 
 type WaitlistClosedInput = Pick<OfferEmailInput, 'name' | 'event'> & { readonly eventUrl: string };
 
-/** Returns the mail about a list that ended without a free place. */
+/** Returns the email about a list that ended without an offer. */
 function waitlistClosedEmail(site: EmailSite, { name, event, eventUrl }: WaitlistClosedInput): EmailContent {
   const content = emailLayout(
     { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },

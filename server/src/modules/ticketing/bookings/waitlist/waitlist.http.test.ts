@@ -229,10 +229,10 @@ describe('a waiting list', () => {
     for (const quantity of [1, 2]) await join(full, quantity);
     const as = testUser(full.organiserId);
     const eventId = EventId.parse(full.eventId);
-    const first = await app.call(contract.listManagedWaitlist, { eventId, limit: 1 }, { as });
+    const first = await app.call(contract.listOrganiserWaitlist, { eventId, limit: 1 }, { as });
     expect(first.body.counts).toMatchObject([{ entryCount: 2, ticketCount: 3, offerCount: 0 }]);
     const second = await app.call(
-      contract.listManagedWaitlist,
+      contract.listOrganiserWaitlist,
       { eventId, limit: 1, cursor: first.body.nextCursor ?? '' },
       { as },
     );
@@ -244,8 +244,8 @@ describe('a waiting list', () => {
     const full = await buildSoldOutEvent();
     const { body } = await join(full);
     const as = await buildBuyer(app);
-    const foreign = await app.call(contract.listManagedWaitlist, { eventId: EventId.parse(full.eventId) }, { as });
-    const random = await app.call(contract.listManagedWaitlist, { eventId: EventId.parse(app.ctx.ids.newId()) }, { as });
+    const foreign = await app.call(contract.listOrganiserWaitlist, { eventId: EventId.parse(full.eventId) }, { as });
+    const random = await app.call(contract.listOrganiserWaitlist, { eventId: EventId.parse(app.ctx.ids.newId()) }, { as });
     expect([foreign.status, foreign.body.code]).toEqual([random.status, random.body.code]);
     const left = await app.call(contract.leaveWaitlist, { entryId: body.id }, { as });
     expect([left.status, left.body.code]).toEqual([404, 'not_found']);

@@ -15,7 +15,7 @@ import type { TicketDraft } from './editor-values.ts';
 /** Returns the query for all data that the editor of an event needs. */
 export function editableEventQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'editable'],
+    queryKey: ['organiser-event', eventId, 'editable'],
     queryFn: ({ signal }) => call(getEditableEvent, { eventId }, { signal }),
     meta: inlineErrors,
   });

@@ -15,7 +15,7 @@ import { formatName } from './value-text.ts';
 
 const revisionsQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['hosted-event', eventId, 'edits'],
+    queryKey: ['organiser-event', eventId, 'edits'],
     queryFn: ({ signal }) => call(listEventRevisions, { eventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,

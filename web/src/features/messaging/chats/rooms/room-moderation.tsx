@@ -9,7 +9,7 @@ import { buttonClass, Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { managedRoomQuery, roomModerationQuery, useRoomChange, roomActionsQuery } from './room-queries.ts';
+import { organiserEventRoomQuery, roomModerationQuery, useRoomChange, roomActionsQuery } from './room-queries.ts';
 import { RoomPeople } from './room-people.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomStateCard } from './room-state-card.tsx';
@@ -73,7 +73,7 @@ function Report({ report, conversationId }: ReportProps) {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: reportsKey }),
         queryClient.invalidateQueries({ queryKey: ['room-desk', conversationId] }),
-        queryClient.invalidateQueries({ queryKey: ['hosted-event'] }),
+        queryClient.invalidateQueries({ queryKey: ['organiser-event'] }),
       ]),
     meta: inlineErrors,
   });
@@ -135,8 +135,8 @@ function RoomTimes({ room }: { readonly room: RoomModeration }) {
 }
 
 /** Shows an event's room and announcements, for the people who manage the event. */
-export function ManagedRoom({ eventId }: { readonly eventId: string }) {
-  return <RoomContent query={useQuery(managedRoomQuery(eventId))} />;
+export function OrganiserEventRoom({ eventId }: { readonly eventId: string }) {
+  return <RoomContent query={useQuery(organiserEventRoomQuery(eventId))} />;
 }
 
 /** Shows the same beside the conversation, for everyone who moderates it. */

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConversationId, EventId } from '@festoon/contracts/core/ids';
 import { listRoomActions } from '@festoon/contracts/messaging/room-actions';
-import { getManagedRoom, getRoomModeration, type RoomModeration } from '@festoon/contracts/messaging/rooms';
+import { getOrganiserEventRoom, getRoomModeration, type RoomModeration } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
 const ACTIONS_LIMIT = 10;
 
-export const managedRoomQuery = (eventId: string) =>
+export const organiserEventRoomQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['hosted-event', eventId, 'room'],
-    queryFn: ({ signal }) => call(getManagedRoom, { eventId: eventId as EventId }, { signal }),
+    queryKey: ['organiser-event', eventId, 'room'],
+    queryFn: ({ signal }) => call(getOrganiserEventRoom, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });
@@ -53,7 +53,7 @@ export function useRoomChange<Params>(
     mutationFn: change,
     onSuccess: (room) => {
       queryClient.setQueryData(roomModerationQuery(conversationId).queryKey, room);
-      if (eventId !== null) queryClient.setQueryData(managedRoomQuery(eventId).queryKey, room);
+      if (eventId !== null) queryClient.setQueryData(organiserEventRoomQuery(eventId).queryKey, room);
       void queryClient.invalidateQueries({ queryKey: roomActionsQuery(conversationId).queryKey });
     },
     meta: inlineErrors,

@@ -11,7 +11,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { RefundFields } from './refund-fields.tsx';
-import { initialParams, planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
+import { initialValues, planRefund, type RefundPlan, type AdminRefundFormValues } from './refund-plan.ts';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { bookingAdminKey } from './booking-admin-queries.ts';
@@ -20,15 +20,15 @@ type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => voi
 
 /** Shows a form with the refund, who bears it and its consequences. */
 export function RefundDialog({ booking, onClose }: RefundProps) {
-  const [params, setParams] = useState<RefundParams>(initialParams);
+  const [values, setValues] = useState<AdminRefundFormValues>(initialValues);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const refund = useRefund(booking.id);
-  const planResult = planRefund(booking, params);
+  const planResult = planRefund(booking, values);
   const [plan, problem] = typeof planResult === 'string' ? [null, planResult] : [planResult, null];
   const submit = async () => {
     setIsSubmitted(true);
-    if (plan === null || params.reason.trim() === '' || (plan.hasCheckedIn && !params.override)) return;
-    await refund.mutateAsync({ plan, params });
+    if (plan === null || values.reason.trim() === '' || (plan.hasCheckedIn && !values.override)) return;
+    await refund.mutateAsync({ plan, values });
     toast.success(doneLabel(plan, booking));
     onClose();
   };
@@ -55,11 +55,11 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
     >
       <Fields
         booking={booking}
-        params={params}
+        values={values}
         isSubmitted={isSubmitted}
         plan={plan}
         problem={problem}
-        change={(part) => setParams({ ...params, ...part })}
+        change={(part) => setValues({ ...values, ...part })}
       >
         {refund.error && (
           <InlineNotice tone="failure" title="Nothing went back" announce>
@@ -73,27 +73,27 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
 
 type FieldsProps = {
   readonly booking: AdminBooking;
-  readonly params: RefundParams;
-  readonly change: (part: Partial<RefundParams>) => void;
+  readonly values: AdminRefundFormValues;
+  readonly change: (part: Partial<AdminRefundFormValues>) => void;
   readonly isSubmitted: boolean;
   readonly plan: RefundPlan | null;
   readonly problem: string | null;
   readonly children: ReactNode;
 };
 
-function Fields({ booking, params, change, isSubmitted, plan, problem, children }: FieldsProps) {
+function Fields({ booking, values, change, isSubmitted, plan, problem, children }: FieldsProps) {
   return (
     <div className="grid gap-5">
-      <RefundFields booking={booking} params={params} change={change} problem={isSubmitted ? problem : null} />
+      <RefundFields booking={booking} values={values} change={change} problem={isSubmitted ? problem : null} />
       {plan?.hasCheckedIn === true && (
         <Checkbox
           label="A ticket was used at the door. Give it back all the same."
-          checked={params.override}
-          onChange={() => change({ override: !params.override })}
-          error={isSubmitted && !params.override ? 'Confirm that you mean a ticket that was used.' : undefined}
+          checked={values.override}
+          onChange={() => change({ override: !values.override })}
+          error={isSubmitted && !values.override ? 'Confirm that you mean a ticket that was used.' : undefined}
         />
       )}
-      <Reasons params={params} change={change} isSubmitted={isSubmitted} />
+      <Reasons values={values} change={change} isSubmitted={isSubmitted} />
       {plan !== null && <p className="text-ink-2">{voidedTicketsText(plan)}</p>}
       {children}
     </div>
@@ -108,18 +108,18 @@ function refundActionLabel(plan: RefundPlan | null, { currency }: AdminBooking):
   return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
 }
 
-type ReasonsProps = Pick<FieldsProps, 'params' | 'change' | 'isSubmitted'>;
+type ReasonsProps = Pick<FieldsProps, 'values' | 'change' | 'isSubmitted'>;
 
-function Reasons({ params, change, isSubmitted }: ReasonsProps) {
+function Reasons({ values, change, isSubmitted }: ReasonsProps) {
   return (
     <>
       <TextArea
         label="Why"
         hint="Stands in the audit log."
-        error={isSubmitted && params.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+        error={isSubmitted && values.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
         rows={2}
         maxLength={BOOKING_REASON_MAX}
-        value={params.reason}
+        value={values.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
       <TextArea
@@ -127,7 +127,7 @@ function Reasons({ params, change, isSubmitted }: ReasonsProps) {
         optional
         rows={2}
         maxLength={1000}
-        value={params.message}
+        value={values.message}
         onChange={({ target }) => change({ message: target.value })}
         hint="Stands in the mail they get."
       />
@@ -146,15 +146,15 @@ function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBo
   return `${done} for booking ${reference}`;
 }
 
-type RefundInput = { readonly plan: RefundPlan; readonly params: RefundParams };
+type RefundInput = { readonly plan: RefundPlan; readonly values: AdminRefundFormValues };
 
 function useRefund(bookingId: BookingId) {
   const client = useQueryClient();
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: ({ plan: { part, amountMinor: expectedMinor }, params }: RefundInput) => {
-      const { to, feeBorneBy, coverShortfall, override } = params;
-      const texts = { message: params.message.trim(), reason: params.reason.trim() };
+    mutationFn: ({ plan: { part, amountMinor: expectedMinor }, values }: RefundInput) => {
+      const { to, feeBorneBy, coverShortfall, override } = values;
+      const texts = { message: values.message.trim(), reason: values.reason.trim() };
       const input = { bookingId, part, to, feeBorneBy, coverShortfall, override, ...texts, expectedMinor };
       return call(refundAdminBooking, input, { idempotencyKey });
     },

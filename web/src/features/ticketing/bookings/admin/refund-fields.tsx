@@ -3,50 +3,50 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import type { RefundParams } from './refund-plan.ts';
+import type { AdminRefundFormValues } from './refund-plan.ts';
 
 type FieldsProps = {
   readonly booking: AdminBooking;
-  readonly params: RefundParams;
-  readonly change: (part: Partial<RefundParams>) => void;
+  readonly values: AdminRefundFormValues;
+  readonly change: (part: Partial<AdminRefundFormValues>) => void;
   readonly problem: string | null;
 };
 
 export function RefundFields(props: FieldsProps) {
-  const { booking, params, change, problem } = props;
+  const { booking, values, change, problem } = props;
   const { leftMinor = 0, leftOnCardMinor = 0 } = booking.refundable ?? {};
   return (
     <>
       <RadioGroup
         legend="What goes back?"
         options={kindsOf(booking)}
-        value={params.kind}
+        value={values.kind}
         onChange={(kind) => change({ kind, keepTickets: false })}
       />
-      {params.kind === 'tickets' && <TicketChoice {...props} />}
-      {params.kind === 'amount' && (
+      {values.kind === 'tickets' && <TicketChoice {...props} />}
+      {values.kind === 'amount' && (
         <TextField
           label={`Amount in ${booking.currency}`}
           inputMode="decimal"
           autoComplete="off"
           required
-          value={params.amount}
+          value={values.amount}
           error={problem ?? undefined}
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
-      {params.kind !== 'amount' && leftMinor > 0 && (
+      {values.kind !== 'amount' && leftMinor > 0 && (
         <Checkbox
           label="Keep the tickets good"
           hint="The price goes back, and they can still come."
-          checked={params.keepTickets}
-          onChange={() => change({ keepTickets: !params.keepTickets })}
+          checked={values.keepTickets}
+          onChange={() => change({ keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
           legend="Where to?"
-          value={params.to}
+          value={values.to}
           onChange={(to) => change({ to })}
           options={[
             { value: 'card', label: 'Their card', hint: 'In 5 to 10 days; what the card did not pay goes to the wallet.' },
@@ -59,7 +59,7 @@ export function RefundFields(props: FieldsProps) {
   );
 }
 
-function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<RefundParams['kind']>[] {
+function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<AdminRefundFormValues['kind']>[] {
   const leftMinor = refundable?.leftMinor ?? 0;
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return [
@@ -69,7 +69,7 @@ function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<R
   ];
 }
 
-function TicketChoice({ booking: { tickets, currency }, params: { ticketIds }, change, problem }: FieldsProps) {
+function TicketChoice({ booking: { tickets, currency }, values: { ticketIds }, change, problem }: FieldsProps) {
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return (
     <fieldset className="grid gap-3">
@@ -95,12 +95,12 @@ function TicketChoice({ booking: { tickets, currency }, params: { ticketIds }, c
 }
 
 /** Shows who bears the fee, and who bears the part that the organiser's balance does not cover. */
-function CostBearerFields({ params, change }: FieldsProps) {
+function CostBearerFields({ values, change }: FieldsProps) {
   return (
     <>
       <RadioGroup
         legend="Who bears our fee?"
-        value={params.feeBorneBy}
+        value={values.feeBorneBy}
         onChange={(feeBorneBy) => change({ feeBorneBy })}
         options={[
           { value: 'platform', label: 'We do', hint: 'We give our part of it back.' },
@@ -110,8 +110,8 @@ function CostBearerFields({ params, change }: FieldsProps) {
       <Checkbox
         label="Give it back even if the organiser has too little"
         hint="What is missing is our loss."
-        checked={params.coverShortfall}
-        onChange={() => change({ coverShortfall: !params.coverShortfall })}
+        checked={values.coverShortfall}
+        onChange={() => change({ coverShortfall: !values.coverShortfall })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import type { TicketId } from '@festoon/contracts/core/ids';
-import { initialParams, planRefund } from './refund-plan.ts';
+import { initialValues, planRefund } from './refund-plan.ts';
 
 const ticket = (id: string, status: 'valid' | 'checked_in' | 'void'): AdminBooking['tickets'][number] => ({
   id: id as TicketId,
@@ -20,7 +20,7 @@ const booking = {
 
 describe('planRefund', () => {
   it('refunds the rest with the valid tickets', () => {
-    expect(planRefund(booking, initialParams)).toEqual({
+    expect(planRefund(booking, initialValues)).toEqual({
       part: { kind: 'all', keepTickets: false },
       amountMinor: 5000,
       voidedCount: 2,
@@ -29,7 +29,7 @@ describe('planRefund', () => {
   });
 
   it('refunds the price of the selected tickets up to the rest, and requires one', () => {
-    const chosen = { ...initialParams, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
+    const chosen = { ...initialValues, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
     expect(planRefund(booking, chosen)).toMatchObject({ amountMinor: 2700, voidedCount: 1, hasCheckedIn: false });
     expect(planRefund(booking, { ...chosen, ticketIds: ['a', 'b'], keepTickets: true })).toMatchObject({
       amountMinor: 5000,
@@ -39,7 +39,7 @@ describe('planRefund', () => {
   });
 
   it('parses a typed amount up to the rest', () => {
-    const typed = (amount: string) => planRefund(booking, { ...initialParams, kind: 'amount', amount });
+    const typed = (amount: string) => planRefund(booking, { ...initialValues, kind: 'amount', amount });
     expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, voidedCount: 0 });
     expect(typed('50.01')).toBe('That is more than what is left of this booking.');
     expect(typed('')).toBe('Enter an amount, such as 12.50.');

@@ -2,7 +2,7 @@ import type { AdminBooking, FeeBearer } from '@festoon/contracts/ticketing/admin
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
 
-export type RefundParams = {
+export type AdminRefundFormValues = {
   readonly kind: 'all' | 'tickets' | 'amount';
   readonly ticketIds: readonly string[];
   /** As typed. */
@@ -16,7 +16,7 @@ export type RefundParams = {
   readonly reason: string;
 };
 
-export const initialParams: RefundParams = {
+export const initialValues: AdminRefundFormValues = {
   kind: 'all',
   ticketIds: [],
   amount: '',
@@ -44,12 +44,12 @@ type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
  * Returns the plan of a refund, or a sentence if it is not possible. The server computes it again and rejects a
  * different amount.
  */
-export function planRefund({ currency, tickets, refundable }: Booking, params: RefundParams): RefundPlan | string {
+export function planRefund({ currency, tickets, refundable }: Booking, values: AdminRefundFormValues): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
-  const { kind, keepTickets } = params;
-  if (kind === 'amount') return planAmount(readAmount(params.amount, currency), leftMinor);
+  const { kind, keepTickets } = values;
+  if (kind === 'amount') return planAmount(readAmount(values.amount, currency), leftMinor);
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
-  const selectedTickets = kind === 'all' ? activeTickets : activeTickets.filter(({ id }) => params.ticketIds.includes(id));
+  const selectedTickets = kind === 'all' ? activeTickets : activeTickets.filter(({ id }) => values.ticketIds.includes(id));
   if (kind === 'tickets' && selectedTickets.length === 0) return 'Choose a ticket.';
   const price = selectedTickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   return {

@@ -7,7 +7,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 const PAGE_LIMIT = 25;
 
 export function requestsKey(eventId: string) {
-  return ['hosted-event', eventId, 'requests'] as const;
+  return ['organiser-event', eventId, 'requests'] as const;
 }
 
 export function requestsQuery(eventId: string, state: BookingRequestState) {

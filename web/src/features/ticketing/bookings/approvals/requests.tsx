@@ -237,7 +237,7 @@ function useDecide(eventId: string) {
       return call(decideBookingRequests, { eventId: eventId as EventId, decision, bookingIds, message });
     },
     // Capacity and attendees have changed for every page of this event.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] }),
     meta: inlineErrors,
   });
 }

@@ -151,7 +151,7 @@ function useCancelEvent(eventId: string, onDone: () => void) {
     onSuccess: async () => {
       toast.success('The event is cancelled.');
       onDone();
-      await queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] });
+      await queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] });
       void queryClient.invalidateQueries();
     },
     meta: inlineErrors,
@@ -160,7 +160,7 @@ function useCancelEvent(eventId: string, onDone: () => void) {
 
 function cancellationPreviewQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'cancel'],
+    queryKey: ['organiser-event', eventId, 'cancel'],
     queryFn: ({ signal }) => call(getCancellationPreview, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,

@@ -7,7 +7,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 /** Returns the query for the promo codes and tracked links of a managed event. */
 export function promotionsQuery(eventId: string) {
   return queryOptions({
-    queryKey: ['hosted-event', eventId, 'promotions'],
+    queryKey: ['organiser-event', eventId, 'promotions'],
     queryFn: ({ signal }) => call(getPromotions, { eventId: eventId as EventId }, { signal }),
     meta: inlineErrors,
   });

@@ -22,7 +22,7 @@ import { useBookingLive } from '../use-booking-live.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { listForResale, cancelResale } from '@festoon/contracts/ticketing/transfers';
+import { createResaleListing, cancelResale } from '@festoon/contracts/ticketing/transfers';
 import { toast } from '../../../../lib/toast.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -212,7 +212,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false);
   const [key] = useState(newIdempotencyKey);
   const createListing = useMutation({
-    mutationFn: () => call(listForResale, { ticketId: ticket.id }, { idempotencyKey: key }),
+    mutationFn: () => call(createResaleListing, { ticketId: ticket.id }, { idempotencyKey: key }),
     onSuccess: () => toast.success('Your ticket is offered to the waiting list.'),
     onSettled: () => {
       setIsOpen(false);

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { listManagedWaitlist } from '@festoon/contracts/ticketing/waitlist';
+import { listOrganiserWaitlist } from '@festoon/contracts/ticketing/waitlist';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
 const PAGE_LIMIT = 50;
 
-export function managedWaitlistQuery(eventId: string) {
+export function organiserWaitlistQuery(eventId: string) {
   return infiniteQueryOptions({
-    queryKey: ['hosted-event', eventId, 'waiting-list'],
+    queryKey: ['organiser-event', eventId, 'waiting-list'],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listManagedWaitlist,
+        listOrganiserWaitlist,
         { eventId: eventId as EventId, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       ),

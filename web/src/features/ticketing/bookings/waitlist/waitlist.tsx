@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { ManagedWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
+import type { OrganiserWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
@@ -7,13 +7,13 @@ import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
-import { managedWaitlistQuery } from './waitlist-query.ts';
+import { organiserWaitlistQuery } from './waitlist-query.ts';
 
 /** Shows the waiting list of an event to its team. Shows nothing if it is empty. */
 export function Waitlist({ eventId }: { readonly eventId: string }) {
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(managedWaitlistQuery(eventId));
-  const refetchWaitlist = () => void queryClient.invalidateQueries({ queryKey: managedWaitlistQuery(eventId).queryKey });
+  const query = useInfiniteQuery(organiserWaitlistQuery(eventId));
+  const refetchWaitlist = () => void queryClient.invalidateQueries({ queryKey: organiserWaitlistQuery(eventId).queryKey });
   useLiveTopic(`event:${eventId}`, refetchWaitlist);
   if (query.isError && !query.data) {
     return (
@@ -47,7 +47,7 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
       </ul>
       <ol className="grid divide-y divide-line rounded-card border border-line bg-surface">
         {entryCount.map((person) => (
-          <ManagedEntryRow key={person.id} person={person} />
+          <OrganiserEntryRow key={person.id} person={person} />
         ))}
       </ol>
       {query.hasNextPage && (
@@ -78,7 +78,7 @@ function formatWaitlistCount({
   return `${waiting}, ${formatCount(offerCount, 'turn')} open`;
 }
 
-function ManagedEntryRow({ person }: { person: ManagedWaitlistEntry }) {
+function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
   const { name, email, quantity, ticketTypeName, joinedAt, offeredUntil } = person;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">

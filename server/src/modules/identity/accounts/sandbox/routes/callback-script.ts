@@ -1,4 +1,4 @@
-/** Tells the page that opened the popup, and only a page of our own, how it went. */
+/** Sends the result to the page that opened the popup, if it is one of our pages. */
 export const callbackScript = `
 const asked = new URLSearchParams(location.search);
 const message = {};

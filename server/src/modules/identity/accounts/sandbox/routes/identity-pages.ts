@@ -48,7 +48,7 @@ function accountButton({ name, email }: SandboxAccount, signedIn: string | null)
 
 type ChooserPage = { readonly productName: string; readonly action: string; readonly signedIn: string | null };
 
-/** Where one chooses who to be. `action` takes the choice, with what the client asked for in its query. */
+/** Renders the page to choose a person. `action` receives the choice, with the client's parameters in its query. */
 export function chooserPage({ productName, action, signedIn }: ChooserPage): string {
   const main = html`<div class="card">
       <div class="head">
@@ -86,7 +86,7 @@ export function invalidRequestPage(): string {
   return page({ title: 'Sign-in cannot go on', main });
 }
 
-/** Hands the outcome to the page that opened this window, and closes it. */
+/** Renders the page that sends the result to the page that opened this window, and closes it. */
 export function callbackPage(): string {
   const main = html`<div class="card plain">
     ${logo}

@@ -14,7 +14,7 @@ import { sandboxAccounts, type SandboxAccount } from '../sandbox-accounts.ts';
 import { discoveryDocument, SANDBOX_PATH, sandboxClientId } from '../provider.ts';
 import { publicKeys } from '../signing-key.ts';
 
-/** The sandbox's own session, as Google has one: whom it was last asked to be. */
+/** The sandbox's own session, as Google has one: the person who was chosen last. */
 const SESSION_COOKIE = 'festoon-sandbox-identity';
 const BODY_LIMIT = 16 * 1024;
 
@@ -99,7 +99,7 @@ function addEndpoints(http: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** A sign-in provider to try the product with; not there at all where a real one is configured. */
+/** Adds a sign-in provider for trying the product. Adds nothing if a real one is configured. */
 export function sandboxIdentityRoutes({ http, ctx }: Routes): void {
   if (ctx.config.identity.kind !== 'sandbox') return;
   void http.register(
@@ -109,7 +109,7 @@ export function sandboxIdentityRoutes({ http, ctx }: Routes): void {
         { parseAs: 'string', bodyLimit: BODY_LIMIT },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
-      // A window that keeps apart from its opener, on any step of its way, redirects included, could not answer it.
+      // A window that isolates itself from its opener at any step, including redirects, could not send its result.
       const policy = { inlineStyles: [identityStyle], inlineScripts: [callbackScript], opener: 'unsafe-none' } as const;
       const headers = { ...pageHeaders(ctx.config, policy), 'cache-control': 'no-store' };
       pages.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

@@ -1,4 +1,4 @@
-/** The look of the sandbox's pages; inline, so that they stand alone. */
+/** The styles of the sandbox's pages. They are inline, so that the pages need no other file. */
 export const identityStyle = `
 :root {
   color-scheme: light dark;

@@ -21,10 +21,10 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-type Params = Omit<EndpointCall<typeof contract.refundManagedBooking>, 'eventId' | 'bookingId'>;
+type Params = Omit<EndpointCall<typeof contract.refundOrganiserBooking>, 'eventId' | 'bookingId'>;
 
 const refund = ({ eventId, organiser }: Sale, { booking }: Pick<Purchase, 'booking'>, params: Params) =>
-  app.call(contract.refundManagedBooking, { eventId, bookingId: booking.id, ...params }, { as: organiser });
+  app.call(contract.refundOrganiserBooking, { eventId, bookingId: booking.id, ...params }, { as: organiser });
 
 function spendIncome(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Promise<boolean> {
   const posting = { id: app.ctx.ids.newId(), causeId: app.ctx.ids.newId(), postedAt: app.ctx.clock.now() };
@@ -35,7 +35,7 @@ function spendIncome(from: LedgerAccount, to: LedgerAccount, amountMinor: number
   return inTransaction(app.ctx.db, (tx) => postTransaction(tx, { ...posting, kind: 'transfer', entries }));
 }
 
-describe('refundManagedBooking', () => {
+describe('refundOrganiserBooking', () => {
   it('refunds an amount without the tickets, then the remaining amount with them (case 30)', async () => {
     const sale = await buildMixedSale(app);
     const purchase = await buyPaid(app, sale, 2);
@@ -141,9 +141,9 @@ describe('refundManagedBooking', () => {
     expect((await refund(sale, { booking: hold }, params)).body.code).toBe('booking_not_confirmed');
     for (const bookingId of [hold.id, BookingId.parse(app.ctx.ids.newId())]) {
       const readInput = { eventId: another.eventId, bookingId };
-      const readResponse = await app.call(contract.getManagedBookingRefunds, readInput, { as: another.organiser });
+      const readResponse = await app.call(contract.getOrganiserBookingRefunds, readInput, { as: another.organiser });
       const refundResponse = await app.call(
-        contract.refundManagedBooking,
+        contract.refundOrganiserBooking,
         { ...readInput, ...params },
         { as: another.organiser },
       );

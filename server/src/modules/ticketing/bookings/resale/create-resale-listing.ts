@@ -1,5 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { listForResale as contract, cancelResale as takingBack } from '@festoon/contracts/ticketing/transfers';
+import type {
+  createResaleListing as contract,
+  cancelResale as cancelContract,
+} from '@festoon/contracts/ticketing/transfers';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, onConstraint } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -13,8 +16,8 @@ import { findTransferError } from '../transfers/transfer-rules.ts';
 import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 import { endOpenListing, findActiveListing, insertListing } from './queries.ts';
 
-/** Offers a ticket of a sold-out type to the waiting list. Asked again it stays offered. */
-export async function listForResale(
+/** Lists a ticket of a sold-out type for resale to the waiting list. Returns the existing listing if there is one. */
+export async function createResaleListing(
   ctx: Context,
   actor: UserActor,
   { ticketId }: EndpointInput<typeof contract>,
@@ -25,7 +28,7 @@ export async function listForResale(
     const booking = await lockBooking(tx, view.id);
     const ticket = await findTicket(tx, ticketId);
     if (booking === null || ticket?.holderId !== actor.accountId) throwDomainError('not_found');
-    // A transferred ticket was paid by another account, which would get the money.
+    // Another account paid for a transferred ticket and would get the money.
     if (booking.buyerId !== actor.accountId) throwDomainError('not_resellable');
     const active = await findActiveListing(tx, ticketId);
     if (active !== null) return { ticketId, listedAt: active.createdAt.toISOString() };
@@ -41,12 +44,12 @@ export async function listForResale(
   });
 }
 
-/** Withdraws the offer of a ticket, unless another person has a turn with it. */
+/** Withdraws a ticket from resale. Throws `resale_reserved` while a waitlist offer reserves it. */
 export async function cancelResale(
   ctx: Context,
   actor: UserActor,
-  { ticketId }: EndpointInput<typeof takingBack>,
-): Promise<EndpointAnswer<typeof takingBack>> {
+  { ticketId }: EndpointInput<typeof cancelContract>,
+): Promise<EndpointAnswer<typeof cancelContract>> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
   if (ticket.holderId !== actor.accountId) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {

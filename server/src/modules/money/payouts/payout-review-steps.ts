@@ -12,14 +12,14 @@ export function payoutAuditFields({ id, accountId, amountMinor, currency }: Payo
   return { subject: { kind: 'payout', id }, before: { accountId, amountMinor, currency } };
 }
 
-/** Accepts a decision that repeats the administrator's own earlier one. Throws `payout_decided` for any other. */
-export function throwUnlessRepeated(isRepeat: boolean): void {
+/** Accepts a decision that repeats the administrator's own earlier decision. Throws `payout_decided` for any other. */
+export function throwUnlessRepeat(isRepeat: boolean): void {
   if (!isRepeat) throwDomainError('payout_decided');
   auditNoChange();
 }
 
 /** Publishes the payout's change, and returns it as an administrator sees it. Throws `not_found`. */
-export async function publishReview(ctx: Context, id: string): Promise<PayoutReview> {
+export async function publishAndGetReview(ctx: Context, id: string): Promise<PayoutReview> {
   const found = (await findPayoutReview(ctx.db, id)) ?? throwDomainError('not_found');
   publishPayoutChange(ctx, found);
   return toPayoutReview(found);

@@ -1,8 +1,9 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
 import { saveCancellation } from '../cancellations/queries.ts';
-import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
-import { publishTeamChange } from '../publish-team-change.ts';
+import { publishBookingChange } from '../confirm-booking.ts';
+import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { releasePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { hasRemainingTickets } from '../resale/queries.ts';
@@ -13,49 +14,49 @@ import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 import type { PartialRefund } from './send-refund-email.ts';
 import { issueRefund, type IssuedRefund, type RefundInput } from './issue-refund.ts';
 
-export type RefundTicketsParams = Omit<RefundInput, 'origin' | 'tickets' | 'message'> & {
-  /** Good ones, with what of the amount is theirs. */
+export type VoidAndRefundTicketsParams = Omit<RefundInput, 'origin' | 'tickets' | 'message'> & {
+  /** Tickets that are not void, each with its part of the amount. */
   readonly refundedTickets: readonly (TicketRow & { readonly amountMinor: number })[];
-  /** All good tickets of the booking. */
+  /** The number of the booking's tickets that are not void. */
   readonly activeTicketCount: number;
   readonly by: CancelledBy;
   readonly message: string;
 };
 
 /**
- * Voids tickets of a confirmed booking. The same commit frees their places, refunds the money and notifies the buyer. Once
- * all its tickets are void, the booking is over and releases its use of a promo code. The caller holds the locks of the
- * booking and of its tickets.
+ * Voids tickets of a confirmed booking and refunds the amount. The same commit releases their stock and enqueues the
+ * buyer's email. Once all its tickets are void, the booking is cancelled and releases its use of a promo code. The caller
+ * holds the locks of the booking and of its tickets.
  */
-export async function refundTickets(
-  work: UnitOfWork,
+export async function voidAndRefundTickets(
+  scope: TransactionScope,
   booking: BookingRow,
-  params: RefundTicketsParams,
+  params: VoidAndRefundTicketsParams,
 ): Promise<IssuedRefund | null> {
-  const { tx, ctx } = work;
+  const { tx, ctx } = scope;
   const { refundedTickets, by, message } = params;
   const now = ctx.clock.now();
   const ticketIds = refundedTickets.map(({ id }) => id);
   await voidTickets(tx, ticketIds, now);
-  // A ticket that the buyer offered back may still return to them: until then the booking is not over.
+  // A ticket that is listed for resale can still return to the buyer. Until it is sold, the booking is not over.
   const isOver =
     by === 'buyer' ? !(await hasRemainingTickets(tx, booking.id)) : refundedTickets.length === params.activeTicketCount;
   if (isOver && booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
-  await releaseStock(work, booking, refundedTickets);
+  await releaseStock(scope, booking, refundedTickets);
   if (isOver) await saveCancellation(tx, booking.id, { by, message, now });
   const tickets = refundedTickets.map(({ id, amountMinor }) => ({ id, amountMinor }));
-  const issued = await issueRefund(work, booking, { ...params, tickets, origin: by });
+  const issued = await issueRefund(scope, booking, { ...params, tickets, origin: by });
   const refund = issued === null ? {} : { refundId: issued.refundId };
-  if (isOver) await enqueueCancellation(work, booking.id, refund);
+  if (isOver) await enqueueCancellation(scope, booking.id, refund);
   else
-    await enqueueRefundEmail(work, {
+    await enqueueRefundEmail(scope, {
       bookingId: booking.id,
       ticketIds,
       by: refundedByOf(by),
       message,
       ...refund,
     });
-  publishChanges(work, booking, isOver);
+  publishChanges(scope, booking, isOver);
   return issued;
 }
 
@@ -64,14 +65,14 @@ function refundedByOf(by: CancelledBy): PartialRefund['by'] {
   return by === 'buyer' ? 'buyer' : 'team';
 }
 
-/** Tells the buyer of what ended or went back of a booking that stands. */
-export async function enqueueRefundEmail({ tx }: Pick<UnitOfWork, 'tx'>, partial: PartialRefund): Promise<void> {
+/** Enqueues the email about voided tickets or a refund of a booking that stays confirmed. */
+export async function enqueueRefundEmail({ tx }: Pick<TransactionScope, 'tx'>, partial: PartialRefund): Promise<void> {
   await enqueue(tx, SEND_REFUND_EMAIL, partial, { key: `refund:${partial.refundId ?? partial.ticketIds[0] ?? ''}` });
 }
 
-/** Tells the buyer that the booking is over, and what goes back with its end. */
+/** Enqueues the email about the end of a booking, with its refund if there is one. */
 export async function enqueueCancellation(
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  { tx }: Pick<TransactionScope, 'tx'>,
   bookingId: string,
   refund: { readonly refundId?: string },
 ): Promise<void> {
@@ -79,9 +80,9 @@ export async function enqueueCancellation(
 }
 
 async function releaseStock(
-  { tx }: UnitOfWork,
+  { tx }: TransactionScope,
   { id, eventId }: BookingRow,
-  refundedTickets: RefundTicketsParams['refundedTickets'],
+  refundedTickets: VoidAndRefundTicketsParams['refundedTickets'],
 ): Promise<void> {
   const quantities = refundedTickets.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
   if (quantities.length === 0) return;
@@ -91,8 +92,8 @@ async function releaseStock(
   await enqueueTicketSummaryRefresh(tx, eventId);
 }
 
-function publishChanges(work: UnitOfWork, booking: BookingRow, isOver: boolean): void {
-  invalidateBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
-  if (!isOver) work.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
-  publishTeamChange(work, booking.eventId);
+function publishChanges(scope: TransactionScope, booking: BookingRow, isOver: boolean): void {
+  publishBookingChange(scope, booking, isOver ? 'booking.ended' : 'booking.changed');
+  if (!isOver) scope.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
+  publishAttendeesChange(scope, booking.eventId);
 }

@@ -1,33 +1,37 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { ManagedBookingRefunds, refundManagedBooking as contract } from '@festoon/contracts/ticketing/refunds';
+import type { OrganiserBookingRefunds, refundOrganiserBooking as contract } from '@festoon/contracts/ticketing/refunds';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { lockBooking } from '../queries.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
-import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { applyRefund, throwIfNotConfirmed } from './apply-refund.ts';
-import { toManagedBookingRefunds, wasConfirmed } from './get-managed-booking-refunds.ts';
+import { toOrganiserBookingRefunds, wasConfirmed } from './get-organiser-booking-refunds.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-/** Refunds what an organiser decides, whatever the booking's policy says. Throws if the organiser has spent the income. */
-export async function refundManagedBooking(ctx: Context, actor: UserActor, input: Input): Promise<ManagedBookingRefunds> {
+/** Refunds what an organiser decides, regardless of the booking's policy. Throws if the organiser has spent the income. */
+export async function refundOrganiserBooking(
+  ctx: Context,
+  actor: UserActor,
+  input: Input,
+): Promise<OrganiserBookingRefunds> {
   await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  const booking = await inUnitOfWork(ctx, async (work) => {
-    const lockedBooking = await lockBooking(work.tx, input.bookingId);
+  const booking = await withTransactionScope(ctx, async (scope) => {
+    const lockedBooking = await lockBooking(scope.tx, input.bookingId);
     if (lockedBooking?.eventId !== input.eventId) throwDomainError('not_found');
     if (!wasConfirmed(lockedBooking)) throwDomainError('booking_not_confirmed');
-    const activeTickets = (await lockTickets(work.tx, lockedBooking.id)).filter(({ status }) => status !== 'void');
+    const activeTickets = (await lockTickets(scope.tx, lockedBooking.id)).filter(({ status }) => status !== 'void');
     const refundPart = resolveRefund(input.part, {
       activeTickets,
       leftMinor: lockedBooking.totalMinor - lockedBooking.refundedMinor,
     });
     throwIfNotConfirmed(refundPart, input);
     const { part, to, message } = input;
-    const params = {
+    const decision = {
       part,
       to,
       message,
@@ -36,8 +40,8 @@ export async function refundManagedBooking(ctx: Context, actor: UserActor, input
       coverShortfall: false,
       keepPlatformFee: false,
     } as const;
-    await applyRefund(work, { booking: lockedBooking, activeTickets, refundPart, params });
-    return (await lockBooking(work.tx, lockedBooking.id)) ?? lockedBooking;
+    await applyRefund(scope, { booking: lockedBooking, activeTickets, refundPart, decision });
+    return (await lockBooking(scope.tx, lockedBooking.id)) ?? lockedBooking;
   });
-  return toManagedBookingRefunds(ctx.db, booking);
+  return toOrganiserBookingRefunds(ctx.db, booking);
 }

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { BookingId, TicketId } from '@festoon/contracts/core/ids';
-import type { getManagedBookingRefunds as contract, ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
+import type { getOrganiserBookingRefunds as contract, OrganiserBookingRefunds } from '@festoon/contracts/ticketing/refunds';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -12,24 +12,24 @@ import { findCardRefundableMinor } from './card-balance-queries.ts';
 import { listRefundViews } from './read-queries.ts';
 import { toRefund } from './refund-response.ts';
 
-export async function getManagedBookingRefunds(
+export async function getOrganiserBookingRefunds(
   ctx: Context,
   actor: UserActor,
   { eventId, bookingId }: EndpointInput<typeof contract>,
-): Promise<ManagedBookingRefunds> {
+): Promise<OrganiserBookingRefunds> {
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const booking = await findBooking(ctx.db, bookingId);
   if (booking?.eventId !== eventId) throwDomainError('not_found');
   if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
-  return toManagedBookingRefunds(ctx.db, booking);
+  return toOrganiserBookingRefunds(ctx.db, booking);
 }
 
-/** Money can go back of a booking that stands or stood, also after it was cancelled. */
+/** Returns whether the booking was ever confirmed. A cancelled booking can still be refunded. */
 export function wasConfirmed({ status, confirmedAt }: BookingRow): boolean {
   return confirmedAt !== null && (status === 'confirmed' || status === 'cancelled');
 }
 
-export async function toManagedBookingRefunds(db: DbOrTx, booking: BookingRow): Promise<ManagedBookingRefunds> {
+export async function toOrganiserBookingRefunds(db: DbOrTx, booking: BookingRow): Promise<OrganiserBookingRefunds> {
   const { id, reference, currency, totalMinor, refundedMinor } = booking;
   const [tickets, refunds, onCard] = await Promise.all([
     listTickets(db, [id]),

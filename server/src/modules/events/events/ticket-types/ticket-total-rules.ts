@@ -1,10 +1,10 @@
-/** The platform's fee for each paid ticket: a share of its price in hundredths of a per cent, and a fixed part. */
+/** The platform's fee for each paid ticket: a share of its price in basis points, and a fixed amount. */
 export type PlatformFee = {
   readonly rateBps: number;
   readonly fixedMinor: number;
   /**
-   * The step of amounts in minor units. Each part of a total is a multiple of it, so that a card can be charged: 10 for KWD,
-   * mostly 1.
+   * The smallest amount in minor units that a card can be charged. Each part of a total is a multiple of it: 10 for KWD, 1
+   * for most currencies.
    */
   readonly stepMinor?: number;
 };
@@ -12,17 +12,17 @@ export type PlatformFee = {
 export type TicketPrice = { readonly kind: 'paid' | 'free' | 'pay_what_you_can'; readonly priceMinor: number };
 
 export type PricePolicy = {
-  /** `absorb`: the organiser pays the platform's fee out of the price. `pass_on`: it stands on top of it. */
+  /** `absorb`: the organiser pays the platform's fee out of the price. `pass_on`: it is added to the price. */
   readonly feeMode: 'absorb' | 'pass_on';
   readonly taxRateBps: number;
-  /** False when tax stands on top of price and fee. */
+  /** If false, tax is added to the price and the fee. */
   readonly taxInclusive: boolean;
 };
 
 /**
- * One ticket in minor units. `totalMinor` is the full amount that the buyer pays: `priceMinor`, plus `feeMinor` when it is
- * passed on, plus `taxMinor` when it is not included. `priceMinor` is the requested price, or a little more when a card
- * cannot be charged that amount. `platformFeeMinor` is the platform's part of it, whether the buyer or the organiser pays
+ * The amounts of one ticket in minor units. `totalMinor` is the full amount that the buyer pays: `priceMinor`, plus `feeMinor` when it is
+ * passed on, plus `taxMinor` when it is not included. `priceMinor` is the requested price, rounded up to a multiple of
+ * `stepMinor`. `platformFeeMinor` is the platform's part of it, whether the buyer or the organiser pays
  * it.
  */
 export type TicketTotals = {
@@ -37,7 +37,10 @@ const WHOLE_BPS = 10_000;
 
 const ZERO_TOTALS: TicketTotals = { priceMinor: 0, totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
 
-/** For pay-what-you-can, `priceMinor` is what the buyer chose. A ticket of no price costs nothing and carries no fee. */
+/**
+ * Returns the totals of one ticket. For pay-what-you-can, `priceMinor` is the price that the buyer chose. A ticket without a
+ * price has no fee and no tax.
+ */
 export function ticketTotals(ticket: TicketPrice, policy: PricePolicy, fee: PlatformFee): TicketTotals {
   if (ticket.kind === 'free' || ticket.priceMinor === 0) return ZERO_TOTALS;
   const { stepMinor = 1 } = fee;
@@ -58,7 +61,7 @@ function roundToStep(amountMinor: number, stepMinor: number): number {
   return Math.floor((2 * amountMinor + stepMinor) / (2 * stepMinor)) * stepMinor;
 }
 
-/** Rounded half up; exact, because an amount of a ticket times 10,000 is far inside the safe integers. */
+/** Returns the share, rounded half up. It is exact, because a ticket's amount times 20,000 is a safe integer. */
 function shareOf(amountMinor: number, part: number, whole: number): number {
   return Math.floor((2 * amountMinor * part + whole) / (2 * whole));
 }

@@ -13,12 +13,12 @@ import { ReportLink } from '../../../ui/report-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { managedEventReviewsQuery } from './review-queries.ts';
+import { organiserEventReviewsQuery } from './review-queries.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
 /** Shows the reviews of the organiser's event, with forms to reply. */
-export function ManagedEventReviews({ eventId }: { eventId: string }) {
-  const query = useInfiniteQuery(managedEventReviewsQuery(eventId));
+export function OrganiserEventReviews({ eventId }: { eventId: string }) {
+  const query = useInfiniteQuery(organiserEventReviewsQuery(eventId));
   const { data, error, refetch, isFetching, hasNextPage } = query;
   const [first] = data?.pages ?? [];
   if (!first && error) {
@@ -74,7 +74,7 @@ function ReplyForm({ eventId, review }: { eventId: string; review: Review }) {
     mutationFn: (body: string) => call(replyToReview, { eventId: eventId as EventId, reviewId: review.id, body }),
     onSuccess: async () => {
       setOpen(false);
-      await queryClient.invalidateQueries(managedEventReviewsQuery(eventId));
+      await queryClient.invalidateQueries(organiserEventReviewsQuery(eventId));
     },
     meta: inlineErrors,
   });

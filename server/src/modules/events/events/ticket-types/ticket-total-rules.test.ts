@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ticketTotals, type PricePolicy } from './price-rules.ts';
+import { ticketTotals, type PricePolicy } from './ticket-total-rules.ts';
 
 const fee = { rateBps: 500, fixedMinor: 50 };
 const paid = (priceMinor: number) => ({ kind: 'paid' as const, priceMinor });

@@ -23,13 +23,13 @@ async function emailOf(key: string) {
   return app.ctx.db.selectFrom('email_messages').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-describe('cancelManagedBooking', () => {
+describe('cancelOrganiserBooking', () => {
   it('refunds the whole booking once, regardless of the refund policy', async () => {
     const sale = await buildMixedSale(app);
     const [one, other] = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
     const input = { eventId: sale.eventId, bookingId: one.booking.id, message: 'Sorry, the seat is broken.' };
-    const first = await app.call(contract.cancelManagedBooking, input, { as: sale.organiser });
-    const again = await app.call(contract.cancelManagedBooking, input, { as: sale.organiser });
+    const first = await app.call(contract.cancelOrganiserBooking, input, { as: sale.organiser });
+    const again = await app.call(contract.cancelOrganiserBooking, input, { as: sale.organiser });
     expect([first.body.refundMinor, again.body.refundMinor]).toEqual([5400, 5400]);
     await app.work();
     expect(await bookingOf(app, one)).toMatchObject({
@@ -47,7 +47,11 @@ describe('cancelManagedBooking', () => {
     const waitlisted = await buildBuyer(app);
     const joinInput = { eventId: sale.eventId, ticketTypeId: TicketTypeId.parse(sale.free), quantity: 1 };
     await app.call(joinWaitlist, joinInput, { as: waitlisted });
-    await app.call(contract.cancelManagedBooking, { eventId: sale.eventId, bookingId: booking.id }, { as: sale.organiser });
+    await app.call(
+      contract.cancelOrganiserBooking,
+      { eventId: sale.eventId, bookingId: booking.id },
+      { as: sale.organiser },
+    );
     await app.work();
     const held = await app.call(bookings.listBookings, {}, { as: waitlisted });
     expect(held.body.items).toMatchObject([{ status: 'held', isWaitlistOffer: true }]);
@@ -62,7 +66,7 @@ describe('cancelManagedBooking', () => {
       lineItems: [{ ticketTypeId: sale.paid, quantity: 1 }],
     });
     const cancelBooking = ({ eventId, organiser }: Sale, bookingId: BookingId) =>
-      app.call(contract.cancelManagedBooking, { eventId, bookingId }, { as: organiser });
+      app.call(contract.cancelOrganiserBooking, { eventId, bookingId }, { as: organiser });
     expect((await cancelBooking(sale, hold.id)).body.code).toBe('booking_not_confirmed');
     const foreign = await cancelBooking(another, hold.id);
     const random = await cancelBooking(another, BookingId.parse(app.ctx.ids.newId()));
@@ -84,7 +88,7 @@ describe('cancellation endpoints', () => {
       const all = [
         await app.call(contract.getCancellationPreview, { eventId }, { as }),
         await app.call(contract.cancelOrganiserEvent, { eventId, reason: 'other' }, { as }),
-        await app.call(contract.cancelManagedBooking, { eventId, bookingId }, { as }),
+        await app.call(contract.cancelOrganiserBooking, { eventId, bookingId }, { as }),
       ];
       return all.map(({ status, body }) => [status, body.code, body.message]);
     };
