@@ -50,7 +50,8 @@ function readArguments() {
       allowPositionals: true,
     });
     return {
-      names: positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory', 'sale'] : positionals,
+      names:
+        positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory', 'sale'] : positionals,
       options: { explain: values.explain, database: values.database, only: values.only },
     };
   } catch (error) {

@@ -38,7 +38,7 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     SECRET_KEY: 'only-for-measuring-0123456789abcdef',
     RUN_WORKER: 'false',
     PUBLIC_URL: 'http://127.0.0.1',
-    // Every buyer has an address of their own. The limits of accounts and networks apply as in a real sale.
+    // Each buyer sends a different address, so the limits of accounts and networks apply as in a real sale.
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
   };

@@ -4,7 +4,7 @@ export type BatchOptions<Request, Result> = {
   /** Requests of the same owner never share a batch, so that each sees what the one before it wrote. */
   readonly ownerOf: (request: Request) => string;
   readonly maxSize: number;
-  /** How many batches run at the same time. The others wait without a database connection. */
+  /** The number of batches that run at the same time. The others wait without a database connection. */
   readonly maxRunning: number;
 };
 

@@ -22,12 +22,10 @@ export type Claim = IdempotencyKey & {
   readonly startedAt: Date;
 };
 
-/** What all claims of one statement share. */
+/** The settings that all claims of one statement share. */
 type ClaimRules = {
   readonly processId: string | null;
-  /** Milliseconds after which a run without an answer counts as crashed. */
-  readonly takeoverMs: number;
-  /** Milliseconds for which an answer counts; null: for as long as it is stored. */
+  /** The time in milliseconds after which a stored response no longer counts; null: it always counts. */
   readonly replayMs: number | null;
 };
 
@@ -44,7 +42,7 @@ const isStuck = ({ staleBefore, graceBefore }: StuckLimits) => sql<boolean>`(hel
 export async function claimKeys(
   db: Db,
   claims: readonly Claim[],
-  { processId, takeoverMs, replayMs, ...limits }: ClaimRules & StuckLimits,
+  { processId, replayMs, ...limits }: ClaimRules & StuckLimits,
 ): Promise<IdempotencyKey[]> {
   const startedAt = claims.map((claim) => claim.startedAt);
   // Locks the rows of these keys in their order; a parallel repeat waits for this statement only.

@@ -99,8 +99,16 @@ function batchesOf({ db }: Context): CallBatches {
   if (existing !== undefined) return existing;
   const sizes = { maxSize: BATCH_SIZE_MAX, maxRunning: 2 };
   const batches: CallBatches = {
-    claims: new RequestBatches<ClaimRequest, boolean>({ ...sizes, ownerOf: nameOf, run: (_rules, claims) => claimTogether(claims) }),
-    answers: new RequestBatches<FinishedRun & { readonly ctx: Context }, void>({ ...sizes, ownerOf: nameOf, run: (_all, runs) => storeTogether(runs) }),
+    claims: new RequestBatches<ClaimRequest, boolean>({
+      ...sizes,
+      ownerOf: nameOf,
+      run: (_rules, claims) => claimTogether(claims),
+    }),
+    answers: new RequestBatches<FinishedRun & { readonly ctx: Context }, void>({
+      ...sizes,
+      ownerOf: nameOf,
+      run: (_all, runs) => storeTogether(runs),
+    }),
   };
   batchesByDb.set(db, batches);
   return batches;
@@ -111,7 +119,7 @@ async function claimTogether(claims: readonly ClaimRequest[]): Promise<PromiseSe
   if (first === undefined) return [];
   const { ctx, takeoverMs, isDerived } = first;
   const replayMs = isDerived ? DERIVED_REPLAY_MS : null;
-  const rules = { processId: processId(), takeoverMs, replayMs, ...stuckLimits(ctx.clock.now(), takeoverMs) };
+  const rules = { processId: processId(), replayMs, ...stuckLimits(ctx.clock.now(), takeoverMs) };
   const claimed = new Set((await claimKeys(ctx.db, claims, rules)).map(nameOf));
   return claims.map((claim) => ({ status: 'fulfilled', value: claimed.has(nameOf(claim)) }));
 }

@@ -52,9 +52,10 @@ export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingVi
 }
 
 export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): Promise<BookingView[]> {
-  const { rows } = await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
   return rows;
 }
 

@@ -22,7 +22,7 @@ export type HoldRequest = {
   readonly network: Buffer;
 };
 
-/** What was read about the event and the buyers of a batch. */
+/** The data of an event and of a batch's buyers, read in the transaction of the batch. */
 export type HoldFacts = {
   readonly event: SaleEvent;
   /** The ticket types on sale, in the organiser's order. */
@@ -39,13 +39,19 @@ export type HoldFacts = {
   readonly linkIds: ReadonlyMap<string, string>;
 };
 
-/** What a request leads to. */
+type BatchToDecide = {
+  readonly facts: HoldFacts;
+  readonly requests: readonly HoldRequest[];
+  readonly stock: LockedStock;
+};
+
+/** The result of one request. */
 export type HoldDecision =
   | { readonly kind: 'existing'; readonly bookingId: string }
   | { readonly kind: 'rejected'; readonly error: DomainError }
   | { readonly kind: 'held'; readonly hold: NewHold; readonly network: Buffer; readonly tickets: number };
 
-/** Returns the stock as it was read, before it is locked. */
+/** Returns the stock that was read with the facts, before the rows are locked. */
 export function stockOf({ event, ticketTypes, promos }: HoldFacts): LockedStock {
   return {
     types: Object.fromEntries(
@@ -62,16 +68,11 @@ export function stockOf({ event, ticketTypes, promos }: HoldFacts): LockedStock 
  * Decides the requests of a batch in the order of their arrival, each as if it were alone: a request that is rejected takes
  * nothing, and the next one finds what the ones before it left.
  */
-export function decideHolds(
-  ctx: Context,
-  facts: HoldFacts,
-  requests: readonly HoldRequest[],
-  stock: LockedStock,
-): HoldDecision[] {
-  const state = new BatchState(facts, stock);
+export function decideHolds(ctx: Context, { facts, requests, stock }: BatchToDecide): HoldDecision[] {
+  const batch = { facts, state: new BatchState(facts, stock) };
   return requests.map((request): HoldDecision => {
     try {
-      return decideHold(ctx, facts, request, state);
+      return decideHold(ctx, batch, request);
     } catch (error) {
       if (error instanceof DomainError) return { kind: 'rejected', error };
       throw error;
@@ -79,7 +80,10 @@ export function decideHolds(
   });
 }
 
-function decideHold(ctx: Context, facts: HoldFacts, request: HoldRequest, state: BatchState): HoldDecision {
+type BatchInProgress = { readonly facts: HoldFacts; readonly state: BatchState };
+
+function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest): HoldDecision {
+  const { facts, state } = batch;
   const { event, fee } = facts;
   const { actor, input, network } = request;
   const now = ctx.clock.now();
@@ -91,7 +95,7 @@ function decideHold(ctx: Context, facts: HoldFacts, request: HoldRequest, state:
   const tickets = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   throwIfAccountLimited(buyer, { tickets, now });
   throwIfNetworkLimited(state.networkUsage(network), { tickets, now, stock: event.stock });
-  const promo = findPromo(facts, request, state, now);
+  const promo = findPromo(batch, request, now);
   const ticketTypes = facts.ticketTypes.map((ticketType) => ({
     ...ticketType,
     viewerTicketCount: buyer.ticketCounts[ticketType.id] ?? 0,
@@ -136,7 +140,7 @@ export function enteredPromoCode({ input }: HoldRequest): string | null {
   return promoCode === undefined || promoCode === '' ? null : normaliseCode(promoCode);
 }
 
-function findPromo(facts: HoldFacts, request: HoldRequest, state: BatchState, now: Date): PromoRow | null {
+function findPromo({ facts, state }: BatchInProgress, request: HoldRequest, now: Date): PromoRow | null {
   if (enteredPromoCode(request) === null) return null;
   const promo = facts.promos.get(request.actor.accountId);
   const isUsableNow =
@@ -146,7 +150,7 @@ function findPromo(facts: HoldFacts, request: HoldRequest, state: BatchState, no
 
 /** Tickets of one request, by ticket type and by pool. */
 type Claim = { readonly types: ReadonlyMap<string, number>; readonly pools: ReadonlyMap<string, number> };
-type Taken = {
+type HoldInBatch = {
   readonly network: Buffer;
   readonly tickets: number;
   readonly heldUntil: Date;
@@ -155,19 +159,24 @@ type Taken = {
 
 const NO_USAGE: HoldUsage = { heldTickets: 0, nextHoldEnd: null, unbookedMinutes: 0, lastUnbookedEnd: null };
 
-/** The stock, the promo codes and the networks of a batch after the requests that were decided so far. */
+/** The numbers of a stock, with `Infinity` where nothing limits it. */
+function limitsOf(stock: Readonly<Record<string, number | null>>): Map<string, number> {
+  return new Map(Object.entries(stock).map(([id, available]) => [id, available ?? Number.POSITIVE_INFINITY]));
+}
+
+/** The stock, promo codes and networks after the requests that are already decided. */
 class BatchState {
   readonly #facts: HoldFacts;
-  readonly #types: Map<string, number | null>;
+  readonly #types: Map<string, number>;
   readonly #pools: Map<string, number>;
-  readonly #promoUses: Map<string, number | null>;
+  readonly #promoUses: Map<string, number>;
   readonly #networks: Map<string, HoldUsage>;
 
   constructor(facts: HoldFacts, stock: LockedStock) {
     this.#facts = facts;
-    this.#types = new Map(Object.entries(stock.types));
-    this.#pools = new Map(Object.entries(stock.pools));
-    this.#promoUses = new Map(Object.entries(stock.promoUses));
+    this.#types = limitsOf(stock.types);
+    this.#pools = limitsOf(stock.pools);
+    this.#promoUses = limitsOf(stock.promoUses);
     this.#networks = new Map(facts.networks);
   }
 
@@ -176,35 +185,26 @@ class BatchState {
   }
 
   hasPromoUse(promoId: string): boolean {
-    return (this.#promoUses.get(promoId) ?? Number.POSITIVE_INFINITY) > 0;
+    return (this.#promoUses.get(promoId) ?? 0) > 0;
   }
 
   /** Returns the tickets to take. Throws `sold_out` if they are not available, or if people on the waiting list get them. */
   checkStock(lineItems: readonly PricedSelection[]): Claim {
-    const types = quantitiesByType(
-      lineItems.map(({ ticketType, quantity }) => ({ ticketTypeId: ticketType.id, quantity })),
-    );
-    const pools = new Map<string, number>();
-    for (const [typeId, quantity] of types) {
-      for (const poolId of this.#poolsOf(typeId)) pools.set(poolId, (pools.get(poolId) ?? 0) + quantity);
-    }
-    const fits =
-      [...types].every(([id, quantity]) => (this.#types.get(id) ?? Number.POSITIVE_INFINITY) >= quantity) &&
+    const types = quantitiesByType(lineItems.map(({ ticketType, quantity }) => ({ ticketTypeId: ticketType.id, quantity })));
+    const pools = quantitiesByPool(this.#facts, types);
+    const isAvailable =
+      [...types].every(([id, quantity]) => (this.#types.get(id) ?? 0) >= quantity) &&
       [...pools].every(([id, quantity]) => (this.#pools.get(id) ?? 0) >= quantity);
-    if (!fits) this.#throwSoldOut(types);
+    if (!isAvailable) this.#throwSoldOut(types);
     const waitlistedTypeId = this.#findWaitlistedType({ types, pools });
     if (waitlistedTypeId !== undefined) throwDomainError('sold_out', { ticketTypeId: waitlistedTypeId, available: 0 });
     return { types, pools };
   }
 
-  take({ types, pools }: Claim, { network, tickets, heldUntil, promoId }: Taken): void {
-    for (const [id, quantity] of types) {
-      const available = this.#types.get(id);
-      if (available != null) this.#types.set(id, available - quantity);
-    }
-    for (const [id, quantity] of pools) this.#pools.set(id, (this.#pools.get(id) ?? 0) - quantity);
-    const uses = promoId === null ? null : this.#promoUses.get(promoId);
-    if (promoId !== null && uses != null) this.#promoUses.set(promoId, uses - 1);
+  take({ types, pools }: Claim, { network, tickets, heldUntil, promoId }: HoldInBatch): void {
+    for (const [id, quantity] of types) subtract(this.#types, id, quantity);
+    for (const [id, quantity] of pools) subtract(this.#pools, id, quantity);
+    if (promoId !== null) subtract(this.#promoUses, promoId, 1);
     const usage = this.networkUsage(network);
     this.#networks.set(network.toString('hex'), {
       ...usage,
@@ -213,47 +213,61 @@ class BatchState {
     });
   }
 
-  #poolsOf(ticketTypeId: string): readonly string[] {
-    return this.#facts.event.poolsOfTypes[ticketTypeId] ?? [];
-  }
-
-  /** The tickets of a type that can be held: no more than the type and each of its pools have. */
-  #availableOf(ticketTypeId: string): number | null {
-    const limits = [this.#types.get(ticketTypeId), ...this.#poolsOf(ticketTypeId).map((id) => this.#pools.get(id))];
-    const known = limits.filter((limit) => limit != null);
-    return known.length === 0 ? null : Math.min(...known);
-  }
-
   #throwSoldOut(types: ReadonlyMap<string, number>): never {
     const requested = this.#facts.ticketTypes
       .filter(({ id }) => types.has(id))
       .map(({ id }) => ({ ticketTypeId: id, available: this.#availableOf(id) }));
-    const isShort = ({ ticketTypeId, available }: (typeof requested)[number]) =>
-      available !== null && available < (types.get(ticketTypeId) ?? 0);
-    const short = requested.find(isShort) ?? requested[0];
-    throwDomainError('sold_out', { ticketTypeId: short?.ticketTypeId, available: Math.max(0, short?.available ?? 0) });
+    const short =
+      requested.find(({ ticketTypeId, available }) => available < (types.get(ticketTypeId) ?? 0)) ?? requested[0];
+    const available = Math.max(0, short?.available ?? 0);
+    throwDomainError('sold_out', {
+      ticketTypeId: short?.ticketTypeId,
+      available: Number.isFinite(available) ? available : 0,
+    });
+  }
+
+  /** Returns the number of tickets of a type that can be held, within its own limit and the limits of its pools. */
+  #availableOf(ticketTypeId: string): number {
+    const pools = poolsOf(this.#facts, ticketTypeId).map((id) => this.#pools.get(id) ?? 0);
+    return Math.min(this.#types.get(ticketTypeId) ?? 0, ...pools);
   }
 
   /**
-   * Returns a type of which people on the waiting list get these tickets first: they wait for the type itself, or for another
-   * type that needs the same pool.
+   * Returns a type whose tickets go to people on the waiting list first: they wait for this type, or for another type of the
+   * same pool.
    */
   #findWaitlistedType({ types, pools }: Claim): string | undefined {
     const { ticketTypes, event } = this.#facts;
-    const waiting = [...types.keys()].find((id) => (event.waitlisted[id] ?? 0) > 0);
-    if (waiting !== undefined || Object.keys(event.waitlisted).length === 0) return waiting;
+    const ownType = [...types.keys()].find((id) => (event.waitlisted[id] ?? 0) > 0);
+    if (ownType !== undefined || Object.keys(event.waitlisted).length === 0) return ownType;
     for (const [poolId, quantity] of pools) {
       const before = this.#pools.get(poolId) ?? 0;
-      const claimed = ticketTypes
-        .filter(({ id, minPerBooking }) => this.#poolsOf(id).includes(poolId) && minPerBooking <= before)
+      const reserved = ticketTypes
+        .filter(({ id, minPerBooking }) => poolsOf(this.#facts, id).includes(poolId) && minPerBooking <= before)
         .reduce((sum, { id }) => {
-          const demand = event.waitlisted[id] ?? 0;
-          const available = this.#types.get(id);
-          return sum + (available == null ? demand : Math.min(demand, available - (types.get(id) ?? 0)));
+          const available = (this.#types.get(id) ?? 0) - (types.get(id) ?? 0);
+          return sum + Math.min(event.waitlisted[id] ?? 0, available);
         }, 0);
-      if (before - quantity < claimed)
-        return [...types.keys()].filter((id) => this.#poolsOf(id).includes(poolId)).toSorted()[0];
+      if (before - quantity < reserved)
+        return [...types.keys()].filter((id) => poolsOf(this.#facts, id).includes(poolId)).toSorted()[0];
     }
     return undefined;
   }
+}
+
+function poolsOf({ event }: Pick<HoldFacts, 'event'>, ticketTypeId: string): readonly string[] {
+  return event.poolsOfTypes[ticketTypeId] ?? [];
+}
+
+/** Returns how many tickets these quantities take from each pool. */
+export function quantitiesByPool(facts: Pick<HoldFacts, 'event'>, types: ReadonlyMap<string, number>): Map<string, number> {
+  const pools = new Map<string, number>();
+  for (const [typeId, quantity] of types) {
+    for (const poolId of poolsOf(facts, typeId)) pools.set(poolId, (pools.get(poolId) ?? 0) + quantity);
+  }
+  return pools;
+}
+
+function subtract(amounts: Map<string, number>, id: string, amount: number): void {
+  amounts.set(id, (amounts.get(id) ?? 0) - amount);
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
-import { jobSpecs, type JobSpec } from '../../../../platform/jobs/jobs.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
 import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
@@ -76,7 +75,7 @@ export async function findSaleEvent(tx: DbOrTx, eventId: string): Promise<SaleEv
   return rows[0] ?? null;
 }
 
-/** What a buyer holds and has, and whether the request was answered before. */
+/** The holds and tickets of a buyer, and the booking of an earlier request with the same key. */
 export type BuyerFacts = HoldUsage & {
   readonly buyerId: string;
   /** The booking that this buyer made with the same key. */
@@ -94,7 +93,7 @@ type BuyersQuery = {
   readonly holdKeys: readonly string[];
   readonly now: Date;
   readonly since: Date;
-  /** Whether a ticket type is on sale earlier for subscribers. */
+  /** True if a ticket type is on sale earlier for subscribers. */
   readonly hasPresale: boolean;
 };
 
@@ -168,11 +167,12 @@ export type HoldsToWrite = {
   /** The terms by which the holds were decided. */
   readonly termsHash: string;
   readonly holds: readonly (NewHold & { readonly network: Buffer; readonly tickets: number })[];
-  /** How much stock and how many uses of promo codes they take, by id. */
+  /** The tickets of each type and pool, and the uses of each promo code, that the holds take. */
   readonly ticketTypes: ReadonlyMap<string, number>;
   readonly pools: ReadonlyMap<string, number>;
   readonly promoUses: ReadonlyMap<string, number>;
-  readonly jobs: readonly JobSpec[];
+  /** The jobs to enqueue, as `jobSpecs` returns them. */
+  readonly jobs: RawBuilder<unknown>;
 };
 
 const bookingColumns = columnsWhere(BOOKING_COLUMNS, { written: 'hold' });
@@ -258,7 +258,7 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> 
     ),
     new_jobs as (
       select count(*) as count from unchanged u
-      cross join lateral graphile_worker.add_jobs(array(select spec from unnest(${jobSpecs(batch.jobs)}) as spec where u.is_unchanged))
+      cross join lateral graphile_worker.add_jobs(array(select spec from unnest(${batch.jobs}) as spec where u.is_unchanged))
     )
     select exists (select from unchanged) and coalesce((select count from new_jobs), 0) >= 0 as "isWritten"`.execute(tx);
   return rows[0]?.isWritten ?? false;

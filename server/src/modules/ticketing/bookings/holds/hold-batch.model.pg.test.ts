@@ -77,7 +77,7 @@ async function buildScenario({ ticketTypes: types, capacity, promoUses }: Scenar
 
 /** Runs one step, in batches of this size, and returns what each buyer got. */
 async function runStep(sale: Sale, { requests, order, releases }: Step, size: number): Promise<unknown[]> {
-  const senders = order.filter((buyer) => requests[buyer] != null);
+  const senders = order.filter((buyer) => (requests[buyer] ?? null) !== null);
   const outcomes: unknown[] = [];
   for (let start = 0; start < senders.length; start += size) {
     const batch = senders.slice(start, start + size);

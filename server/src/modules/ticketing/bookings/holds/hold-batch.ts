@@ -1,8 +1,8 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { DatabaseError } from 'pg';
 import type { Context } from '../../../../context.ts';
-import { inTransaction, type Db, type Tx } from '../../../../platform/db/db.ts';
+import { inTransaction, isIntegrityError, type Db, type Tx } from '../../../../platform/db/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/request-batches.ts';
 import {
   getPlatformFee,
@@ -21,6 +21,7 @@ import {
   decideHolds,
   enteredPromoCode,
   isOpenToMembers,
+  quantitiesByPool,
   stockOf,
   type HoldDecision,
   type HoldFacts,
@@ -53,7 +54,8 @@ export function holdBatches({ db, config }: Pick<Context, 'db' | 'config'>): Hol
   const existing = batchesByDb.get(db);
   if (existing !== undefined) return existing;
   const batches: HoldBatches = new RequestBatches({
-    run: (eventId, requests) => runHoldBatch(requests[0]!.ctx, eventId, requests),
+    run: (eventId, [first, ...others]) =>
+      first === undefined ? Promise.resolve([]) : runHoldBatch(first.ctx, eventId, [first, ...others]),
     ownerOf: ({ actor }) => actor.accountId,
     maxSize: BATCH_SIZE_MAX,
     maxRunning: Math.max(1, Math.floor(config.databasePoolSize / 2)),
@@ -73,7 +75,7 @@ export async function runHoldBatch(
     return await toResults(ctx, eventId, decisions);
   } catch (error) {
     const [first, second] = requests;
-    if (first === undefined || second === undefined || !isCausedByRow(error)) throw error;
+    if (first === undefined || second === undefined || !isIntegrityError(error)) throw error;
     // One request violates a constraint: each runs alone, so that only this one fails.
     ctx.log.warn({ err: error, eventId }, 'a batch of holds runs one by one');
     const results: PromiseSettledResult<HoldResult>[] = [];
@@ -86,11 +88,6 @@ async function runAlone(ctx: Context, eventId: string, request: HoldRequest): Pr
   const [result] = await runHoldBatch(ctx, eventId, [request]);
   if (result?.status === 'fulfilled') return result.value;
   throw result?.reason;
-}
-
-/** Integrity constraints (class 23) and exceptions of triggers. */
-function isCausedByRow(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code?.startsWith('23') === true || error.code === 'P0001');
 }
 
 type Decided = { readonly decisions: readonly HoldDecision[]; readonly stock: LockedStock };
@@ -107,12 +104,12 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<Ho
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const facts = await readFacts(ctx, tx, batch);
     if (facts === null) return requests.map(() => ({ kind: 'rejected', error: new DomainError('not_found') }));
-    // What is sold out as it was read is rejected without waiting for the rows that everyone wants.
-    const likely = decideHolds(ctx, facts, requests, stockOf(facts));
+    // Requests for sold-out tickets are rejected without waiting for the locked rows.
+    const likely = decideHolds(ctx, { facts, requests, stock: stockOf(facts) });
     if (!likely.some(({ kind }) => kind === 'held')) return likely;
     const stock = await lockHoldStock(tx, idsToLock(facts, requests));
     const current = mergeStock(stockOf(facts), stock);
-    const decisions = decideHolds(ctx, facts, requests, current);
+    const decisions = decideHolds(ctx, { facts, requests, stock: current });
     if (await write(tx, facts, { decisions, stock: current })) return decisions;
   }
   throw new DomainError('too_many_attempts', { retryAfterSeconds: 1 });
@@ -180,10 +177,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: Decided): Promise<boolea
   if (holds.length === 0) return true;
   const lineItems = holds.flatMap(({ hold }) => hold.lineItems);
   const ticketTypes = quantitiesByType(lineItems);
-  const pools = new Map<string, number>();
-  for (const [id, quantity] of ticketTypes) {
-    for (const poolId of facts.event.poolsOfTypes[id] ?? []) pools.set(poolId, (pools.get(poolId) ?? 0) + quantity);
-  }
+  const pools = quantitiesByPool(facts, ticketTypes);
   const promoUses = new Map<string, number>();
   for (const { hold } of holds) {
     const { promoCodeId } = hold.booking;
@@ -206,7 +200,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: Decided): Promise<boolea
     ticketTypes,
     pools,
     promoUses,
-    jobs: isSoldOut ? [...expiries, ticketSummaryRefresh(facts.event.id)] : expiries,
+    jobs: jobSpecs(isSoldOut ? [...expiries, ticketSummaryRefresh(facts.event.id)] : expiries),
   });
 }
 

@@ -13,11 +13,7 @@ import { networkKey } from './hold-limits.ts';
  * the order of their arrival (`hold-batch.ts`). Nothing is promised before the commit, and nothing can take the tickets after
  * it.
  */
-export async function holdTickets(
-  ctx: Context,
-  actor: UserActor,
-  input: OperationInput<typeof contract>,
-): Promise<Booking> {
+export async function holdTickets(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<Booking> {
   if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
   const network = networkKey(ctx, input.eventId, actor.client.ip);
   const result = await holdBatches(ctx).submit(input.eventId, { ctx, actor, input, network });
