@@ -258,7 +258,7 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> 
     ),
     new_jobs as (
       select count(*) as count from unchanged u
-      cross join lateral graphile_worker.add_jobs(array(select spec from unnest(${batch.jobs}) as spec where u.is_unchanged))
+      cross join lateral graphile_worker.add_jobs(array(select spec from unnest(${batch.jobs}::graphile_worker.job_spec[]) as spec where u.is_unchanged))
     )
     select exists (select from unchanged) and coalesce((select count from new_jobs), 0) >= 0 as "isWritten"`.execute(tx);
   return rows[0]?.isWritten ?? false;
