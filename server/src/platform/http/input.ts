@@ -78,9 +78,12 @@ function readPart(schema: z.ZodMiniType, raw: unknown, errors: FieldError[]): In
   return {};
 }
 
-/** Parameters, query and body as one checked object; throws `InvalidInput` with every fault found. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
-  const errors: FieldError[] = [];
+/**
+ * Parameters, query and body as one checked object; throws `InvalidInput` with every fault found, after those that are
+ * `known` already.
+ */
+export function readInput(endpoint: Endpoint, request: FastifyRequest, known: readonly FieldError[] = []): Input {
+  const errors: FieldError[] = [...known];
   const input: Input = {};
   for (const part of ['body', 'query', 'params'] as const) {
     const schema = endpoint[part];
