@@ -119,17 +119,18 @@ class FormReader {
     const file = Object.hasOwn(this.#endpoint.files, name) ? this.#endpoint.files[name] : undefined;
     if (!file && !Object.hasOwn(this.#shape, name)) throw this.#invalid('This field is unknown.');
     if (this.#files.has(name) || this.#texts.has(name)) throw this.#invalid('This field is sent twice.');
-    if (!file) {
-      this.#texts.set(name, await this.#readBytes(part, this.#limits.bodyBytes));
-      return;
-    }
-    if (part.filename === undefined) throw this.#invalid('Send this as a file.');
-    const { types, maxBytes } = file;
-    const isAccepted = part.mimetype === UNKNOWN_TYPE || types.includes('*/*') || types.includes(part.mimetype);
+    if (file) this.#files.set(name, await this.#readFile(part, file));
+    else this.#texts.set(name, await this.#readBytes(part, this.#limits.bodyBytes));
+  }
+
+  async #readFile(part: MultipartFile, { types, maxBytes }: UploadEndpoint['files'][string]): Promise<UploadedFile> {
+    const { filename, mimetype: type } = part;
+    if (filename === undefined) throw this.#invalid('Send this as a file.');
+    const isAccepted = type === UNKNOWN_TYPE || types.includes('*/*') || types.includes(type);
     if (!isAccepted) throw this.#invalid(`Use a file of the type ${formatTypes(types)}.`);
     const bytes = await this.#readBytes(part, maxBytes);
     if (bytes.length === 0) throw this.#invalid('This file is empty.');
-    this.#files.set(name, { bytes, type: part.mimetype, filename: part.filename });
+    return { bytes, type, filename };
   }
 
   async #readBytes({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {
