@@ -1,17 +1,23 @@
-import type { FileContent, UploadEndpoint } from './endpoint.ts';
+import type { Endpoint, FileContent } from './endpoint.ts';
 
 /**
- * Returns the fields of the form that carries an input: first the fields of the body, then the files. Values that are not
- * text are sent as JSON.
+ * Returns the fields of the form that carries an input: first those of the body, then the files. Values that are not text
+ * are sent as JSON.
  */
 export function formFields(
-  { path, files }: UploadEndpoint,
+  { path }: Pick<Endpoint, 'path'>,
   input: Readonly<Record<string, unknown>>,
 ): (readonly [name: string, value: string | FileContent])[] {
   const inPath = new Set(path.split('/').map((segment) => segment.replace(':', '')));
-  const texts = Object.entries(input).flatMap(([name, value]) => {
-    if (name in files || inPath.has(name) || value === undefined) return [];
-    return [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];
-  });
-  return [...texts, ...Object.keys(files).map((name) => [name, input[name] as FileContent] as const)];
+  const values = Object.entries(input).filter(([name, value]) => value !== undefined && !inPath.has(name));
+  const texts = values.flatMap(([name, value]) =>
+    isFile(value) ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const],
+  );
+  const files = values.flatMap(([name, value]) => (isFile(value) ? [[name, value] as const] : []));
+  return [...texts, ...files];
+}
+
+/** Returns whether a value is a `Blob` or a `File`. The client has no list of an endpoint's files. */
+function isFile(value: unknown): value is FileContent {
+  return typeof value === 'object' && value !== null && 'arrayBuffer' in value;
 }
