@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { text as streamText } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from '@festoon/contracts/core/endpoint';
@@ -289,19 +292,34 @@ describe('a form that is too large', () => {
 });
 
 describe('a connection with a form', () => {
-  it('returns the error to a client that is still sending, and serves its next request', async () => {
-    const { app } = await testApp([albums], {
-      authGate: { authenticate: async () => user },
-    });
+  const TOO_LARGE = Buffer.concat([partOf(title), partOf(photo).subarray(0, -2), Buffer.alloc(20_000_000)]);
+
+  /** Sends a form in full and returns the response, with whether it used the connection of the request before. */
+  async function sendAll(port: number, agent: Agent, headers: Record<string, string>) {
+    const path = '/api/albums/a/photos';
+    const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+    const sending = request({ port, agent, path, method: 'POST', headers: { ...type, ...headers } });
+    const [[response]] = await Promise.all([
+      once(sending, 'response') as Promise<[IncomingMessage]>,
+      once(sending.end(TOO_LARGE), 'finish'),
+    ]);
+    return { status: response.statusCode, text: await streamText(response), isReused: sending.reusedSocket };
+  }
+
+  it('takes all that the client sends after an error, and then its next request', async () => {
+    const { app } = await testApp([albums], { authGate: { authenticate: async () => user } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    for (const size of [PHOTO_BYTES_MAX + 1, 20_000_000]) {
-      const body = new FormData();
-      body.append('title', 'Harbour');
-      body.append('photo', uploadOf(new Uint8Array(size)));
-      const response = await fetch(`http://127.0.0.1:${port}/api/albums/a/photos`, { method: 'POST', body });
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, 'too_large']);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(TOO_LARGE.length) }];
+    const isReused = [];
+    for (const sent of [...headers, ...headers]) {
+      const response = await sendAll(port, agent, sent);
+      expect([response.status, JSON.parse(response.text)]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+      isReused.push(response.isReused);
     }
+    expect(isReused).toEqual([false, true, true, true]);
+    agent.destroy();
     await app.close();
   });
 });
@@ -309,6 +327,7 @@ describe('a connection with a form', () => {
 describe('the content type', () => {
   it.each([
     ['JSON', '{"title":"Harbour"}', 'application/json'],
+    ['broken JSON', '{"title":', 'application/json'],
     ['a form without files', 'title=Harbour', 'application/x-www-form-urlencoded'],
     ['bytes', 'pixels', 'image/jpeg'],
   ])('of an endpoint with files is not %s', async (_name, payload, type) => {
