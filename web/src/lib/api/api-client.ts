@@ -80,11 +80,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> {
   const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
-  const sendOnce = options.transport ?? transport;
-  let outcome = await send(path, request, sendOnce);
+  let outcome = await send(path, request, options);
   if (outcome instanceof ApiError && isWorthRetrying(endpoint, outcome)) {
     await pause(options.signal);
-    outcome = await send(path, request, sendOnce);
+    outcome = await send(path, request, options);
   }
   if (!(outcome instanceof ApiError)) return outcome.body as EndpointAnswer<E>;
   const quiet = typeof options.quiet === 'function' ? options.quiet(outcome) : (options.quiet ?? false);
@@ -99,10 +98,10 @@ function isWorthRetrying({ method }: Endpoint, { status }: ApiError): boolean {
 async function send(
   path: string,
   request: ApiRequest,
-  sendRequest: Transport,
+  options: CallOptions,
 ): Promise<{ readonly body: unknown } | ApiError> {
   try {
-    const { status, text } = await sendRequest(request);
+    const { status, text } = await (options.transport ?? transport)(request);
     const body = parseBody(text);
     return status >= 200 && status < 300 ? { body } : new ApiError({ path, status, body });
   } catch (cause) {
