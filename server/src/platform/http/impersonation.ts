@@ -40,10 +40,10 @@ function paramsOf(request: FastifyRequest): Record<string, unknown> {
 }
 
 /** Lines of the log outlive a person, so they name the fields of a body and leave out what stood in them. */
-function fieldsOf({ body, params }: FastifyRequest): readonly string[] {
+function fieldsOf({ body, params, routeOptions }: FastifyRequest): readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const inPath = Object.keys(params as object);
-  return Object.keys(body)
+  return Object.keys({ ...body, ...routeOptions.config.endpoint?.files })
     .filter((name) => !inPath.includes(name))
     .slice(0, 50);
 }

@@ -6,6 +6,8 @@ export const httpLimits = {
   bodyMs: 20_000,
   requestMs: 120_000,
   keepAliveMs: 72_000,
+  /** Bytes of uploads that one process holds in memory at a time. */
+  uploadBytes: 256 * 1024 * 1024,
   /** Milliseconds that timers may be late before all but essential calls are turned away; 0 turns none away. */
   eventLoopDelayMs: 1000,
   /** After this an idempotent call without an answer counts as crashed, and its repeat runs it again. */
