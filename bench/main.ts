@@ -7,10 +7,11 @@ import { benchExplore } from './explore.ts';
 import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrganising } from './organising.ts';
+import { benchSale } from './sale.ts';
 import { benchWallet } from './wallet.ts';
 
 const usage =
-  'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [admin] [--explain] [--only TEXT] [--database URL]';
+  'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [sale] [admin] [--explain] [--only TEXT] [--database URL]';
 
 // Runs the named benchmarks, or all except `admin`, which fills several gigabytes. Exits with an error if a budget is exceeded.
 await runProgram(async (onStop) => {
@@ -20,6 +21,7 @@ await runProgram(async (onStop) => {
   if (names.includes('wallet')) results.push(await runIsolated(onStop, benchWallet));
   if (names.includes('chats')) results.push(await runIsolated(onStop, benchChats));
   if (names.includes('media')) results.push(await runIsolated(onStop, benchMedia));
+  if (names.includes('sale')) results.push(await runIsolated(onStop, benchSale));
   if (names.includes('organising')) results.push(await runIsolated(onStop, benchOrganising));
   if (names.includes('explore'))
     results.push(await runIsolated(onStop, (onBenchmarkStop) => benchExplore(onBenchmarkStop, options)));
@@ -48,7 +50,8 @@ function readArguments() {
       allowPositionals: true,
     });
     return {
-      names: positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory'] : positionals,
+      names:
+        positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory', 'sale'] : positionals,
       options: { explain: values.explain, database: values.database, only: values.only },
     };
   } catch (error) {

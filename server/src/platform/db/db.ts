@@ -71,6 +71,11 @@ export function violatedBy(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined;
 }
 
+/** Returns whether a row of the statement violates a constraint (class 23) or a rule of a trigger. */
+export function isIntegrityError(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code?.startsWith('23') === true || error.code === 'P0001');
+}
+
 /**
  * Turns the violation of a named constraint into its refusal; everything else is thrown on as it is.
  * @example await insertEvent(tx, event).catch(onConstraint({ events_handle_unique: 'handle_taken' }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../db/count-up-to.ts';
+import { preparedStatement } from '../db/prepared-statement.ts';
 import type { Db, DbOrTx, Tx } from '../db/db.ts';
 import type { RetentionCutoff } from '../db/retention-cutoff.ts';
 
@@ -16,14 +17,17 @@ export type StuckLimits = {
   readonly graceBefore: Date;
 };
 
-type Claim = IdempotencyKey &
-  StuckLimits & {
-    readonly requestHash: Buffer;
-    readonly now: Date;
-    readonly processId: string | null;
-    /** An answer older than this no longer counts; null where answers count for as long as they are kept. */
-    readonly replayAfter: Date | null;
-  };
+export type Claim = IdempotencyKey & {
+  readonly requestHash: Buffer;
+  readonly startedAt: Date;
+};
+
+/** The settings that all claims of one statement share. */
+type ClaimRules = {
+  readonly processId: string | null;
+  /** The time in milliseconds after which a stored response no longer counts; null: it always counts. */
+  readonly replayMs: number | null;
+};
 
 // Lock: the name of the process that works on the call, shared and not waited for; ends with the statement.
 const isStuck = ({ staleBefore, graceBefore }: StuckLimits) => sql<boolean>`(held.finished_at is null and case
@@ -31,19 +35,31 @@ const isStuck = ({ staleBefore, graceBefore }: StuckLimits) => sql<boolean>`(hel
   when held.started_at >= ${graceBefore} or held.process_id is null then false
   else coalesce(pg_try_advisory_xact_lock_shared(hashtextextended(held.process_id, 0)), false) end)`;
 
-/** Claims the key for this run. Returns true when it is free, or when the run that holds it is stuck on the same request. */
-export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
-  // Locks the one row of this key; a parallel repeat waits for this statement only.
-  const { rows } = await sql`
+/**
+ * Claims keys, each of which occurs once. Returns those that this process may run: the key is free, or the run that holds it
+ * is stuck on the same request.
+ */
+export async function claimKeys(
+  db: Db,
+  claims: readonly Claim[],
+  { processId, replayMs, ...limits }: ClaimRules & StuckLimits,
+): Promise<IdempotencyKey[]> {
+  const startedAt = claims.map((claim) => claim.startedAt);
+  // Locks the rows of these keys in their order; a parallel repeat waits for this statement only.
+  const { rows } = await sql<IdempotencyKey>`${preparedStatement}
     insert into idempotency_keys as held (scope, endpoint, key, request_hash, started_at, process_id)
-    values (${claim.scope}, ${claim.endpoint}, ${claim.key}, ${claim.requestHash}, ${claim.now}, ${claim.processId})
+    select c.scope, c.endpoint, c.key, c.request_hash, c.started_at, ${processId}::text
+    from unnest(${claims.map(({ scope }) => scope)}::text[], ${claims.map(({ endpoint }) => endpoint)}::text[],
+      ${claims.map(({ key }) => key)}::text[], ${claims.map(({ requestHash }) => requestHash)}::bytea[], ${startedAt}::timestamptz[])
+      as c (scope, endpoint, key, request_hash, started_at)
+    order by c.scope, c.endpoint, c.key
     on conflict (scope, endpoint, key)
       do update set started_at = excluded.started_at, process_id = excluded.process_id, status = null, response = null,
         finished_at = null
       where held.request_hash = excluded.request_hash
-        and (${isStuck(claim)} or held.finished_at < ${claim.replayAfter}::timestamptz)
-    returning key`.execute(db);
-  return rows.length === 1;
+        and (${isStuck(limits)} or held.finished_at < excluded.started_at - ${replayMs}::float8 * interval '1 millisecond')
+    returning scope, endpoint, key`.execute(db);
+  return rows;
 }
 
 export async function findStoredCall(db: Db, call: IdempotencyKey): Promise<StoredCall | null> {
@@ -56,17 +72,24 @@ export async function findStoredCall(db: Db, call: IdempotencyKey): Promise<Stor
 
 type IdempotentRun = IdempotencyKey & { readonly startedAt: Date };
 
-/** Keeps the answer, unless another run has taken the key over meanwhile. */
-export async function storeAnswer(
-  db: Db,
-  run: IdempotentRun,
-  answer: { status: number; body: string; now: Date },
-): Promise<void> {
-  await sql`
-    update idempotency_keys
-    set status = ${answer.status}, response = ${answer.body}, finished_at = ${answer.now}
-    where scope = ${run.scope} and endpoint = ${run.endpoint} and key = ${run.key}
-      and started_at = ${run.startedAt} and finished_at is null`.execute(db);
+export type FinishedRun = IdempotentRun & { readonly status: number; readonly body: string; readonly now: Date };
+
+/** Stores answers, except where another run has taken the key over meanwhile. */
+export async function storeAnswers(db: Db, runs: readonly FinishedRun[]): Promise<void> {
+  // Locks the rows of these keys in their order.
+  await sql`${preparedStatement}
+    with finished as materialized (
+      select k.scope, k.endpoint, k.key, f.status, f.response, f.finished_at
+      from unnest(${runs.map(({ scope }) => scope)}::text[], ${runs.map(({ endpoint }) => endpoint)}::text[], ${runs.map(({ key }) => key)}::text[],
+        ${runs.map(({ startedAt }) => startedAt)}::timestamptz[], ${runs.map(({ status }) => status)}::int[],
+        ${runs.map(({ body }) => body)}::text[], ${runs.map(({ now }) => now)}::timestamptz[])
+        as f (scope, endpoint, key, started_at, status, response, finished_at)
+      join idempotency_keys k using (scope, endpoint, key)
+      where k.started_at = f.started_at and k.finished_at is null
+      order by k.scope, k.endpoint, k.key for update of k
+    )
+    update idempotency_keys k set status = f.status, response = f.response, finished_at = f.finished_at
+    from finished f where (k.scope, k.endpoint, k.key) = (f.scope, f.endpoint, f.key)`.execute(db);
 }
 
 /** Gives the key back, so that the next repeat runs the operation again. */

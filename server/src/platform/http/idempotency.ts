@@ -4,11 +4,15 @@ import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
 import { processId } from '../process-id.ts';
+import { RequestBatches } from '../request-batches.ts';
+import type { Db } from '../db/db.ts';
 import {
-  claimKey,
+  claimKeys,
   findStoredCall,
   releaseKey,
-  storeAnswer,
+  storeAnswers,
+  type Claim,
+  type FinishedRun,
   type IdempotencyKey,
   type StuckLimits,
 } from './idempotency-queries.ts';
@@ -79,6 +83,56 @@ async function findStoredAnswer(
   return { status: stored.status, body: stored.response };
 }
 
+type ClaimRequest = Claim & { readonly ctx: Context; readonly takeoverMs: number; readonly isDerived: boolean };
+
+/** The claims and answers of concurrent calls, combined into one statement each. */
+type CallBatches = {
+  readonly claims: RequestBatches<ClaimRequest, boolean>;
+  readonly answers: RequestBatches<FinishedRun & { readonly ctx: Context }, void>;
+};
+
+const BATCH_SIZE_MAX = 50;
+const batchesByDb = new WeakMap<Db, CallBatches>();
+const nameOf = ({ scope, endpoint, key }: IdempotencyKey) => `${endpoint} ${scope} ${key}`;
+
+function batchesOf({ db }: Context): CallBatches {
+  const existing = batchesByDb.get(db);
+  if (existing !== undefined) return existing;
+  const sizes = { maxSize: BATCH_SIZE_MAX, maxRunning: 2 };
+  const batches: CallBatches = {
+    claims: new RequestBatches<ClaimRequest, boolean>({
+      ...sizes,
+      ownerOf: nameOf,
+      run: (_rules, claims) => claimTogether(claims),
+    }),
+    answers: new RequestBatches<FinishedRun & { readonly ctx: Context }, void>({
+      ...sizes,
+      ownerOf: nameOf,
+      run: (_all, runs) => storeTogether(runs),
+    }),
+  };
+  batchesByDb.set(db, batches);
+  return batches;
+}
+
+async function claimTogether(claims: readonly ClaimRequest[]): Promise<PromiseSettledResult<boolean>[]> {
+  const [first] = claims;
+  if (first === undefined) return [];
+  const { ctx, takeoverMs, isDerived } = first;
+  const replayMs = isDerived ? DERIVED_REPLAY_MS : null;
+  const rules = { processId: processId(), replayMs, ...stuckLimits(ctx.clock.now(), takeoverMs) };
+  const claimed = new Set((await claimKeys(ctx.db, claims, rules)).map(nameOf));
+  return claims.map((claim) => ({ status: 'fulfilled', value: claimed.has(nameOf(claim)) }));
+}
+
+async function storeTogether(
+  runs: readonly (FinishedRun & { readonly ctx: Context })[],
+): Promise<PromiseSettledResult<void>[]> {
+  const [first] = runs;
+  if (first !== undefined) await storeAnswers(first.ctx.db, runs);
+  return runs.map(() => ({ status: 'fulfilled', value: undefined }));
+}
+
 async function runClaimed(
   ctx: Context,
   call: IdempotencyKey & { startedAt: Date },
@@ -88,7 +142,7 @@ async function runClaimed(
     await releaseKey(ctx.db, call);
     throw error;
   });
-  await storeAnswer(ctx.db, call, { ...answer, now: ctx.clock.now() });
+  await batchesOf(ctx).answers.submit('', { ...call, ...answer, ctx, now: ctx.clock.now() });
   return answer;
 }
 
@@ -102,10 +156,10 @@ export async function runIdempotent(ctx: Context, call: IdempotentCall, run: () 
   const { scope, endpoint, key, isDerived = false } = call;
   for (let attempt = 0; attempt < (isDerived ? DERIVED_WAITS_MAX : 3); attempt += 1) {
     const startedAt = ctx.clock.now();
-    const limits = stuckLimits(startedAt, call.takeoverMs);
-    const replayAfter = isDerived ? new Date(startedAt.getTime() - DERIVED_REPLAY_MS) : null;
-    const claim = { scope, endpoint, key, requestHash, now: startedAt, processId: processId(), replayAfter, ...limits };
-    if (await claimKey(ctx.db, claim)) {
+    const { takeoverMs } = call;
+    const claim = { ctx, scope, endpoint, key, requestHash, startedAt, takeoverMs, isDerived };
+    // Claims that share a statement also share these rules.
+    if (await batchesOf(ctx).claims.submit(`${takeoverMs} ${isDerived}`, claim)) {
       return runClaimed(ctx, { scope, endpoint, key, startedAt }, run);
     }
     const storedAnswer = await findStoredAnswer(ctx, call, requestHash);

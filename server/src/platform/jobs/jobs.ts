@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/db.ts';
 
 export type JobOptions = {
@@ -35,6 +35,23 @@ export async function enqueue(tx: DbOrTx, task: string, payload: object, options
       priority => ${priority}::integer,
       flags => ${bulk ? [BULK_FLAG] : null}::text[]
     )`.execute(tx);
+}
+
+/** A job for `jobSpecs`. */
+export type JobSpec = { readonly task: string; readonly payload: object } & Pick<JobOptions, 'runAt' | 'key'>;
+
+/** Returns the argument of `graphile_worker.add_jobs`, for statements that enqueue many jobs together with other writes. */
+export function jobSpecs(jobs: readonly JobSpec[]): RawBuilder<unknown> {
+  const specs = jobs.map(({ task, payload, runAt, key }) => ({
+    identifier: task,
+    payload,
+    run_at: runAt ?? null,
+    job_key: key ?? null,
+    priority: 0,
+  }));
+  return sql`array(
+    select jsonb_populate_record(null::graphile_worker.job_spec, spec) from jsonb_array_elements(${JSON.stringify(specs)}::jsonb) as s (spec)
+  )`;
 }
 
 /** Cancels the waiting job of this key. A job that is running finishes, but is not tried again. */

@@ -7,6 +7,7 @@ import {
   type PublicTicketTypeFields,
 } from '@festoon/contracts/events/event-page';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { fieldList } from '../../../platform/db/rows.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 
@@ -80,7 +81,7 @@ export async function listPublicTicketTypeRows(
   eventId: string,
   viewerId: string | null,
 ): Promise<PublicTicketTypeRow[]> {
-  const { rows } = await sql<PublicTicketTypeRow>`
+  const { rows } = await sql<PublicTicketTypeRow>`${preparedStatement}
     select t.id, ${PUBLIC_TYPE_FIELD_LIST}, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
@@ -115,20 +116,31 @@ export type ViewerRow = { isOnTeam: boolean; isInvited: boolean; ticketCount: nu
 
 /** Returns the links between an account and an event: its team, its guest list and its tickets. */
 export async function findViewer(tx: DbOrTx, eventId: string, accountId: string): Promise<ViewerRow> {
-  const { rows } = await sql<ViewerRow>`
-    select
-      exists (select 1 from events where id = ${eventId} and organiser_id = ${accountId})
-        or exists (select 1 from event_team where event_id = ${eventId} and account_id = ${accountId} and role <> 'check_in') as "isOnTeam",
+  const viewers = await listViewers(tx, eventId, [accountId]);
+  return viewers.get(accountId) ?? { isOnTeam: false, isInvited: false, ticketCount: 0 };
+}
+
+/** Returns the links of these accounts to an event, by account. */
+export async function listViewers(
+  tx: DbOrTx,
+  eventId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, ViewerRow>> {
+  const { rows } = await sql<ViewerRow & { accountId: string }>`
+    select v.account_id as "accountId",
+      exists (select 1 from events where id = ${eventId} and organiser_id = v.account_id)
+        or exists (select 1 from event_team where event_id = ${eventId} and account_id = v.account_id and role <> 'check_in') as "isOnTeam",
       exists (
         select 1 from event_guests g join accounts a on a.email = g.email and a.role = 'user'
-        where g.event_id = ${eventId} and a.id = ${accountId}
+        where g.event_id = ${eventId} and a.id = v.account_id
       ) as "isInvited",
       (
         select count(*) from tickets t join bookings b on b.id = t.booking_id join accounts a on a.id = t.holder_id
-        where t.holder_id = ${accountId} and t.event_id = ${eventId} and t.status <> 'void'
+        where t.holder_id = v.account_id and t.event_id = ${eventId} and t.status <> 'void'
           and (b.origin <> 'manual' or t.holder_email = a.email)
-      ) as "ticketCount"`.execute(tx);
-  return rows[0] ?? { isOnTeam: false, isInvited: false, ticketCount: 0 };
+      ) as "ticketCount"
+    from unnest(${accountIds}::uuid[]) as v (account_id)`.execute(tx);
+  return new Map(rows.map(({ accountId, ...viewer }) => [accountId, viewer]));
 }
 
 /** Returns whether an account has premium now. */

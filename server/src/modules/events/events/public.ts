@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueue, type JobSpec } from '../../../platform/jobs/jobs.ts';
 import { REFRESH_TICKET_SUMMARY_TASK } from './ticket-types/refresh-ticket-summaries.ts';
 
 export { importEvents, updateImported, type ImportedUpdate } from './import/import-events.ts';
@@ -15,7 +15,15 @@ export { toOrganiserEventSummary } from './editing/get-organiser-event-summary.t
 export { getManagedEvent, canWatchManagedEvent, type ManagedEvent } from './editing/get-managed-event.ts';
 export { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 export { toPublicTicketType, type PublicTicketTypeOptions } from './ticket-types/public-ticket-type.ts';
-export { listPublicTicketTypeRows, listQuestions, type EventRow, type PublicTicketTypeRow } from './event-queries.ts';
+export {
+  listPublicTicketTypeRows,
+  listQuestions,
+  listViewers,
+  type EventRow,
+  type PublicTicketTypeRow,
+  type ViewerRow,
+} from './event-queries.ts';
+export { canViewEvent } from './policy.ts';
 export { eventFactsOf } from './event-facts-of.ts';
 export { markCancelled } from './editing/cancel-queries.ts';
 export { chooseSlugs, slugBase } from './slug-rules.ts';
@@ -94,7 +102,17 @@ export { deleteEvent, findEventForChange as lockEvent, updateEventColumns } from
  * the same time, because bookings do not lock the event's row.
  */
 export async function enqueueTicketSummaryRefresh(tx: DbOrTx, eventId: string): Promise<void> {
-  await enqueue(tx, REFRESH_TICKET_SUMMARY_TASK, { eventId }, { key: `${REFRESH_TICKET_SUMMARY_TASK}:${eventId}` });
+  const { task, payload, key } = ticketSummaryRefresh(eventId);
+  await enqueue(tx, task, payload, { key });
+}
+
+/** Returns the job of `enqueueTicketSummaryRefresh`, for a statement that enqueues several jobs. */
+export function ticketSummaryRefresh(eventId: string) {
+  return {
+    task: REFRESH_TICKET_SUMMARY_TASK,
+    payload: { eventId },
+    key: `${REFRESH_TICKET_SUMMARY_TASK}:${eventId}`,
+  } satisfies JobSpec;
 }
 
 /** Notifies viewers of the event that its stock changed. Call it after the commit. */

@@ -7,7 +7,7 @@ import { expireRequests } from './approvals/expire-requests.ts';
 import { sendRequestEmail, notifyAboutRequests } from './approvals/send-request-emails.ts';
 import { cancelBookings, reconcileCancelledEvents } from './cancellations/cancel-bookings.ts';
 import { sendBookingCancellation, sendWaitlistCancellation } from './cancellations/send-cancellation.ts';
-import { purgeHoldNetworks } from './holds/check-hold-limits.ts';
+import { purgeHoldNetworks } from './holds/hold-limits.ts';
 import { sendDisputeEmail } from './disputes/send-dispute-email.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { issueMissingDocuments } from './documents/issue-missing-documents.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { NewRow } from '../../../platform/db/rows.ts';
 import type { Answers } from './queries.ts';
 import type { TicketQuantity } from './holds/stock-queries.ts';
 
@@ -18,28 +19,28 @@ export type LineItemRow = TicketQuantity & {
   readonly fullTotalMinor: number;
 };
 
+/** Returns the columns of a new line item, at its position in the booking. */
+export function toLineItemColumns(line: LineItemRow, position: number) {
+  return {
+    id: line.id,
+    booking_id: line.bookingId,
+    ticket_type_id: line.ticketTypeId,
+    ticket_type_name: line.name,
+    quantity: line.quantity,
+    unit_price_minor: line.unitPriceMinor,
+    unit_fee_minor: line.unitFeeMinor,
+    unit_tax_minor: line.unitTaxMinor,
+    unit_platform_fee_minor: line.unitPlatformFeeMinor,
+    total_minor: line.totalMinor,
+    unit_discount_minor: line.unitDiscountMinor,
+    full_total_minor: line.unitDiscountMinor > 0 ? line.fullTotalMinor : null,
+    position,
+  } satisfies NewRow<'booking_line_items'>;
+}
+
 export async function insertLineItems(tx: Tx, lineItems: readonly LineItemRow[]): Promise<void> {
   if (lineItems.length === 0) return;
-  await tx
-    .insertInto('booking_line_items')
-    .values(
-      lineItems.map((line, position) => ({
-        id: line.id,
-        booking_id: line.bookingId,
-        ticket_type_id: line.ticketTypeId,
-        ticket_type_name: line.name,
-        quantity: line.quantity,
-        unit_price_minor: line.unitPriceMinor,
-        unit_fee_minor: line.unitFeeMinor,
-        unit_tax_minor: line.unitTaxMinor,
-        unit_platform_fee_minor: line.unitPlatformFeeMinor,
-        total_minor: line.totalMinor,
-        unit_discount_minor: line.unitDiscountMinor,
-        full_total_minor: line.unitDiscountMinor > 0 ? line.fullTotalMinor : null,
-        position,
-      })),
-    )
-    .execute();
+  await tx.insertInto('booking_line_items').values(lineItems.map(toLineItemColumns)).execute();
 }
 
 export async function listLineItems(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineItemRow[]> {
@@ -61,22 +62,17 @@ export type AttendeeRow = {
   readonly answers: Answers;
 };
 
-export async function insertAttendees(
-  tx: Tx,
-  attendees: readonly (Pick<AttendeeRow, 'id' | 'bookingId' | 'lineItemId'> & { position: number })[],
-): Promise<void> {
+/** An attendee of whom nothing is known yet; `position` counts the tickets of the line item. */
+export type NewAttendee = Pick<AttendeeRow, 'id' | 'bookingId' | 'lineItemId'> & { readonly position: number };
+
+/** Returns the columns of a new attendee. */
+export function toAttendeeColumns({ id, bookingId, lineItemId, position }: NewAttendee) {
+  return { id, booking_id: bookingId, line_item_id: lineItemId, position } satisfies NewRow<'booking_attendees'>;
+}
+
+export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[]): Promise<void> {
   if (attendees.length === 0) return;
-  await tx
-    .insertInto('booking_attendees')
-    .values(
-      attendees.map(({ id, bookingId, lineItemId, position }) => ({
-        id,
-        booking_id: bookingId,
-        line_item_id: lineItemId,
-        position,
-      })),
-    )
-    .execute();
+  await tx.insertInto('booking_attendees').values(attendees.map(toAttendeeColumns)).execute();
 }
 
 /** Lists attendees in the order of the tickets: by line item, then by position. */

@@ -78,21 +78,6 @@ export async function findBookingIdByKey(tx: DbOrTx, buyerId: string, holdKey: s
   return row?.id ?? null;
 }
 
-/** Returns the end of each hold that the buyer created, soonest first. Excludes holds from approvals and waitlist offers. */
-export async function listHoldEnds(tx: DbOrTx, buyerId: string, now: Date): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('bookings')
-    .select('held_until')
-    .where('buyer_id', '=', buyerId)
-    .where('status', '=', 'held')
-    .where('held_until', '>', now)
-    .where('origin', '=', 'online')
-    .where('approved_at', 'is', null)
-    .orderBy('held_until')
-    .execute();
-  return rows.map((row) => row.held_until);
-}
-
 export type NewBooking = Pick<
   BookingRow,
   | 'id'
@@ -117,9 +102,10 @@ export type NewBooking = Pick<
   | 'requiresApproval'
 > & { readonly holdKey: string; readonly feeMode: string; readonly source: SourceColumns };
 
-export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
+/** Returns the columns of a new booking. */
+export function toBookingRow(booking: NewBooking): NewBookingRow & { readonly refund_policy: RefundPolicy } {
   const { source } = booking;
-  const row = {
+  return {
     id: booking.id,
     reference: booking.reference,
     event_id: booking.eventId,
@@ -135,7 +121,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     platform_fee_minor: booking.platformFeeMinor,
     tax_rate_bps: booking.taxRateBps,
     tax_inclusive: booking.taxInclusive,
-    refund_policy: JSON.stringify(booking.refundPolicy),
+    refund_policy: booking.refundPolicy,
     created_at: booking.createdAt,
     origin: booking.origin,
     discount_minor: booking.discountMinor,
@@ -148,8 +134,15 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     referrer_host: source.referrerHost,
     device: source.device,
     requires_approval: booking.requiresApproval,
-  } satisfies NewBookingRow;
-  await tx.insertInto('bookings').values(row).execute();
+  };
+}
+
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
+  const row = toBookingRow(booking);
+  await tx
+    .insertInto('bookings')
+    .values({ ...row, refund_policy: JSON.stringify(row.refund_policy) })
+    .execute();
 }
 
 export async function saveDetails(

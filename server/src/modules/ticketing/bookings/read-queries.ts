@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
 /** A booking with the event's data that its owner sees. */
@@ -51,9 +52,10 @@ export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingVi
 }
 
 export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): Promise<BookingView[]> {
-  const { rows } = await sql<BookingView>`select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
   return rows;
 }
 
@@ -95,7 +97,7 @@ export async function listQuestionsOf(
   tx: DbOrTx,
   eventIds: readonly string[],
 ): Promise<(EventQuestion & { eventId: string })[]> {
-  const { rows } = await sql<EventQuestion & { eventId: string }>`
+  const { rows } = await sql<EventQuestion & { eventId: string }>`${preparedStatement}
     select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds"
     from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`.execute(
     tx,

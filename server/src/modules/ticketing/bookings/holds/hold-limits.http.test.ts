@@ -5,7 +5,7 @@ import { BookingId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, testVisitor } from '../../../../platform/testing/test-app.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
-import { purgeHoldNetworks } from './check-hold-limits.ts';
+import { purgeHoldNetworks } from './hold-limits.ts';
 import { requestHold, bookingApp, buildBuyer, buildHold, buildSale, type BookingApp } from '../testing.ts';
 
 const MINUTE = 60_000;

@@ -63,23 +63,34 @@ async function requestHold(
   };
 }
 
-/** Locks the rows that all requests need until 40 of them wait, then releases them at the same moment. */
-async function behindBarrier<R>(eventId: string, race: () => Promise<R>): Promise<R> {
+/** Locks the rows that all requests need until they wait, then releases them at the same moment. */
+async function behindBarrier<R>(eventId: string, isReady: () => Promise<boolean>, race: () => Promise<R>): Promise<R> {
   return ctx.db
     .transaction()
     .execute(async (tx) => {
       await sql`select from ticket_types where event_id = ${eventId} for update`.execute(tx);
       const running = race();
-      for (let waiting = 0; waiting < 40;) {
-        const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          ctx.db,
-        );
-        waiting = rows[0]?.waiting ?? 0;
-      }
+      while (!(await isReady()));
       return { running };
     })
     .then(({ running }) => running);
+}
+
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    ctx.db,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Returns whether every client's request has arrived, and a batch of each process waits for the stock. */
+async function isEveryClientWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ calls: number }>`
+    select count(*)::int as calls from idempotency_keys where endpoint = 'holdTickets' and finished_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0]?.calls === CLIENTS && (await countLockWaits()) === servers.length;
 }
 
 async function buildSale(types: readonly { quantity: number | null }[], capacity: number | null = null) {
@@ -95,7 +106,7 @@ describe('concurrent buyers over two server processes', () => {
   it.each([1, 7, 50])('hold exactly the last %i tickets', async (quantity) => {
     const { id, ticketTypeIds } = await buildSale([{ quantity }]);
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
-    const answers = await behindBarrier(id, () =>
+    const answers = await behindBarrier(id, isEveryClientWaiting, () =>
       Promise.all(buyers.map((_, client) => requestHold(id, lineItems, [client, {}]))),
     );
     expect(heldCount(answers)).toBe(quantity);
@@ -108,7 +119,7 @@ describe('concurrent buyers over two server processes', () => {
   it('hold different quantities until too few tickets are available', async () => {
     const { id, ticketTypeIds } = await buildSale([{ quantity: 50 }]);
     const lineItems = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
-    const answers = await behindBarrier(id, () =>
+    const answers = await behindBarrier(id, isEveryClientWaiting, () =>
       Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
     expect(await countAllocated(ctx.db, id)).toBe(50);
@@ -123,7 +134,7 @@ describe('concurrent buyers over two server processes', () => {
       { ticketTypeId: second, quantity: 1 },
     ];
     const lineItems = (client: number) => (client % 2 === 0 ? both : both.toReversed());
-    const answers = await behindBarrier(id, () =>
+    const answers = await behindBarrier(id, isEveryClientWaiting, () =>
       Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
     expect(heldCount(answers)).toBe(15);
@@ -169,7 +180,8 @@ describe('the same barrier without a guarded update', () => {
         await sql`select from ticket_types where event_id = ${id} for share`.execute(tx);
         if ((rows[0]?.left ?? 0) > 0) await sql`update unguarded set held = held + 1`.execute(tx);
       });
-    await behindBarrier(id, () => Promise.all(Array.from({ length: 45 }, holdUnguarded)));
+    const areWaiting = async () => (await countLockWaits()) >= 40;
+    await behindBarrier(id, areWaiting, () => Promise.all(Array.from({ length: 45 }, holdUnguarded)));
     const { rows } = await sql<{ held: number }>`select held from unguarded`.execute(ctx.db);
     expect(rows[0]?.held).toBeGreaterThan(7);
   });

@@ -4,45 +4,48 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { EventRow } from '../../../events/events/public.ts';
-import { insertAttendees, insertLineItems, type LineItemRow } from '../line-item-queries.ts';
+import { insertAttendees, insertLineItems, type LineItemRow, type NewAttendee } from '../line-item-queries.ts';
 import type { PricedSelection } from './price-selection.ts';
 import { NO_SOURCE, type SourceColumns } from '../promotions/read-source.ts';
-import { insertBooking, type BookingRow } from '../queries.ts';
+import { insertBooking, type BookingRow, type NewBooking } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 import { bookingTotals } from '../total-rules.ts';
 
-export type NewHold = {
+type HoldParams = {
   readonly event: Pick<EventRow, 'id' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'>;
   readonly lineItems: readonly PricedSelection[];
   readonly buyerId: string;
   readonly holdKey: string;
   readonly heldUntil: Date;
   readonly origin: BookingRow['origin'];
-  /** The promo code that determined the prices. */
+  /** The promo code that the line items were priced with. */
   readonly promo?: { readonly id: string; readonly code: string } | null;
   readonly source?: SourceColumns;
 };
 
-/**
- * Inserts the booking for tickets that were just taken out of stock, and enqueues the job that expires it. Returns its id.
- */
-export async function insertHold(
-  ctx: Context,
-  tx: Tx,
-  { event, lineItems, promo, source, ...hold }: NewHold,
-): Promise<string> {
-  const totals = bookingTotals(lineItems);
-  const minimumMinor = minimumChargeMinor(ctx.config.currency);
+/** A hold that is not stored yet. */
+export type NewHold = {
+  readonly booking: NewBooking;
+  readonly lineItems: readonly LineItemRow[];
+  readonly attendees: readonly NewAttendee[];
+};
+
+/** Creates a hold of these line items. Throws an error if the card provider could not charge its total. */
+export function createHold(ctx: Pick<Context, 'clock' | 'config' | 'ids'>, params: HoldParams): NewHold {
+  const { event, lineItems: selection, promo, source, ...hold } = params;
+  const { clock, config, ids } = ctx;
+  const totals = bookingTotals(selection);
+  const minimumMinor = minimumChargeMinor(config.currency);
   if (totals.totalMinor > 0 && totals.totalMinor < minimumMinor)
     throwDomainError(totals.discountMinor > 0 ? 'remainder_too_small' : 'amount_too_low', { minimumMinor });
-  const id = ctx.ids.newId();
-  await insertBooking(tx, {
+  const id = ids.newId();
+  const booking = {
     ...totals,
     ...hold,
     id,
-    reference: ctx.ids.code(8),
+    reference: ids.code(8),
     eventId: event.id,
-    currency: ctx.config.currency,
+    currency: config.currency,
     feeMode: event.feeMode,
     taxRateBps: event.taxRateBps,
     taxInclusive: event.taxInclusive,
@@ -50,22 +53,30 @@ export async function insertHold(
     promoCodeId: promo?.id ?? null,
     promoCode: promo?.code ?? '',
     source: source ?? NO_SOURCE,
-    requiresApproval: lineItems.some(({ ticketType }) => ticketType.requiresApproval),
-    createdAt: ctx.clock.now(),
-  });
-  await insertLineItemRows(
-    ctx,
-    tx,
-    lineItems.map((line) => toLineItemRow(ctx, id, line)),
+    requiresApproval: selection.some(({ ticketType }) => ticketType.requiresApproval),
+    createdAt: clock.now(),
+  };
+  const lineItems = selection.map((line) => toLineItemRow(ids.newId(), id, line));
+  const attendees = lineItems.flatMap(({ id: lineItemId, bookingId, quantity }) =>
+    Array.from({ length: quantity }, (_, position) => ({ id: ids.newId(), bookingId, lineItemId, position })),
   );
-  await enqueue(tx, EXPIRE_HOLD, { bookingId: id }, { runAt: hold.heldUntil, key: holdJobKey(id) });
-  return id;
+  return { booking, lineItems, attendees };
 }
 
-function toLineItemRow(ctx: Context, bookingId: string, line: PricedSelection): LineItemRow {
+/** Inserts a hold of tickets that were just taken out of stock, and the job that ends it. Returns its id. */
+export async function insertHold(ctx: Context, tx: Tx, params: HoldParams): Promise<string> {
+  const { booking, lineItems, attendees } = createHold(ctx, params);
+  await insertBooking(tx, booking);
+  await insertLineItems(tx, lineItems);
+  await insertAttendees(tx, attendees);
+  await enqueue(tx, EXPIRE_HOLD, { bookingId: booking.id }, { runAt: booking.heldUntil, key: holdJobKey(booking.id) });
+  return booking.id;
+}
+
+function toLineItemRow(id: string, bookingId: string, line: PricedSelection): LineItemRow {
   const { ticketType, quantity, unitDiscountMinor, unit } = line;
   return {
-    id: ctx.ids.newId(),
+    id,
     bookingId,
     ticketTypeId: ticketType.id,
     name: ticketType.name,
@@ -78,17 +89,4 @@ function toLineItemRow(ctx: Context, bookingId: string, line: PricedSelection): 
     unitDiscountMinor,
     fullTotalMinor: line.fullUnitTotalMinor * quantity,
   };
-}
-
-async function insertLineItemRows(ctx: Context, tx: Tx, lineItems: readonly LineItemRow[]): Promise<void> {
-  await insertLineItems(tx, lineItems);
-  const attendees = lineItems.flatMap(({ id: lineItemId, bookingId, quantity }) =>
-    Array.from({ length: quantity }, (_, position) => ({
-      id: ctx.ids.newId(),
-      bookingId,
-      lineItemId,
-      position,
-    })),
-  );
-  await insertAttendees(tx, attendees);
 }

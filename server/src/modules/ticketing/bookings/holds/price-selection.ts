@@ -1,17 +1,12 @@
-import { BOOKING_TICKETS_MAX, type holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
-import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { Context } from '../../../../context.ts';
-import type { Tx } from '../../../../platform/db/db.ts';
+import { BOOKING_TICKETS_MAX } from '@festoon/contracts/ticketing/checkout';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import {
-  getPlatformFee,
-  listPublicTicketTypeRows,
   saleState,
   ticketTotals,
   type EventRow,
+  type PlatformFee,
   type PublicTicketTypeRow,
 } from '../../../events/events/public.ts';
-import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { findHoldRejection, unitPrice } from './hold-rules.ts';
 import { discountMinorFor, promoUnlocks, type PromoTerms } from '../promotions/promo-rules.ts';
 import type { PricedLineItem } from '../total-rules.ts';
@@ -22,45 +17,49 @@ export type PricedSelection = PricedLineItem & {
   readonly fullUnitTotalMinor: number;
 };
 
-type SelectionInput = {
-  readonly event: Pick<EventRow, 'id' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive'>;
-  readonly input: EndpointInput<typeof contract>;
-  readonly buyerId: string;
-  readonly promo?: PromoTerms | null;
+/** The tickets that a buyer chose. */
+type Selection = {
+  readonly lineItems: readonly {
+    readonly ticketTypeId: string;
+    readonly quantity: number;
+    readonly unitPriceMinor?: number | undefined;
+  }[];
+  readonly accessCode?: string | undefined;
 };
-type LineItemInput = EndpointInput<typeof contract>['lineItems'][number];
+
+/** Everything that decides the price of a selection and whether it is on sale. */
+export type SaleFacts = {
+  readonly event: Pick<EventRow, 'id' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive'>;
+  /** The ticket types on sale, with the number of tickets that the buyer has of each. */
+  readonly ticketTypes: readonly PublicTicketTypeRow[];
+  readonly fee: PlatformFee;
+  readonly isSubscriber: boolean;
+  readonly now: Date;
+};
 
 /**
- * Checks the selection against all rules of the organiser and prices it. Uses a client's prices only for pay-what-you-can
- * tickets.
+ * Checks a selection against all rules of the organiser and prices it. Prices from a client count only where buyers choose
+ * them.
  */
-export async function priceSelection(
-  ctx: Context,
-  tx: Tx,
-  { event, input, buyerId, promo = null }: SelectionInput,
-): Promise<PricedSelection[]> {
-  const ticketCount = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
+export function priceSelection(facts: SaleFacts, selection: Selection, promo: PromoTerms | null): PricedSelection[] {
+  const { event, fee, now, isSubscriber } = facts;
+  const ticketCount = selection.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   if (ticketCount > BOOKING_TICKETS_MAX) throwDomainError('limit_reached', { max: BOOKING_TICKETS_MAX });
-  const ticketTypes = new Map(
-    (await listPublicTicketTypeRows(tx, event.id, buyerId)).map((ticketType) => [ticketType.id, ticketType]),
-  );
-  const now = ctx.clock.now();
-  const hasPresale = input.lineItems.some(({ ticketTypeId }) => hasSubscriberPresale(ticketTypes.get(ticketTypeId)));
-  const saleMoment = { now, eventEndAt: event.endsAt, isSubscriber: hasPresale && (await isSubscriber(tx, buyerId, now)) };
-  for (const [ticketTypeId, quantity] of quantities(input.lineItems)) {
+  const ticketTypes = new Map(facts.ticketTypes.map((ticketType) => [ticketType.id, ticketType]));
+  const saleMoment = { now, eventEndAt: event.endsAt, isSubscriber };
+  for (const [ticketTypeId, quantity] of quantitiesByType(selection.lineItems)) {
     const ticketType = ticketTypes.get(ticketTypeId);
     if (ticketType === undefined) throwDomainError('not_found');
     const reason = findHoldRejection({
       ticketType,
       quantity,
       isOnSale: isWithinSale(ticketType, saleMoment),
-      accessCode: input.accessCode,
+      accessCode: selection.accessCode,
       isUnlocked: promo !== null && promoUnlocks(promo, ticketType.id),
     });
     if (reason !== null) throwDomainError(reason.code, reason.details);
   }
-  const fee = await getPlatformFee(tx, ctx.config.currency);
-  const priced = input.lineItems.flatMap(({ ticketTypeId, quantity, unitPriceMinor: chosenPriceMinor }) => {
+  const priced = selection.lineItems.flatMap(({ ticketTypeId, quantity, unitPriceMinor: chosenPriceMinor }) => {
     const ticketType = ticketTypes.get(ticketTypeId);
     if (ticketType === undefined) return [];
     const fullPriceMinor = unitPrice(ticketType, chosenPriceMinor);
@@ -82,23 +81,27 @@ export async function priceSelection(
   return mergeLineItems(priced);
 }
 
-function benefitsFrom({ ticketType, unitDiscountMinor }: PricedSelection, promo: PromoTerms): boolean {
-  return unitDiscountMinor > 0 || (ticketType.accessCode !== null && promoUnlocks(promo, ticketType.id));
+/** Returns whether one of these ticket types is on sale earlier for subscribers. */
+export function hasPresale(ticketTypes: readonly PublicTicketTypeRow[]): boolean {
+  return ticketTypes.some(({ subscriberSalesStartAt }) => subscriberSalesStartAt !== null);
 }
 
-function hasSubscriberPresale(ticketType: PublicTicketTypeRow | undefined): boolean {
-  return ticketType !== undefined && ticketType.subscriberSalesStartAt !== null;
+/** Returns how many tickets of each type a selection has. */
+export function quantitiesByType(
+  lineItems: readonly { readonly ticketTypeId: string; readonly quantity: number }[],
+): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of lineItems) totals.set(ticketTypeId, (totals.get(ticketTypeId) ?? 0) + quantity);
+  return totals;
+}
+
+function benefitsFrom({ ticketType, unitDiscountMinor }: PricedSelection, promo: PromoTerms): boolean {
+  return unitDiscountMinor > 0 || (ticketType.accessCode !== null && promoUnlocks(promo, ticketType.id));
 }
 
 // Checks only the sale period. The claim of the stock decides whether tickets are available.
 function isWithinSale(ticketType: PublicTicketTypeRow, saleMoment: Parameters<typeof saleState>[1]): boolean {
   return saleState({ ...ticketType, quantity: null, poolsAvailable: [], hasWaitlist: false }, saleMoment) === 'on_sale';
-}
-
-function quantities(lineItems: readonly LineItemInput[]): Map<string, number> {
-  const totals = new Map<string, number>();
-  for (const { ticketTypeId, quantity } of lineItems) totals.set(ticketTypeId, (totals.get(ticketTypeId) ?? 0) + quantity);
-  return totals;
 }
 
 /** Merges lines of the same type and price. */

@@ -61,13 +61,13 @@ export async function setLinkArchived(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the id of a tracked link. An archived link still counts, because its address may be in print. */
-export async function findLinkId(tx: DbOrTx, eventId: string, code: string): Promise<string | null> {
-  const row = await tx
+/** Returns the ids of tracked links by code in lower case. An archived link still counts, because its address may be in print. */
+export async function findLinkIds(tx: DbOrTx, eventId: string, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
     .selectFrom('tracked_links')
-    .select('id')
+    .select(['code', 'id'])
     .where('event_id', '=', eventId)
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where(sql<boolean>`code = any(${codes}::citext[])`)
+    .execute();
+  return new Map(rows.map(({ code, id }) => [code.toLowerCase(), id]));
 }

@@ -22,6 +22,25 @@ export async function findPromoByCode(tx: DbOrTx, eventId: string, code: string)
   return rows[0] ?? null;
 }
 
+type PromoEntry = { readonly buyerId: string; readonly code: string };
+type EnteredPromoRow = PromoRow & { readonly buyerId: string; readonly buyerUses: number };
+
+/** Returns the promo codes that these buyers entered, each with how many bookings of that buyer have it. */
+export async function listEnteredPromos(
+  tx: DbOrTx,
+  eventId: string,
+  entries: readonly PromoEntry[],
+): Promise<EnteredPromoRow[]> {
+  const { rows } = await sql<EnteredPromoRow>`
+    select ${columns}, r.buyer_id as "buyerId", (
+        select count(*)::int from bookings b
+        where b.promo_code_id = p.id and b.buyer_id = r.buyer_id and b.status in ('held', 'requested', 'confirmed')
+      ) as "buyerUses"
+    from unnest(${entries.map(({ buyerId }) => buyerId)}::uuid[], ${entries.map(({ code }) => code)}::citext[]) as r (buyer_id, code)
+    join promo_codes p on p.event_id = ${eventId} and p.code = r.code`.execute(tx);
+  return rows;
+}
+
 /** Returns how many held, requested and confirmed bookings of this buyer have the code. */
 export async function countUsesOf(tx: DbOrTx, promoCodeId: string, buyerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

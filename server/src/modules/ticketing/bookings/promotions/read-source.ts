@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { cleanSource, cleanText, type CleanSource } from '../../../../platform/text/clean-source.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { findLinkId } from './link-queries.ts';
+import { findLinkIds } from './link-queries.ts';
 import { deviceOf, type Device } from './device-rules.ts';
 
 export type SourceColumns = CleanSource & {
@@ -27,14 +27,24 @@ type SourceInput = {
   readonly source: BookingSource | undefined;
 };
 
+/** Returns the code of the tracked link in a source, in lower case; empty without one. */
+export function trackedLinkCode(source: BookingSource | undefined): string {
+  return cleanText(source?.via).toLowerCase();
+}
+
 /** Returns the source of a buyer as the booking stores it. */
-export async function readSource(
-  { config }: Context,
-  tx: DbOrTx,
-  { eventId, actor, source }: SourceInput,
-): Promise<SourceColumns> {
+export function toSourceColumns(
+  { config }: Pick<Context, 'config'>,
+  { actor, source }: Omit<SourceInput, 'eventId'>,
+  trackedLinkId: string | null,
+): SourceColumns {
   const clean = cleanSource(source, new URL(config.publicUrl).hostname);
-  const via = cleanText(source?.via);
-  const trackedLinkId = via === '' ? null : await findLinkId(tx, eventId, via);
   return { ...clean, trackedLinkId, device: deviceOf(actor.client.userAgent) };
+}
+
+/** Reads the tracked link of a source and returns the source as it is stored. */
+export async function readSource(ctx: Context, tx: DbOrTx, { eventId, ...input }: SourceInput): Promise<SourceColumns> {
+  const code = trackedLinkCode(input.source);
+  const links = code === '' ? new Map<string, string>() : await findLinkIds(tx, eventId, [code]);
+  return toSourceColumns(ctx, input, links.get(code) ?? null);
 }

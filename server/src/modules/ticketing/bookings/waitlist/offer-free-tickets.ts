@@ -1,10 +1,16 @@
 import type { Context } from '../../../../context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import {
+  enqueueTicketSummaryRefresh,
+  getPlatformFee,
+  listPublicTicketTypeRows,
+  publishStockChange,
+} from '../../../events/events/public.ts';
+import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import { enqueueTicketSummaryRefresh, publishStockChange } from '../../../events/events/public.ts';
 import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
-import { priceSelection, type PricedSelection } from '../holds/price-selection.ts';
+import { hasPresale, priceSelection, type PricedSelection } from '../holds/price-selection.ts';
 import { lockBuyer } from '../queries.ts';
 import { HOLD, moveStock } from '../holds/stock-queries.ts';
 import { OFFER_FREE_TICKETS, SEND_WAITLIST_OFFER } from '../tasks.ts';
@@ -94,13 +100,18 @@ async function priceOffer(
   { event, type, offer }: Omit<OfferInput, 'until'>,
 ): Promise<PricedSelection[] | null> {
   const { ticketTypeId, accountId: buyerId } = offer.entry;
-  const input = {
-    eventId: event.id,
-    lineItems: [{ ticketTypeId, quantity: offer.quantity }],
-    ...(type.accessCode !== null && { accessCode: type.accessCode }),
-  } as Parameters<typeof priceSelection>[2]['input'];
+  const now = ctx.clock.now();
+  const ticketTypes = await listPublicTicketTypeRows(tx, event.id, buyerId);
+  const facts = {
+    event,
+    ticketTypes,
+    fee: await getPlatformFee(tx, ctx.config.currency),
+    isSubscriber: hasPresale(ticketTypes) && (await isSubscriber(tx, buyerId, now)),
+    now,
+  };
+  const lineItems = [{ ticketTypeId, quantity: offer.quantity }];
   try {
-    return await priceSelection(ctx, tx, { event, input, buyerId });
+    return priceSelection(facts, { lineItems, accessCode: type.accessCode ?? undefined }, null);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

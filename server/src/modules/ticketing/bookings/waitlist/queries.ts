@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import type { TicketQuantity } from '../holds/stock-queries.ts';
 
 type WaitlistEntryStatus = 'waiting' | 'offered' | 'accepted' | 'expired' | 'left';
 
@@ -20,38 +19,6 @@ export type WaitlistEntryRow = {
 export const entryColumns = sql`
   w.id, w.event_id as "eventId", w.ticket_type_id as "ticketTypeId", w.account_id as "accountId", w.quantity, w.status, w.seq,
   w.booking_id as "bookingId", w.offered_until as "offeredUntil", w.created_at as "createdAt"`;
-
-/**
- * Returns one of these ticket types that waiting people have priority for: they wait for it, or for a type that shares its
- * pool. Called after the tickets were taken, under the same locks, so that no one joins or gets an offer in between.
- */
-export async function findWaitlistedType(tx: Tx, quantities: readonly TicketQuantity[]): Promise<string | null> {
-  const ids = quantities.map(({ ticketTypeId }) => ticketTypeId);
-  const counts = quantities.map(({ quantity }) => quantity);
-  const { rows } = await sql<{ id: string }>`
-    with taken as (
-      select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as t (ticket_type_id, n) group by ticket_type_id
-    ),
-    pools as (
-      select p.id, p.capacity - p.held - p.sold as left_now, sum(t.n)::int as n, min(t.ticket_type_id::text)::uuid as ticket_type_id
-      from taken t join ticket_type_pools tp using (ticket_type_id) join capacity_pools p on p.id = tp.pool_id group by p.id
-    )
-    select t.ticket_type_id as id from taken t
-    where exists (select from waitlist_entries w where w.ticket_type_id = t.ticket_type_id and w.status = 'waiting')
-    union all
-    select pools.ticket_type_id from pools
-    where pools.left_now < (
-      select sum(least(demand.quantity, coalesce(o.quantity - o.held - o.sold, demand.quantity)))
-      from ticket_type_pools tp join ticket_types o on o.id = tp.ticket_type_id and o.archived_at is null
-      cross join lateral (
-        select coalesce(sum(w.quantity), 0)::int as quantity from waitlist_entries w
-        where w.ticket_type_id = o.id and w.status = 'waiting'
-      ) demand
-      where tp.pool_id = pools.id and o.min_per_booking <= pools.left_now + pools.n
-    )
-    limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
-}
 
 export async function hasWaitlist(tx: DbOrTx, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ isWaiting: boolean }>`

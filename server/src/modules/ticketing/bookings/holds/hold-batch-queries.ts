@@ -1,0 +1,265 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
+import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
+import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
+import type { SaleTerms } from '../event-queries.ts';
+import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
+import type { HoldUsage } from './hold-usage.ts';
+import { toAttendeeColumns, toLineItemColumns } from '../line-item-queries.ts';
+import { toBookingRow } from '../queries.ts';
+import type { NewHold } from './insert-hold.ts';
+
+/** Locks the buyers and the networks of a batch until the commit. Each buyer may have one request in it. */
+export async function lockHoldRequests(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[]): Promise<void> {
+  // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
+  await sql`${preparedStatement}
+    select pg_advisory_xact_lock(lock_key) from (
+      select distinct rank, hashtextextended(name, 0) as lock_key from (
+        select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
+        union all
+        select 2, name from unnest(${networkLocks}::text[]) as n (name)
+      ) names
+      order by rank, lock_key offset 0
+    ) locks`.execute(tx);
+}
+
+export type SaleEvent = SaleTerms & {
+  readonly visibility: 'public' | 'members' | 'link' | 'invited';
+  readonly publishedAt: Date | null;
+  /** All tickets of the event, sold ones included; null where nothing limits them. */
+  readonly stock: number | null;
+  /** The pools that each ticket type shares, by ticket type. */
+  readonly poolsOfTypes: Readonly<Record<string, readonly string[]>>;
+  /** The available tickets of each pool. */
+  readonly pools: Readonly<Record<string, number>>;
+  /** The tickets that people wait for, by ticket type. */
+  readonly waitlisted: Readonly<Record<string, number>>;
+  /** Changes whenever the event, a ticket type, a pool or the waiting list changes in a way that may change a hold. */
+  readonly termsHash: string;
+};
+
+/** Everything that a hold depends on apart from the stock, as one value. */
+const termsHash = (eventId: string) => sql`md5(concat_ws(' ',
+  (select (e.status, e.visibility, e.starts_at, e.ends_at, e.fee_mode, e.tax_rate_bps, e.tax_inclusive, e.refund_policy)::text
+    from events e where e.id = ${eventId}),
+  (select string_agg((to_jsonb(t) - 'held' - 'sold')::text, ' ' order by t.id) from ticket_types t where t.event_id = ${eventId}),
+  (select string_agg(tp.ticket_type_id || ' ' || tp.pool_id, ' ' order by tp.ticket_type_id, tp.pool_id)
+    from ticket_type_pools tp join ticket_types t on t.id = tp.ticket_type_id where t.event_id = ${eventId}),
+  (select count(*) || ' ' || coalesce(max(w.seq), 0) from waitlist_entries w
+    where w.event_id = ${eventId} and w.status = 'waiting')))`;
+
+/** Read before the ticket types: a change between the two statements then fails the check of `termsHash`. */
+export async function findSaleEvent(tx: DbOrTx, eventId: string): Promise<SaleEvent | null> {
+  const { rows } = await sql<SaleEvent>`${preparedStatement}
+    select e.id, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
+      e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy", e.visibility, e.published_at as "publishedAt",
+      least(
+        (select case when bool_and(t.quantity is not null) then sum(t.quantity) end from ticket_types t where t.event_id = e.id),
+        (select case when bool_and(exists (select from ticket_type_pools tp where tp.ticket_type_id = t.id))
+           then (select sum(p.capacity) from capacity_pools p where p.event_id = e.id) end
+         from ticket_types t where t.event_id = e.id))::int as stock,
+      coalesce((
+        select jsonb_object_agg(s.ticket_type_id, s.pool_ids) from (
+          select tp.ticket_type_id, array_agg(tp.pool_id order by tp.pool_id) as pool_ids
+          from ticket_type_pools tp join ticket_types t on t.id = tp.ticket_type_id where t.event_id = e.id group by tp.ticket_type_id
+        ) s), '{}') as "poolsOfTypes",
+      coalesce((select jsonb_object_agg(p.id, p.capacity - p.held - p.sold) from capacity_pools p where p.event_id = e.id), '{}') as pools,
+      coalesce((
+        select jsonb_object_agg(s.ticket_type_id, s.quantity) from (
+          select w.ticket_type_id, sum(w.quantity)::int as quantity from waitlist_entries w
+          where w.event_id = e.id and w.status = 'waiting' group by w.ticket_type_id
+        ) s), '{}') as waitlisted,
+      ${termsHash(eventId)} as "termsHash"
+    from events e where e.id = ${eventId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The holds and tickets of a buyer, and the booking of an earlier request with the same key. */
+export type BuyerFacts = HoldUsage & {
+  readonly buyerId: string;
+  /** The booking that this buyer made with the same key. */
+  readonly earlierId: string | null;
+  readonly liveHolds: number;
+  readonly nextLiveHoldEnd: Date | null;
+  readonly isSubscriber: boolean;
+  /** The tickets of each type in the buyer's held, requested and confirmed bookings. */
+  readonly ticketCounts: Readonly<Record<string, number>>;
+};
+
+type BuyersQuery = {
+  readonly eventId: string;
+  readonly buyerIds: readonly string[];
+  readonly holdKeys: readonly string[];
+  readonly now: Date;
+  readonly since: Date;
+  /** True if a ticket type is on sale earlier for subscribers. */
+  readonly hasPresale: boolean;
+};
+
+export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<BuyerFacts[]> {
+  const { eventId, buyerIds, holdKeys, now, since, hasPresale } = query;
+  const { rows } = await sql<BuyerFacts>`${preparedStatement}
+    select r.buyer_id as "buyerId",
+      (select e.id from bookings e where e.buyer_id = r.buyer_id and e.hold_key = r.hold_key) as "earlierId",
+      live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
+      usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
+      case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
+      coalesce(owned.counts, '{}') as "ticketCounts"
+    from unnest(${buyerIds}::uuid[], ${holdKeys}::text[]) as r (buyer_id, hold_key)
+    cross join lateral (
+      select count(*)::int as holds, min(b.held_until) as next_end from bookings b
+      where b.buyer_id = r.buyer_id and b.status = 'held' and b.held_until > ${now} and b.origin = 'online' and b.approved_at is null
+    ) live
+    cross join lateral (
+      select ${usageColumns} from (
+        select b.status, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at, 1 as weight,
+          (select sum(l.quantity) from booking_line_items l where l.booking_id = b.id) as tickets
+        from bookings b
+        where b.buyer_id = r.buyer_id and b.event_id = ${eventId} and b.created_at > ${since} and ${countsTowardsLimit}
+      ) h
+    ) usage
+    cross join lateral (
+      select jsonb_object_agg(c.ticket_type_id, c.quantity) as counts from (
+        select l.ticket_type_id, sum(l.quantity)::int as quantity from bookings b join booking_line_items l on l.booking_id = b.id
+        where b.event_id = ${eventId} and b.buyer_id = r.buyer_id and b.status in ('held', 'requested', 'confirmed')
+        group by l.ticket_type_id
+      ) c
+    ) owned`.execute(tx);
+  return rows;
+}
+
+/** The available tickets of locked ticket types and pools, and the uses that are left of locked promo codes; null: no limit. */
+export type LockedStock = {
+  readonly types: Readonly<Record<string, number | null>>;
+  readonly pools: Readonly<Record<string, number>>;
+  readonly promoUses: Readonly<Record<string, number | null>>;
+};
+
+type StockIds = {
+  readonly promoIds: readonly string[];
+  readonly ticketTypeIds: readonly string[];
+  readonly poolIds: readonly string[];
+};
+
+export async function lockHoldStock(tx: Tx, { promoIds, ticketTypeIds, poolIds }: StockIds): Promise<LockedStock> {
+  // Locks the promo codes in id order, then the ticket types in id order, then the pools in id order.
+  const { rows } = await sql<LockedStock>`${preparedStatement}
+    with promos as materialized (
+      select id, max_uses - used as available from promo_codes where id = any(${promoIds}::uuid[]) order by id for update
+    ),
+    types as materialized (
+      select id, quantity - held - sold as available from ticket_types
+      where id = any(${ticketTypeIds}::uuid[]) and (select count(*) from promos) >= 0 order by id for update
+    ),
+    pools as materialized (
+      select id, capacity - held - sold as available from capacity_pools
+      where id = any(${poolIds}::uuid[]) and (select count(*) from types) >= 0 order by id for update
+    )
+    select coalesce((select jsonb_object_agg(id, available) from types), '{}') as types,
+      coalesce((select jsonb_object_agg(id, available) from pools), '{}') as pools,
+      coalesce((select jsonb_object_agg(id, available) from promos), '{}') as "promoUses"`.execute(tx);
+  return rows[0] ?? { types: {}, pools: {}, promoUses: {} };
+}
+
+export type HoldsToWrite = {
+  readonly eventId: string;
+  /** The terms by which the holds were decided. */
+  readonly termsHash: string;
+  readonly holds: readonly (NewHold & { readonly network: Buffer; readonly tickets: number })[];
+  /** The tickets of each type and pool, and the uses of each promo code, that the holds take. */
+  readonly ticketTypes: ReadonlyMap<string, number>;
+  readonly pools: ReadonlyMap<string, number>;
+  readonly promoUses: ReadonlyMap<string, number>;
+  /** The jobs to enqueue, as `jobSpecs` returns them. */
+  readonly jobs: RawBuilder<unknown>;
+};
+
+const bookingColumns = columnsWhere(BOOKING_COLUMNS, { written: 'hold' });
+const lineItemColumns: readonly (keyof ReturnType<typeof toLineItemColumns>)[] = [
+  'id',
+  'booking_id',
+  'ticket_type_id',
+  'ticket_type_name',
+  'quantity',
+  'unit_price_minor',
+  'unit_fee_minor',
+  'unit_tax_minor',
+  'unit_platform_fee_minor',
+  'total_minor',
+  'unit_discount_minor',
+  'full_total_minor',
+  'position',
+];
+
+function newRowsOf(holds: HoldsToWrite['holds']) {
+  return {
+    bookings: holds.map(({ booking }) => toBookingRow(booking)),
+    lineItems: holds.flatMap(({ lineItems }) => lineItems.map(toLineItemColumns)),
+    attendees: holds.flatMap(({ attendees }) => attendees.map(toAttendeeColumns)),
+    networks: holds.map(({ booking, network, tickets }) => ({
+      booking_id: booking.id,
+      event_id: booking.eventId,
+      network: `\\x${network.toString('hex')}`,
+      tickets,
+      created_at: booking.createdAt,
+    })),
+  };
+}
+
+const idsOf = (counts: ReadonlyMap<string, number>) => [...counts.keys()];
+const numbersOf = (counts: ReadonlyMap<string, number>) => [...counts.values()];
+
+/**
+ * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns false
+ * and writes nothing if the terms have changed since they were read. The caller holds the locks of `lockHoldStock`, which
+ * every operation that changes the terms takes as well; the tables' constraints check the stock once more.
+ */
+export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> {
+  const { eventId, ticketTypes, pools, promoUses } = batch;
+  const newRows = newRowsOf(batch.holds);
+  // Its snapshot is newer than the locks, so it sees whatever was committed before they were granted.
+  const { rows } = await sql<{ isWritten: boolean }>`${preparedStatement}
+    with unchanged as (select true as is_unchanged from events where id = ${eventId} and ${termsHash(eventId)} = ${batch.termsHash}),
+    moved_types as (
+      update ticket_types t set held = t.held + m.quantity, quantity = t.quantity
+      from unnest(${idsOf(ticketTypes)}::uuid[], ${numbersOf(ticketTypes)}::int[]) as m (id, quantity), unchanged
+      where t.id = m.id returning t.id
+    ),
+    moved_pools as (
+      update capacity_pools p set held = p.held + m.quantity, capacity = p.capacity
+      from unnest(${idsOf(pools)}::uuid[], ${numbersOf(pools)}::int[]) as m (id, quantity), unchanged
+      where p.id = m.id returning p.id
+    ),
+    redeemed as (
+      update promo_codes p set used = p.used + m.quantity
+      from unnest(${idsOf(promoUses)}::uuid[], ${numbersOf(promoUses)}::int[]) as m (id, quantity), unchanged
+      where p.id = m.id returning p.id
+    ),
+    new_bookings as (
+      insert into bookings (${columnList('bookings', bookingColumns)})
+      select ${columnList('bookings', bookingColumns)}
+      from jsonb_populate_recordset(null::bookings, ${JSON.stringify(newRows.bookings)}::jsonb), unchanged returning id
+    ),
+    new_line_items as (
+      insert into booking_line_items (${columnList('booking_line_items', lineItemColumns)})
+      select ${columnList('booking_line_items', lineItemColumns)}
+      from jsonb_populate_recordset(null::booking_line_items, ${JSON.stringify(newRows.lineItems)}::jsonb), unchanged returning id
+    ),
+    new_attendees as (
+      insert into booking_attendees (id, booking_id, line_item_id, position)
+      select id, booking_id, line_item_id, position
+      from jsonb_populate_recordset(null::booking_attendees, ${JSON.stringify(newRows.attendees)}::jsonb), unchanged returning id
+    ),
+    new_networks as (
+      insert into hold_networks (booking_id, event_id, network, tickets, created_at)
+      select booking_id, event_id, network, tickets, created_at
+      from jsonb_populate_recordset(null::hold_networks, ${JSON.stringify(newRows.networks)}::jsonb), unchanged returning booking_id
+    ),
+    new_jobs as (
+      select count(*) as count from unchanged u
+      cross join lateral graphile_worker.add_jobs(array(select spec from unnest(${batch.jobs}::graphile_worker.job_spec[]) as spec where u.is_unchanged))
+    )
+    select exists (select from unchanged) and coalesce((select count from new_jobs), 0) >= 0 as "isWritten"`.execute(tx);
+  return rows[0]?.isWritten ?? false;
+}
