@@ -2,7 +2,7 @@ export type BatchOptions<Request, Result> = {
   /** Runs one batch. Returns one outcome for each request, in the same order. */
   readonly run: (key: string, requests: readonly Request[]) => Promise<readonly PromiseSettledResult<Result>[]>;
   /** Requests of the same owner never share a batch, so that each sees what the one before it wrote. */
-  readonly ownerOf: (request: Request) => string;
+  readonly ownerOf?: (request: Request) => string;
   readonly maxSize: number;
   /** The number of batches that run at the same time. The others wait without a database connection. */
   readonly maxRunning: number;
@@ -76,11 +76,11 @@ export class RequestBatches<Request, Result> {
 
   #takeBatch(key: string): Waiting<Request, Result>[] {
     const { maxSize, ownerOf } = this.#options;
-    const owners = new Set<string>();
+    const owners = new Set<unknown>();
     const batch: Waiting<Request, Result>[] = [];
     const left: Waiting<Request, Result>[] = [];
     for (const waiting of this.#waiting.get(key) ?? []) {
-      const owner = ownerOf(waiting.request);
+      const owner = ownerOf === undefined ? waiting : ownerOf(waiting.request);
       const isTaken = batch.length < maxSize && !owners.has(owner);
       owners.add(owner);
       (isTaken ? batch : left).push(waiting);

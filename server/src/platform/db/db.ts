@@ -71,9 +71,9 @@ export function violatedBy(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined;
 }
 
-/** Returns whether a row of the statement violates a constraint (class 23) or a rule of a trigger. */
-export function isIntegrityError(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code?.startsWith('23') === true || error.code === 'P0001');
+/** Returns whether a value of the statement is invalid (class 22), violates a constraint (23) or a rule of a trigger. */
+export function isRowError(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23|P0001)/.test(error.code ?? '');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { signRefreshToken } from '../sessions/refresh-token.ts';
 import { toAccessClaims, hasEnded } from '../sessions/renew-session.ts';
-import { findSession } from '../sessions/session-queries.ts';
+import { findSession } from '../sessions/find-session.ts';
 import type { SessionTokens } from '../sessions/start-session.ts';
 
 /** Returns the tokens of the session that an administrator returns to. Returns null if it has ended in the meantime. */

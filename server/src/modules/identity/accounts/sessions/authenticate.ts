@@ -17,7 +17,7 @@ import { verifyAccessToken, type AccessClaims } from './access-token.ts';
 import { parseRefreshToken } from './refresh-token.ts';
 import { toAccessClaims, hasEnded, isCurrentToken, renewSession, type RenewalResult } from './renew-session.ts';
 import { clearSessionCookies, readSessionCookies, setSessionCookies } from './session-cookies.ts';
-import { findSession } from './session-queries.ts';
+import { findSession } from './find-session.ts';
 
 function toActor({ role, accountId, sessionId, impersonator }: AccessClaims, client: Client): UserActor | AdminActor {
   const identity = { accountId, sessionId, client };

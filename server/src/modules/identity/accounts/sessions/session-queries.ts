@@ -96,8 +96,10 @@ function sessions(db: DbOrTx) {
     .select(columns);
 }
 
-export async function findSession(db: DbOrTx, id: string) {
-  return (await sessions(db).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
+export async function listSessions(db: DbOrTx, ids: readonly string[]) {
+  return sessions(db)
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Returns when the session's owner last entered a password or a code. Returns null for a session that does not exist. */
@@ -111,7 +113,7 @@ export async function setAuthenticatedAt(tx: DbOrTx, id: string, now: Date): Pro
   await tx.updateTable('sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
   // Locks one session's row, so that parallel renewals see each other's rotation.

@@ -1,6 +1,6 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { Context } from '../../../../context.ts';
-import { inTransaction, isIntegrityError, type Db, type Tx } from '../../../../platform/db/db.ts';
+import { inTransaction, isRowError, type Db, type Tx } from '../../../../platform/db/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/request-batches.ts';
@@ -75,8 +75,8 @@ export async function runHoldBatch(
     return await toResults(ctx, eventId, decisions);
   } catch (error) {
     const [first, second] = requests;
-    if (first === undefined || second === undefined || !isIntegrityError(error)) throw error;
-    // One request violates a constraint: each runs alone, so that only this one fails.
+    if (first === undefined || second === undefined || !isRowError(error)) throw error;
+    // The row of one request is invalid. Each request runs alone, so that only this one fails.
     ctx.log.warn({ err: error, eventId }, 'a batch of holds runs one by one');
     const results: PromiseSettledResult<HoldResult>[] = [];
     for (const request of requests) results.push(...(await Promise.allSettled([runAlone(ctx, eventId, request)])));
