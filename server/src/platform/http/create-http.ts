@@ -39,8 +39,8 @@ function isJson(request: FastifyRequest): boolean {
 }
 
 /**
- * Cuts off clients that send a JSON body byte by byte, because such a body is small. Uploads have the longer time of the
- * whole request.
+ * Disconnects clients that send a JSON body byte by byte, because such a body is small. Uploads get the longer time limit of
+ * the whole request.
  */
 function abortSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
@@ -49,7 +49,10 @@ function abortSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
   });
 }
 
-/** An answer that ends after closing has begun also ends its connection, or closing would wait for it to go idle. */
+/**
+ * Closes a connection after its response once the server is closing. Otherwise closing would wait until the connection is
+ * idle.
+ */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -65,7 +68,7 @@ const statusOf: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is not HTTP at all, before any request exists. */
+/** Responds to data that is not HTTP, before any request exists. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -89,14 +92,14 @@ function throwIfWrongSignIn(access: Access, actor: Actor): void {
 
 const MAINTENANCE_RETRY_SECONDS = 120;
 
-/** Throws during maintenance. Payments that have begun are still completed and confirmed, and doors still admit people. */
+/** Throws during maintenance. Payments in progress are still completed and confirmed, and check-in still works. */
 async function throwIfInMaintenance(ctx: Context, { routeOptions: { config } }: FastifyRequest): Promise<void> {
   if (config.essential || config.always) return;
   const { maintenance } = await readSettings(ctx);
   if (maintenance.isEnabled) throwDomainError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }
 
-/** The gate of every route: who calls, and whether this door is theirs. */
+/** Creates the check before every route: it authenticates the caller and checks the route's access. */
 function createAdmit(ctx: Context, gate: Gate): Admit {
   return async <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply): Promise<ActorFor<A>> => {
     const actor = await gate.authenticate(ctx, request, reply);
@@ -135,7 +138,7 @@ function answerUnknownRoutes(app: FastifyInstance, ctx: Context): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendDomainError(new DomainError('not_found'), request, reply),
   );
-  // The web app answers every other path with its page; under the API's path nothing but the API may answer.
+  // The web app serves a page for every other path; below the API's path only the API may respond.
   app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => throwDomainError('not_found'));
 }
 
@@ -145,7 +148,7 @@ function throwIfDuplicated(endpoints: readonly ModuleEndpoint[]): void {
   if (duplicate) throw new Error(`Two endpoints are named ${duplicate}`);
 }
 
-/** A module's own content types and hooks stay on its `http`; its endpoints are served beside them, not inside. */
+/** Adds a module's routes. Its own content types and hooks apply to its `http` and not to its endpoints. */
 function addModule(app: FastifyInstance, { name, routes, feature }: Module, options: MountOptions): ModuleEndpoint[] {
   const mounted: Mounting[] = [];
   const endpoints: ModuleEndpoint[] = [];
@@ -166,7 +169,7 @@ function addModule(app: FastifyInstance, { name, routes, feature }: Module, opti
   return endpoints;
 }
 
-/** The whole HTTP side: guards, the modules' endpoints under the API's base path, their description, probes. */
+/** Creates the HTTP server: guards, the modules' endpoints below the API's base path, their description, probes. */
 export async function createHttp(ctx: Context, modules: readonly Module[], options: HttpOptions): Promise<FastifyInstance> {
   const limits = { ...httpLimits, requestsPerMinute: ctx.config.requestsPerMinute, ...options.limits };
   const mountOptions = { ctx, limits, admit: createAdmit(ctx, options.gate) };

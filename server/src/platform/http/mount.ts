@@ -14,7 +14,7 @@ import type { HttpLimits } from './limits.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
 import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
 
-/** The operation gave something its contract does not allow: a fault of ours. */
+/** The operation returned something that its contract does not allow, which is a bug in the server. */
 class AnswerMismatch extends Error {
   constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
     const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(answer)'}: ${issue.message}`);
@@ -23,7 +23,7 @@ class AnswerMismatch extends Error {
   }
 }
 
-/** The answer as JSON. The schema is the whitelist: a field it does not list never leaves the server. */
+/** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
 function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
   const parsed = endpoint.answer.safeParse(result);
   if (!parsed.success) throw new AnswerMismatch(endpoint, parsed.error.issues);
@@ -32,7 +32,7 @@ function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once the route's gate has let them in. */
+    /** The caller, after the route's access check. */
     actor: Actor | null;
   }
 }
@@ -41,7 +41,7 @@ type AnyOperation = Operation<Endpoint, unknown>;
 type AnyRespond = Respond<Endpoint, unknown>;
 
 export type Mounting = {
-  /** The feature that the module is part of and can be switched off with. */
+  /** The feature of the module, with which it can be switched off. */
   readonly feature: Feature | undefined;
   readonly endpoint: Endpoint;
   readonly operation: AnyOperation;
@@ -49,7 +49,7 @@ export type Mounting = {
   readonly stateOf: StateOf<Endpoint> | undefined;
 };
 
-/** An operation refused with a code its contract does not list. */
+/** An operation threw a code that its contract does not list. */
 class UndeclaredDomainError extends Error {
   constructor(endpoint: Endpoint, domainError: DomainError) {
     super(`${endpoint.name} refused with ${domainError.code}, which its contract does not list`, { cause: domainError });
@@ -57,7 +57,10 @@ class UndeclaredDomainError extends Error {
   }
 }
 
-/** Time, or showing once more who one is, lifts the others: their repeat shall try again. */
+/**
+ * Returns whether retrying with the same key gives the same error. Rate limits end with time and step-up errors after a new
+ * proof of identity, so a retry of these runs again.
+ */
 function isFinal(domainError: DomainError): boolean {
   if (domainError.code === 'step_up_required') return false;
   const { status } = domainErrors[domainError.code];
@@ -68,7 +71,7 @@ function storedDomainError(domainError: DomainError, requestId: string): Answer 
   return { status: domainErrors[domainError.code].status, body: JSON.stringify(failureBody(domainError, requestId)) };
 }
 
-/** Returns whether calls must be recorded in the audit log: each change by an administrator, without exception. */
+/** Returns whether requests must be recorded in the audit log: every change by an administrator, without exception. */
 function mustBeRecorded({ access, method }: Endpoint): boolean {
   return access === 'admin' && method !== 'GET';
 }
@@ -110,7 +113,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     const call = { scope, endpoint: endpoint.name, key, input, isDerived, takeoverMs: limits.idempotencyTakeoverMs };
     return runIdempotent(ctx, call, () =>
       run(request, reply, { ...input, idempotencyKey: key }).catch((error: unknown) => {
-        // Without a key of the caller's, a later attempt is a new one: what refused the first may be over.
+        // Without the caller's own key, a later attempt is a new request: the cause of the first error may be gone.
         if (error instanceof DomainError && isFinal(error) && !isDerived) return storedDomainError(error, request.id);
         throw error;
       }),
@@ -158,10 +161,10 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
       endpoint,
     },
     onRequest: async (request, reply) => {
-      // Answers are a person's own, unless `respond` says that they may be kept.
+      // Responses are private to a person, unless `respond` allows caching.
       void reply.header('cache-control', 'no-store');
       request.actor = await options.admit(endpoint.access, request, reply);
-      // Administrators still look into what was switched off: a report about a chat, for one.
+      // Administrators can still read what was switched off, for example a report about a chat.
       const isSwitched = mounting.feature !== undefined && !endpoint.always && request.actor.kind !== 'admin';
       if (isSwitched) await throwIfSwitchedOff(options.ctx, mounting.feature);
     },

@@ -5,7 +5,7 @@ import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/doma
 import type { Config } from '../../config.ts';
 import { idempotencyErrors } from './idempotency.ts';
 
-/** An endpoint that is served, and the module it belongs to. */
+/** An endpoint, and the module that serves it. */
 export type ModuleEndpoint = { readonly module: string; readonly endpoint: Endpoint };
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -41,7 +41,7 @@ export type OpenApi = {
 
 type Schemas = OpenApi['components']['schemas'];
 
-/** A schema that refers to itself keeps its definitions; in this document they stand under `components`. */
+/** Returns the JSON Schema. The definitions of a schema that refers to itself are moved to `components`. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { schemas: Schemas; name: string }): JsonSchema {
   const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: throwIfFlags });
   const text = JSON.stringify({ ...body, $defs });
@@ -55,8 +55,8 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { sche
 }
 
 /**
- * Throws where a pattern has a flag. JSON Schema has none and implies only `u`, so the document would describe another pattern
- * than the one that is checked.
+ * Throws if a pattern has a flag. JSON Schema has no flags and implies only `u`, so the document would describe another
+ * pattern than the one that is checked.
  */
 function throwIfFlags({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
   const { checks = [] } = zodSchema._zod.def;
@@ -100,7 +100,7 @@ const gateErrors: Record<Endpoint['access'], readonly DomainErrorCode[]> = {
   admin: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'not_found'],
 };
 
-/** Every code the endpoint may answer with: its own, and those of what stands before it. */
+/** Returns every code that the endpoint may respond with: its own, and those of the checks before it. */
 function domainErrorsOf(endpoint: Endpoint): DomainErrorCode[] {
   const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.idempotent);
   return [
@@ -145,7 +145,7 @@ function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): Ap
   };
 }
 
-/** The API as an OpenAPI 3.1 document, made from the very schemas that check the calls. */
+/** Returns the API as an OpenAPI 3.1 document, created from the same schemas that check the requests. */
 export function describeApi(config: Config, listed: readonly ModuleEndpoint[]): OpenApi {
   const schemas: Schemas = { Failure: z.toJSONSchema(Failure) };
   delete schemas['Failure']?.$schema;

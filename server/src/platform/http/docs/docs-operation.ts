@@ -46,7 +46,7 @@ const samplers: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas, d
   null: () => null,
 };
 
-/** A value of the schema's shape, for the reader's eye. */
+/** Returns a sample value of the schema. */
 function sampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
   const resolved = resolve(schema, schemas);
   const presetValue = resolved.default ?? resolved.const ?? resolved.enum?.[0];
@@ -57,7 +57,7 @@ function sampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
   return type && depth <= DEPTH_MAX ? samplers[type]?.(resolved, schemas, depth) : null;
 }
 
-/** One operation with the place it is called at. */
+/** One operation with its path and method. */
 export type PlacedOperation = { readonly path: string; readonly method: string; readonly operation: ApiOperation };
 
 const accessLabels: Record<ApiOperation['x-access'], string> = {

@@ -69,7 +69,7 @@ function introduction(api: OpenApi, calls: number): Html {
   </header>`;
 }
 
-/** The API as a page to read and search, drawn from its own description. */
+/** Renders the API as a page to read and search, from its own description. */
 export function docsPage(api: OpenApi): string {
   const groups = api.tags.map(({ name }) => ({ name, operations: operationsOf(api, name) }));
   const calls = groups.reduce((sum, { operations }) => sum + operations.length, 0);
