@@ -4,7 +4,7 @@ import { step, Stop } from './say.mjs';
 
 const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 
-/** The Redis that tests start: the one named, one that is there, or on Debian one that is installed now. */
+/** Returns the Redis that tests start: the configured one, an installed one, or on Debian one that is installed now. */
 export async function findRedis() {
   const named = process.env.REDIS_SERVER_PATH;
   if (named && existsSync(named)) return named;

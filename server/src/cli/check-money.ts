@@ -4,7 +4,7 @@ import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
 import { green, printLine } from '../start/terminal.ts';
 
-// `npm run check:money`: checks ledger, wallets, payments and refunds as a whole; ends with 1 where something is broken.
+// `npm run check:money`: checks the whole ledger, wallets, payments and refunds; exits with 1 if it finds an error.
 await runProgram(async (onStop) => {
   const { ctx } = await openContext(onStop);
   const { findings, isClean } = await checkMoney(ctx, 'full');

@@ -5,7 +5,7 @@ import { StartError } from '../platform/start-error.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
-/** Said before anything is started or made, rather than after. */
+/** Throws if the port is taken, before anything is started or created. */
 export async function assertPortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
