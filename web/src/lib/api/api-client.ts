@@ -39,7 +39,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Sent as `multipart/form-data` instead of the JSON body. */
   readonly form?: FormData;
-  /** True for errors that are only logged: the caller shows them itself, or does not wait for the answer. */
+  /** True for errors that are only logged: the caller shows them itself, or does not wait for the response. */
   readonly quiet?: boolean | ((error: ApiError) => boolean);
 };
 
