@@ -15,7 +15,7 @@ import { domainErrors } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
 import { addApiDescription } from './describe-api.ts';
-import { answerError, sendDomainError } from './failures.ts';
+import { sendError, sendDomainError } from './failures.ts';
 import { addGuards } from './guards.ts';
 import { httpLimits, type HttpLimits } from './limits.ts';
 import type { Gate, Module, Actor, ActorFor, Admit } from './module.ts';
@@ -69,7 +69,7 @@ const statusOf: Readonly<Record<string, string>> = {
 };
 
 /** Responds to data that is not HTTP, before any request exists. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -128,13 +128,13 @@ function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendError,
+    clientErrorHandler: handleClientError,
   });
 }
 
-function answerUnknownRoutes(app: FastifyInstance, ctx: Context): void {
-  app.setErrorHandler(answerError);
+function handleUnknownRoutes(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendDomainError(new DomainError('not_found'), request, reply),
   );
@@ -182,7 +182,7 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
   abortSlowBodies(app, limits);
   endConnectionsOnClose(app);
   await app.after();
-  answerUnknownRoutes(app, ctx);
+  handleUnknownRoutes(app, ctx);
   addProbes(app, ctx);
 
   const endpoints = modules.map((module) => addModule(app, module, mountOptions));

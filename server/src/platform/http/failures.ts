@@ -74,7 +74,7 @@ export function sendDomainError(domainError: DomainError, request: FastifyReques
 }
 
 /** Handles every error last: sends domain errors to the client, and logs any other error once and hides it. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const domainError = domainErrorOf(error);
   if (!domainError) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   sendDomainError(domainError ?? new DomainError('server_error'), request, reply);

@@ -15,18 +15,18 @@ import { throwIfSwitchedOff } from './switched-off.ts';
 import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
 
 /** The operation returned something that its contract does not allow, which is a bug in the server. */
-class AnswerMismatch extends Error {
+class ResponseMismatchError extends Error {
   constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
-    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(answer)'}: ${issue.message}`);
-    super(`${endpoint.name} does not answer by its schema: ${where.join('; ')}`);
-    this.name = 'AnswerMismatch';
+    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(response)'}: ${issue.message}`);
+    super(`${endpoint.name} returned a response that does not match its schema: ${where.join('; ')}`);
+    this.name = 'ResponseMismatchError';
   }
 }
 
 /** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
-function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
+function serialiseResponse(endpoint: Endpoint, result: unknown): string {
   const parsed = endpoint.answer.safeParse(result);
-  if (!parsed.success) throw new AnswerMismatch(endpoint, parsed.error.issues);
+  if (!parsed.success) throw new ResponseMismatchError(endpoint, parsed.error.issues);
   return JSON.stringify(parsed.data ?? null);
 }
 
@@ -52,7 +52,7 @@ export type Mounting = {
 /** An operation threw a code that its contract does not list. */
 class UndeclaredDomainError extends Error {
   constructor(endpoint: Endpoint, domainError: DomainError) {
-    super(`${endpoint.name} refused with ${domainError.code}, which its contract does not list`, { cause: domainError });
+    super(`${endpoint.name} threw ${domainError.code}, which its contract does not list`, { cause: domainError });
     this.name = 'UndeclaredDomainError';
   }
 }
@@ -99,7 +99,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
       operation(scoped, request.actor as never, input as never).catch(checkDeclared),
     );
     if (entryCount === 0 && mustBeRecorded(endpoint)) reportMissingLine();
-    const body = serialiseAnswer(endpoint, respond ? respond(reply, result, scoped) : result);
+    const body = serialiseResponse(endpoint, respond ? respond(reply, result, scoped) : result);
     return { status: reply.statusCode, body };
   }
 
@@ -130,7 +130,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
 function throwIfInvalidEndpoint(endpoint: Endpoint): void {
   if (endpoint.idempotent && endpoint.access === 'anyone') {
-    throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to keep its answers under`);
+    throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to store its responses under`);
   }
   if (endpoint.body && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.name}: ${endpoint.method} has no body`);

@@ -84,9 +84,10 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
     }));
   });
   if (!endpoint.idempotent) return listed;
-  const keyDescription = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
+  const keyDescription =
+    'Chosen by the caller for one attempt; a retry with the same key gets the response of the first request.';
   const derived =
-    ' Without it, the server derives a key from what the call would change, so that a double press counts once.';
+    ' Without it, the server derives a key from what the request would change, so that a double press counts once.';
   const description = endpoint.derivesKey ? keyDescription + derived : keyDescription;
   const schema: JsonSchema = { type: 'string', minLength: 8, maxLength: 200 };
   return [...listed, { name: 'Idempotency-Key', in: 'header', required: !endpoint.derivesKey, schema, description }];

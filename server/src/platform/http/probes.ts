@@ -29,14 +29,14 @@ export async function pingDatabase(db: DbOrTx): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-async function databaseAnswers(ctx: Context): Promise<boolean> {
+async function databaseResponds(ctx: Context): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
-  const answered = pingDatabase(ctx.db).then(
+  const responded = pingDatabase(ctx.db).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([responded, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -85,7 +85,7 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
   });
 
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (!(await databaseAnswers(ctx))) throw new DomainError('overloaded', { retryAfterSeconds: 2 });
+    if (!(await databaseResponds(ctx))) throw new DomainError('overloaded', { retryAfterSeconds: 2 });
     const details = await readReadyDetails(ctx);
     return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details });
   });

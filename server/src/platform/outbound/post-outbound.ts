@@ -23,7 +23,7 @@ export type OutboundOptions = {
 };
 
 /** The status and `Retry-After` of a response; its body is not read. */
-export type OutboundAnswer = { readonly status: number; readonly retryAfter: string | null };
+export type OutboundResponse = { readonly status: number; readonly retryAfter: string | null };
 
 const TIMEOUT_MILLIS = 10_000;
 const HEADER_BYTES_MAX = 16 * 1024;
@@ -33,7 +33,7 @@ const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verba
  * Posts to an address that a user entered. A host name is resolved once and the connection uses the checked IP address, so
  * that a second DNS response changes nothing. Redirects are not followed.
  */
-export async function postOutbound(post: OutboundPost, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+export async function postOutbound(post: OutboundPost, options: OutboundOptions = {}): Promise<OutboundResponse> {
   const { testOrigin, resolve = resolveBySystem } = options;
   const url = readOutboundUrl(post.url, testOrigin);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -45,11 +45,11 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions 
     signal: AbortSignal.timeout(post.timeoutMillis ?? TIMEOUT_MILLIS),
     ...(url.origin === testOrigin || isIP(host) !== 0 ? {} : { lookup: await pinnedLookup(host, resolve) }),
   };
-  const { promise, resolve: answer, reject } = Promise.withResolvers<OutboundAnswer>();
+  const { promise, resolve: respond, reject } = Promise.withResolvers<OutboundResponse>();
   const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, requestOptions, (response) => {
     const retryAfter = response.headers['retry-after'] ?? null;
     response.on('error', () => undefined).destroy();
-    answer({ status: response.statusCode ?? 0, retryAfter });
+    respond({ status: response.statusCode ?? 0, retryAfter });
   });
   // The listener stays after the response, because ending the connection early is an error too.
   request.on('error', reject).end(post.body);

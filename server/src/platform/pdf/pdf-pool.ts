@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { throwDomainError } from '../errors.ts';
-import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
+import type { ThreadResponse, ThreadRequest } from './pdf-thread.ts';
 
 type PdfJob = {
   readonly lane: string;
@@ -58,8 +58,8 @@ function startPdfWorker({ idleMillis, timeoutMillis, onFree, onEnd }: PdfWorkerO
     finish({ error });
     onEnd(worker);
   };
-  thread.on('message', (answer: ThreadAnswer) => {
-    finish(answer.kind === 'rendered' ? { bytes: Buffer.from(answer.bytes.buffer) } : { error: answer.error });
+  thread.on('message', (response: ThreadResponse) => {
+    finish(response.kind === 'rendered' ? { bytes: Buffer.from(response.bytes.buffer) } : { error: response.error });
     thread.unref();
     timer = setTimeout(() => {
       // Takes the worker out of the pool, so that it gets no further document.

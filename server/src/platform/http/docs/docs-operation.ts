@@ -138,7 +138,7 @@ export function operationCard(placedOperation: PlacedOperation, api: OpenApi): H
   const { path, method, operation } = placedOperation;
   const { schemas } = api.components;
   const body = operation.requestBody?.content['application/json'].schema;
-  const answer = operation.responses['200']?.content['application/json'].schema ?? {};
+  const response = operation.responses['200']?.content['application/json'].schema ?? {};
   return html`<article id="${operation.operationId}" data-search="${`${operation.operationId} ${method} ${path} ${operation.summary}`.toLowerCase()}">
     <header>
       <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
@@ -150,13 +150,13 @@ export function operationCard(placedOperation: PlacedOperation, api: OpenApi): H
       <div>
         ${parameterBlocks(operation, api)} ${body ? block('Body', schemaRows(body, schemas)) : null}
         ${
-          block('Answer', schemaRows(answer, schemas)) ??
-          html`<h4>Answer</h4>
-          <p class="type">${typeName(answer, schemas)}</p>`
+          block('Response', schemaRows(response, schemas)) ??
+          html`<h4>Response</h4>
+          <p class="type">${typeName(response, schemas)}</p>`
         }
         ${errorBlock(operation)}
       </div>
-      <div>${sample('Request', curl(placedOperation, api))} ${sample('Answer', JSON.stringify(sampleOf(answer, schemas), null, 2))}</div>
+      <div>${sample('Request', curl(placedOperation, api))} ${sample('Response', JSON.stringify(sampleOf(response, schemas), null, 2))}</div>
     </div>
   </article>`;
 }
