@@ -8,7 +8,7 @@ import { listAnswerFiles } from './answers/queries.ts';
 import { listAttendees, listLineItems } from './line-item-queries.ts';
 import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
 import { listOpenWindows } from './refund-windows/window-queries.ts';
-import { listRefundViews } from './refunds/read-queries.ts';
+import { listRefundViews } from './refunds/queries.ts';
 import { listTickets } from './tickets/ticket-queries.ts';
 
 export function getBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {

@@ -1,11 +1,11 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { sendMessage as contract } from '@festoon/contracts/messaging/messages';
-import type { Context } from '../../../context.ts';
-import { InvalidInput } from '../../../platform/errors.ts';
-import type { UserActor } from '../../../platform/http/module.ts';
-import { postMessage } from './messages/post-message.ts';
-import { linkPreviewEventId } from './messages/link-preview-event.ts';
-import { isBlank, textErrors, normalizeText } from './messages/text-rules.ts';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { postMessage } from './post-message.ts';
+import { linkPreviewEventId } from './link-preview-event.ts';
+import { isBlank, textErrors, normalizeText } from './text-rules.ts';
 
 /** Posts a message at the end of a conversation, once even if the request is repeated. */
 export async function sendMessage(
