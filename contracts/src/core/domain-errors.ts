@@ -56,7 +56,10 @@ export const domainErrors = {
   subscription_required: { status: 403, message: 'For this feature you must have an active subscription :)' },
   request_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   too_large: { status: 413, message: 'That is more than this server takes at once.' },
-  unsupported_media_type: { status: 415, message: 'Send JSON, with the header Content-Type: application/json.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Send JSON (Content-Type: application/json), or a form (multipart/form-data) with a file.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   server_error: { status: 500, message: 'Server error. Please try again later.' },
   too_many_documents: {

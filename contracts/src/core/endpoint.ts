@@ -10,6 +10,26 @@ export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export const ANY_TYPE = ['*/*'] as const;
+
+/** A file that an endpoint takes as one field of a form. */
+type FileField = {
+  readonly maxBytes: number;
+  /** The accepted media types; `ANY_TYPE` for all. The sender declares the type, so an operation also checks the content. */
+  readonly types: readonly string[];
+};
+
+/** A file as the operation receives it, complete and in memory. */
+export type UploadedFile = {
+  readonly bytes: Uint8Array;
+  /** The media type that the sender declared. */
+  readonly type: string;
+  readonly filename: string;
+};
+
+/** A file as a client passes it: a `Blob` or a `File`. */
+export type FileContent = { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> };
+
 /** One endpoint of the API as data: the server mounts it, the web calls it, the OpenAPI document lists it. */
 export type Endpoint = {
   /** The operation's name, unique in the whole API. */
@@ -23,15 +43,17 @@ export type Endpoint = {
   readonly params?: z.ZodMiniType;
   /** Parsed from the query string, for GET and DELETE only. */
   readonly query?: z.ZodMiniType;
-  /** Parsed from the JSON body, for POST, PUT and PATCH only. */
+  /** Parsed from the JSON body, or from the fields of the form if there are `files`, for POST, PUT and PATCH only. */
   readonly body?: z.ZodMiniType;
+  /** The required files by field name. The endpoint then takes `multipart/form-data` and no JSON. */
+  readonly files?: Readonly<Record<string, FileField>>;
   readonly answer: z.ZodMiniType;
   readonly domainErrors: readonly DomainErrorCode[];
   /** True if a repeated call with the same `Idempotency-Key` header gets the stored answer. */
   readonly idempotent?: boolean;
   /** True if an idempotent call may omit the header: the server then derives the key from what the call would change. */
   readonly derivesKey?: boolean;
-  /** The maximum size of the body in bytes; 64 KB by default. */
+  /** The maximum size of a JSON body in bytes; 64 KB by default. */
   readonly bodyLimit?: number;
   /**
    * True for a GET that changes something, kept for its published address. It is protected against other sites like a
@@ -58,12 +80,22 @@ export type Endpoint = {
 
 type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 type WirePart<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown;
+type FilePart<Files, File> = Files extends Endpoint['files'] & object ? { readonly [Name in keyof Files]: File } : unknown;
 
-/** The input of an operation: parameters, query and body as one validated object. */
-export type EndpointInput<E extends Endpoint> = Part<E['params']> & Part<E['query']> & Part<E['body']>;
+/** The input of an operation: parameters, query, body and files as one validated object. */
+export type EndpointInput<E extends Endpoint> = Part<E['params']> &
+  Part<E['query']> &
+  Part<E['body']> &
+  FilePart<E['files'], UploadedFile>;
 
-/** The argument that a client passes to `call`, before the schema's defaults are applied. */
-export type EndpointCall<E extends Endpoint> = WirePart<E['params']> & WirePart<E['query']> & WirePart<E['body']>;
+/** The argument that a client passes to `call` or `upload`, before the schema's defaults are applied. */
+export type EndpointCall<E extends Endpoint> = WirePart<E['params']> &
+  WirePart<E['query']> &
+  WirePart<E['body']> &
+  FilePart<E['files'], FileContent>;
+
+/** An endpoint that takes files. */
+export type UploadEndpoint = Endpoint & Required<Pick<Endpoint, 'files'>>;
 
 export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>;
 

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { IMAGE_TYPES } from '../core/image-types.ts';
 import { EditableEvent } from './event-editor.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** An image as base64. It is checked by content and re-encoded without its metadata. */
+/** The maximum size of an image file in bytes. */
+export const EVENT_IMAGE_BYTES_MAX = 14 * 1024 * 1024;
+
+/** An image file. It is checked by content and re-encoded without its metadata. */
+const imageFile = { image: { maxBytes: EVENT_IMAGE_BYTES_MAX, types: IMAGE_TYPES } };
+
 const ImageUpload = z.object({
-  image: z.string().check(z.minLength(1), z.maxLength(20_000_000)),
   /** The part to keep, in pixels of the upright image. */
   crop: z.optional(z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })),
   alt: z._default(text(300), ''),
@@ -21,8 +26,8 @@ export const setCover = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  bodyLimit: 21 * 1024 * 1024,
   body: ImageUpload,
+  files: imageFile,
   answer: EditableEvent,
   domainErrors: ['not_found', 'image_unreadable', 'too_many_attempts'],
 });
@@ -50,8 +55,8 @@ export const addGalleryImage = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: organiserEventParams,
-  bodyLimit: 21 * 1024 * 1024,
   body: ImageUpload,
+  files: imageFile,
   answer: EditableEvent,
   domainErrors: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_attempts'],
 });

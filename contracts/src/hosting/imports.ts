@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../core/endpoint.ts';
+import { ANY_TYPE, endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
 import { LocalTime } from '../events/events.ts';
 import { MaterialChangeImpact, MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
@@ -93,12 +93,8 @@ export const uploadImport = endpoint({
   summary: 'Uploads a file of events (.ics, .csv or .json, at most 10 MB) and starts a preview. Creates no events yet.',
   access: 'user',
   impersonation: 'allowed',
-  bodyLimit: 14 * 1024 * 1024 + 64 * 1024,
-  body: z.object({
-    fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    /** The file as base64. */
-    content: z.string().check(z.minLength(1, 'This file is empty.'), z.maxLength(Math.ceil(IMPORT_FILE_BYTES_MAX / 3) * 4)),
-  }),
+  body: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  files: { file: { maxBytes: IMPORT_FILE_BYTES_MAX, types: ANY_TYPE } },
   answer: EventImport,
   domainErrors: ['too_many_attempts'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, ActionResult, Email, Name, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId } from '../core/ids.ts';
 
 export const INTERESTS_MAX = 12;
@@ -69,7 +70,7 @@ export const updateProfile = endpoint({
   domainErrors: ['handle_taken'],
 });
 
-/** The maximum size of an image file in bytes. The image is sent as base64, so that all calls use JSON. */
+/** The maximum size of an image file in bytes. */
 export const IMAGE_BYTES_MAX = 6 * 1024 * 1024;
 
 export const setImage = endpoint({
@@ -80,7 +81,6 @@ export const setImage = endpoint({
     'Sets your profile image from a JPEG, PNG, WebP or AVIF file, cropped to a square (fractions of the image, 0 to 1).',
   access: 'user',
   body: z.object({
-    image: z.base64().check(z.maxLength(Math.ceil(IMAGE_BYTES_MAX / 3) * 4, 'Choose a file of at most 6 MB.')),
     crop: z.optional(
       z.object({
         x: z.number().check(z.gte(0), z.lte(1)),
@@ -90,7 +90,7 @@ export const setImage = endpoint({
       }),
     ),
   }),
-  bodyLimit: Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 1024,
+  files: { image: { maxBytes: IMAGE_BYTES_MAX, types: IMAGE_TYPES } },
   answer: Profile,
   domainErrors: ['image_unreadable', 'too_many_attempts'],
 });

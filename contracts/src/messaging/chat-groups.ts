@@ -3,6 +3,7 @@ import { IMAGE_BYTES_MAX } from '../identity/profile.ts';
 import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, conversationParams } from './chats.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId, ConversationId } from '../core/ids.ts';
 
 export const GroupTitle = z
@@ -24,7 +25,6 @@ const MemberIds = z
 const memberParams = z.object({ conversationId: ConversationId, accountId: AccountId });
 const answer = z.object({ conversation: Conversation });
 const successAnswer = z.object({ success: z.boolean() });
-const imageLength = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
 /** `recipient_unavailable` has the affected accounts in `accountIds` of its details. */
 export const createGroup = endpoint({
@@ -60,7 +60,6 @@ export const setGroupImage = endpoint({
   access: 'subscriber',
   params: conversationParams,
   body: z.object({
-    image: z.base64().check(z.maxLength(imageLength, 'Choose a file of at most 6 MB.')),
     crop: z.optional(
       z.object({
         x: z.number().check(z.gte(0), z.lte(1)),
@@ -70,7 +69,7 @@ export const setGroupImage = endpoint({
       }),
     ),
   }),
-  bodyLimit: imageLength + 1024,
+  files: { image: { maxBytes: IMAGE_BYTES_MAX, types: IMAGE_TYPES } },
   answer,
   domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_attempts'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../core/endpoint.ts';
+import { ANY_TYPE, endpoint } from '../core/endpoint.ts';
 import { ConversationId, Uuid } from '../core/ids.ts';
 import { MessageFile } from './messages.ts';
 
@@ -19,12 +19,8 @@ export const uploadMessageFile = endpoint({
   summary: 'Uploads an image or file with a client-generated id for a message. Images are re-encoded without metadata.',
   access: 'subscriber',
   params: fileParams,
-  bodyLimit: 21 * 1024 * 1024,
-  body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(FILE_NAME_LENGTH_MAX)),
-    /** Base64. */
-    content: z.string().check(z.minLength(1), z.maxLength(20_980_000)),
-  }),
+  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(FILE_NAME_LENGTH_MAX)) }),
+  files: { file: { maxBytes: MESSAGE_IMAGE_MAX_BYTES, types: ANY_TYPE } },
   answer: z.object({ file: MessageFile }),
   domainErrors: [
     'not_found',

@@ -137,13 +137,11 @@ export const addAnswerFile = endpoint({
   summary: 'Uploads a PDF, PNG or JPEG of up to 10 MB as an answer. The answer to the question is its id.',
   access: 'user',
   params: bookingParams,
-  bodyLimit: 14 * 1024 * 1024,
   body: z.object({
     questionId: Uuid,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-    /** Base64. */
-    content: z.string().check(z.minLength(1), z.maxLength(13_990_000)),
   }),
+  files: { file: { maxBytes: ANSWER_FILE_MAX_BYTES, types: ['application/pdf', 'image/png', 'image/jpeg'] } },
   answer: AnswerFile,
   domainErrors: [
     'not_found',

@@ -9,6 +9,7 @@ import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
 import { buyPaid } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
 import { buildSeries } from '../modules/hosting/series/testing.ts';
 import { currentBooking, buildSoldEvent, changesApp, hoursFromNow, moveEvent, quoteOf, startOf } from './testing.ts';
+import { uploadOf } from '../platform/testing/upload.ts';
 
 let app: BookingApp;
 
@@ -53,8 +54,8 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
 `;
 
   async function previewFile(text: string, organiser: Awaited<ReturnType<typeof buildSoldEvent>>['organiser']) {
-    const content = Buffer.from(text).toString('base64');
-    const { body } = await app.call(imports.uploadImport, { fileName: 'e.csv', content }, { as: organiser });
+    const input = { fileName: 'e.csv', file: uploadOf(text, { name: 'e.csv', type: 'text/csv' }) };
+    const { body } = await app.call(imports.uploadImport, input, { as: organiser });
     await app.work();
     return (await app.call(imports.getImport, { importId: body.id }, { as: organiser })).body;
   }

@@ -24,6 +24,7 @@ import { observeRequests } from './observe.ts';
 import type { ModuleEndpoint } from './openapi.ts';
 import { addProbes } from './probes.ts';
 import { trustRule } from './trust-rule.ts';
+import { acceptForms, takesFiles } from './upload-form.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
 import { throwIfImpersonated } from './impersonation.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -162,7 +163,13 @@ function addModule(app: FastifyInstance, { name, routes, feature }: Module, opti
   });
   void app.register(
     async (api) => {
-      for (const mounting of mounted) serveEndpoint(api, options, mounting);
+      const uploads = mounted.filter(({ endpoint }) => takesFiles(endpoint));
+      for (const mounting of mounted) if (!takesFiles(mounting.endpoint)) serveEndpoint(api, options, mounting);
+      if (uploads.length === 0) return;
+      void api.register(async (forms) => {
+        acceptForms(forms);
+        for (const mounting of uploads) serveEndpoint(forms, options, mounting);
+      });
     },
     { prefix: options.ctx.config.apiBasePath },
   );

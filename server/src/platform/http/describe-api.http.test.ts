@@ -67,7 +67,7 @@ describe('OpenAPI document', () => {
       ['eventId', 'path', true],
       ['Idempotency-Key', 'header', true],
     ]);
-    expect(requestBody?.content['application/json'].schema).toMatchObject({
+    expect(requestBody?.content['application/json']?.schema).toMatchObject({
       required: ['text'],
       properties: { text: { maxLength: 500 }, rating: { default: 5, minimum: 1 } },
     });

@@ -47,8 +47,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new InvalidInput([{ path: HEADER, message: `${message} Send the header ${HEADER}.` }]);
 }
 
-/** Fields in one order, so that the same request has one fingerprint however its JSON was written. */
+/** Fields in one order and files by their hash, so that the same request has one fingerprint however it was written. */
 function canonical(value: unknown): unknown {
+  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -40,10 +40,10 @@ function paramsOf(request: FastifyRequest): Record<string, unknown> {
 }
 
 /** Returns the names of the fields without their values, because audit entries outlive a person's data. */
-function fieldsOf({ body, params }: FastifyRequest): readonly string[] {
+function fieldsOf({ body, params, routeOptions }: FastifyRequest): readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const inPath = Object.keys(params as object);
-  return Object.keys(body)
+  return Object.keys({ ...body, ...routeOptions.config.endpoint?.files })
     .filter((name) => !inPath.includes(name))
     .slice(0, 50);
 }

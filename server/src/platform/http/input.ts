@@ -78,14 +78,18 @@ function readPart(schema: z.ZodMiniType, raw: unknown, errors: FieldError[]): In
   return {};
 }
 
-/** Returns parameters, query and body as one checked object. Throws `InvalidInput` with every error found. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
-  const errors: FieldError[] = [];
+/**
+ * Returns parameters, query and body as one checked object. Throws `InvalidInput` with every invalid field, of which some may
+ * be `known` already.
+ */
+export function readInput(endpoint: Endpoint, request: FastifyRequest, known: readonly FieldError[] = []): Input {
+  const found: FieldError[] = [];
   const input: Input = {};
   for (const part of ['body', 'query', 'params'] as const) {
     const schema = endpoint[part];
-    if (schema) Object.assign(input, readPart(schema, rawPart(endpoint, part, request), errors));
+    if (schema) Object.assign(input, readPart(schema, rawPart(endpoint, part, request), found));
   }
+  const errors = [...known, ...found.filter(({ path }) => !known.some((error) => error.path === path))];
   if (errors.length > 0) throw new InvalidInput(errors);
   return input;
 }

@@ -6,6 +6,8 @@ export const httpLimits = {
   bodyMs: 20_000,
   requestMs: 120_000,
   keepAliveMs: 72_000,
+  /** The bytes of uploads that one process holds in memory at a time. */
+  uploadBytes: 256 * 1024 * 1024,
   /** The milliseconds that timers may be late before all but essential requests are rejected; 0 rejects none. */
   eventLoopDelayMs: 1000,
   /** After this time an idempotent request without a response counts as crashed, and a retry runs it again. */

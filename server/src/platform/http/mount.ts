@@ -12,6 +12,7 @@ import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
+import { takesFiles, throwIfInvalidFiles, withUploadInput } from './upload-form.ts';
 import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
 
 /** The operation returned something that its contract does not allow, which is a bug in the server. */
@@ -120,12 +121,16 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     );
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const input = readInput(endpoint, request);
+  async function answerCall(request: FastifyRequest, reply: FastifyReply, input: object): Promise<FastifyReply> {
     await recordImpersonation(ctx, request);
     const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
-  };
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    takesFiles(endpoint)
+      ? withUploadInput({ endpoint, request, limits }, (input) => answerCall(request, reply, input))
+      : answerCall(request, reply, readInput(endpoint, request));
 }
 
 function throwIfInvalidEndpoint(endpoint: Endpoint): void {
@@ -135,6 +140,7 @@ function throwIfInvalidEndpoint(endpoint: Endpoint): void {
   if (endpoint.body && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.name}: ${endpoint.method} has no body`);
   }
+  if (takesFiles(endpoint)) throwIfInvalidFiles(endpoint);
 }
 
 /**

@@ -17,6 +17,9 @@ type Parameter = {
   description?: string;
 };
 type Content = { 'application/json': { schema: JsonSchema } };
+/** The fields of a form. Each file names the types that it may have, and a field that is not text names JSON. */
+export type FormContent = { schema: JsonSchema; encoding: Record<string, { contentType: string }> };
+type RequestContent = Partial<Content> & { 'multipart/form-data'?: FormContent };
 type ApiResponse = { description: string; content: Content; 'x-codes'?: DomainErrorCode[] };
 
 export type ApiOperation = {
@@ -24,7 +27,7 @@ export type ApiOperation = {
   summary: string;
   tags: string[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: true; content: RequestContent };
   responses: Record<string, ApiResponse>;
   security?: Record<string, string[]>[];
   'x-access': Endpoint['access'];
@@ -103,12 +106,13 @@ const gateErrors: Record<Endpoint['access'], readonly DomainErrorCode[]> = {
 
 /** Returns every code that the endpoint may respond with: its own, and those of the checks before it. */
 function domainErrorsOf(endpoint: Endpoint): DomainErrorCode[] {
-  const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.idempotent);
+  const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.files ?? endpoint.idempotent);
   return [
     ...new Set([
       ...endpoint.domainErrors,
       ...gateErrors[endpoint.access],
       ...(takesInput ? (['invalid_input'] as const) : []),
+      ...(endpoint.files ? (['too_large', 'unsupported_media_type'] as const) : []),
       ...(endpoint.idempotent ? idempotencyErrors : []),
       ...(endpoint.method !== 'GET' || endpoint.writes ? (['cross_site_request'] as const) : []),
       'too_many_requests' as const,
@@ -128,15 +132,40 @@ function failuresOf(endpoint: Endpoint): Record<string, ApiResponse> {
   );
 }
 
-function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): ApiOperation {
+function requestContentOf(endpoint: Endpoint, schemas: Schemas): RequestContent | undefined {
   const body = endpoint.body && jsonSchema(endpoint.body, 'input', { schemas, name: `${endpoint.name}.body` });
+  if (endpoint.files) return { 'multipart/form-data': formContent(endpoint.files, body) };
+  return body && { 'application/json': { schema: body } };
+}
+
+function formContent(files: NonNullable<Endpoint['files']>, body: JsonSchema = { type: 'object' }): FormContent {
+  const ofFiles = Object.entries(files).map(([name, { maxBytes, types }]) => {
+    const description = `A file of at most ${maxBytes / 1024 / 1024} MB.`;
+    return { name, property: { type: 'string', format: 'binary', description } as const, contentType: types.join(', ') };
+  });
+  const ofJson = Object.entries(body.properties ?? {}).flatMap(([name, property]) =>
+    (property as JsonSchema).type === 'string' ? [] : [{ name, contentType: 'application/json' }],
+  );
+  const properties = Object.fromEntries(ofFiles.map(({ name, property }) => [name, property]));
+  return {
+    schema: {
+      ...body,
+      properties: { ...body.properties, ...properties },
+      required: [...(body.required ?? []), ...Object.keys(files)],
+    },
+    encoding: Object.fromEntries([...ofJson, ...ofFiles].map(({ name, contentType }) => [name, { contentType }])),
+  };
+}
+
+function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): ApiOperation {
+  const content = requestContentOf(endpoint, schemas);
   const answer = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [module],
     parameters: parametersOf(endpoint, schemas),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: answer } } },
       ...failuresOf(endpoint),
@@ -161,7 +190,7 @@ export function describeApi(config: Config, listed: readonly ModuleEndpoint[]): 
     info: {
       title: `${config.productName} API`,
       version: '1.0.0',
-      description: `All that ${config.productName} can do, over HTTP: JSON both ways, money in whole minor units, instants in UTC.`,
+      description: `All that ${config.productName} can do, over HTTP: JSON both ways, files as forms, money in whole minor units, instants in UTC.`,
     },
     servers: [{ url: `${config.publicUrl}${config.apiBasePath}` }],
     tags: [...new Set(listed.map(({ module }) => module))].map((name) => ({ name })),

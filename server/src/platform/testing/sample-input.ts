@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApi, ApiOperation } from '../http/openapi.ts';
+import type { FormContent, JsonSchema, OpenApi, ApiOperation } from '../http/openapi.ts';
 
 type Schemas = OpenApi['components']['schemas'];
 
@@ -41,11 +41,23 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) =>
 /** Returns the required query and body of an operation. */
 export function sampleInputOf(operation: ApiOperation, schemas: Schemas): { query: Record<string, string>; body: unknown } {
   const requiredEntries = operation.parameters.filter(({ in: where, required }) => where === 'query' && required);
-  const body = operation.requestBody?.content['application/json'].schema;
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
   return {
     query: Object.fromEntries(requiredEntries.map(({ name, schema }) => [name, String(sampleOf(schema, schemas))])),
-    body: body && sampleOf(body, schemas),
+    body: form ? sampleForm(form, schemas) : json && sampleOf(json.schema, schemas),
   };
+}
+
+function sampleForm({ schema, encoding }: FormContent, schemas: Schemas): FormData {
+  const form = new FormData();
+  const properties = schema.properties as Record<string, JsonSchema>;
+  for (const [name, value] of Object.entries(sampleObject(schema, schemas))) {
+    const [type = ''] = encoding[name]?.contentType.split(', ') ?? [];
+    const isFile = properties[name]?.format === 'binary';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    form.append(name, isFile ? new File(['sample'], name, { type }) : text);
+  }
+  return form;
 }
 
 function sampleObject(schema: JsonSchema, schemas: Schemas): Record<string, unknown> {

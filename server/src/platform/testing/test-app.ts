@@ -6,6 +6,7 @@ import { createHttp } from '../http/create-http.ts';
 import type { HttpLimits } from '../http/limits.ts';
 import type { Actor, AdminActor, Gate, Module, UserActor } from '../http/module.ts';
 import { systemIds } from '../ids.ts';
+import { payloadOf } from './upload.ts';
 import { testContext, type TestContext, type TestOverrides } from './test-context.ts';
 
 export type CallResult<E extends Endpoint> = {
@@ -104,12 +105,13 @@ export async function testApp(modules: readonly Module[], overrides: TestAppOver
   };
   const call: Call = async (endpoint, input, options = {}) => {
     const params = { ...(input as Record<string, unknown>) };
+    const payload = payloadOf(endpoint, params);
     const answer = await injectAs({
       method: endpoint.method,
       url: ctx.config.apiBasePath + urlOf(endpoint, params),
       headers: headersOf(endpoint, options),
       ...(options.as && { as: options.as }),
-      ...(endpoint.body && { payload: params }),
+      ...(payload && { payload }),
     });
     const headers = Object.fromEntries(Object.entries(answer.headers).map(([header, value]) => [header, String(value)]));
     return { status: answer.statusCode, body: answer.json(), headers, text: answer.body };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { Failure } from '@festoon/contracts/core/failure';
+import { payloadOf } from './upload.ts';
 
 type BrowserResponse<E extends Endpoint> = {
   readonly status: number;
@@ -43,6 +44,7 @@ export function testBrowser(app: FastifyInstance, options: BrowserOptions = {}):
     jar,
     async call(endpoint, input, headers = {}) {
       const params = { ...(input as Record<string, unknown>) };
+      const payload = payloadOf(endpoint, params);
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
       const answer = await app.inject({
         method: endpoint.method,
@@ -54,7 +56,7 @@ export function testBrowser(app: FastifyInstance, options: BrowserOptions = {}):
           ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
           ...headers,
         },
-        ...(endpoint.body && { payload: params }),
+        ...(payload && { payload }),
       });
       const cookies = [answer.headers['set-cookie'] ?? []].flat();
       for (const line of cookies) storeCookie(jar, line);

@@ -9,7 +9,7 @@ export type ApiTransport = (request: {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string;
 }) => Promise<{ readonly status: number; readonly text: string }>;
 
 export type RenderedPage = {

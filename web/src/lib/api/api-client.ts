@@ -24,7 +24,7 @@ export type ApiRequest = {
   /** With the base path and the query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string;
   readonly signal?: AbortSignal;
 };
 
@@ -37,8 +37,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Created when a form opens, so that a second press repeats the first. */
   readonly idempotencyKey?: string;
-  /** Sent as `multipart/form-data` instead of the JSON body. */
-  readonly form?: FormData;
+  /** Sends the request instead of the default transport. */
+  readonly transport?: Transport;
   /** True for errors that are only logged: the caller shows them itself, or does not wait for the response. */
   readonly quiet?: boolean | ((error: ApiError) => boolean);
 };
@@ -80,10 +80,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> {
   const { path, request } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>, options);
-  let outcome = await send(path, request);
+  let outcome = await send(path, request, options);
   if (outcome instanceof ApiError && isWorthRetrying(endpoint, outcome)) {
     await pause(options.signal);
-    outcome = await send(path, request);
+    outcome = await send(path, request, options);
   }
   if (!(outcome instanceof ApiError)) return outcome.body as EndpointAnswer<E>;
   const quiet = typeof options.quiet === 'function' ? options.quiet(outcome) : (options.quiet ?? false);
@@ -95,9 +95,13 @@ function isWorthRetrying({ method }: Endpoint, { status }: ApiError): boolean {
   return method === 'GET' && PASSING_STATUSES.includes(status);
 }
 
-async function send(path: string, request: ApiRequest): Promise<{ readonly body: unknown } | ApiError> {
+async function send(
+  path: string,
+  request: ApiRequest,
+  options: CallOptions,
+): Promise<{ readonly body: unknown } | ApiError> {
   try {
-    const { status, text } = await transport(request);
+    const { status, text } = await (options.transport ?? transport)(request);
     const body = parseBody(text);
     return status >= 200 && status < 300 ? { body } : new ApiError({ path, status, body });
   } catch (cause) {
@@ -118,12 +122,12 @@ function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown
   // Other sites cannot send the second header without a preflight request, which protects against CSRF.
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'festoon' };
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
-  if (!inQuery && !options.form) headers['content-type'] = 'application/json';
+  if (!inQuery) headers['content-type'] = 'application/json';
   const request: ApiRequest = {
     method: endpoint.method,
     url: apiPath(path) + (inQuery ? queryString(rest) : ''),
     headers,
-    ...(inQuery ? {} : { body: options.form ?? JSON.stringify(rest) }),
+    ...(inQuery ? {} : { body: JSON.stringify(rest) }),
     ...(options.signal && { signal: options.signal }),
   };
   return { path, request };

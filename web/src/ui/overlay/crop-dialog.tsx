@@ -7,7 +7,8 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }));
 
 export type CropDialogProps = {
-  readonly src: string;
+  /** The address of an image, or a file on this device. */
+  readonly src: string | Blob;
   /** The area that remains: a circle, or a rectangle with this ratio of width to height. */
   readonly shape: 'circle' | number;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 
@@ -6,7 +6,8 @@ import 'react-image-crop/dist/ReactCrop.css';
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 export type ImageCropProps = {
-  src: string;
+  /** The address of an image, or a file on this device. */
+  src: string | Blob;
   /** Width divided by height; 1 for a face. */
   aspect?: number;
   round?: boolean;
@@ -28,6 +29,13 @@ const labels = {
 /** Shows an image to crop by pointer or keyboard. Includes its own code and styles: load it lazily. */
 export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCropProps) {
   const [crop, setCrop] = useState<PercentCrop | null>(null);
+  const showImage = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = typeof src === 'string' ? src : URL.createObjectURL(src);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [src],
+  );
   const take = (next: PercentCrop) => {
     setCrop(next);
     onChange({ x: next.x / 100, y: next.y / 100, width: next.width / 100, height: next.height / 100 });
@@ -45,7 +53,7 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
       className="max-h-96 overflow-hidden rounded-card bg-sunken"
     >
       <img
-        src={src}
+        ref={showImage}
         alt="What you chose, before it is cut"
         className="max-h-96"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -15,6 +15,7 @@ import { seedPlaces } from '../../events/events/public.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import { importsModule } from './module.ts';
 import { PURGE_STALE_IMPORTS_TASK } from './tasks.ts';
+import { uploadOf } from '../../../platform/testing/upload.ts';
 
 const modules = [eventsModule, importsModule];
 const csv = `title,start,end,city,country,price,quantity
@@ -36,7 +37,7 @@ beforeAll(async () => {
 
 const work = () => runJobs(app.ctx, modules);
 const upload = (text: string | Uint8Array, fileName = 'events.csv', as = organiser) =>
-  app.call(contract.uploadImport, { fileName, content: Buffer.from(text).toString('base64') }, { as });
+  app.call(contract.uploadImport, { fileName, file: uploadOf(text, { name: fileName, type: 'text/csv' }) }, { as });
 const get = async ({ id }: EventImport, as = organiser) =>
   (await app.call(contract.getImport, { importId: id }, { as })).body;
 
@@ -141,7 +142,7 @@ describe('an import', () => {
       skipped: { count: 1, items: [{ reason: 'This file is not text.' }] },
     });
     expect((await upload('', 'empty.csv')).status).toBe(422);
-    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(422);
+    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
   });
 
   it('is discarded with its file, manually or after a day', async () => {

@@ -1,13 +1,12 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import {
-  IMPORT_FILE_BYTES_MAX,
-  type EventImport,
-  type previewImport as previewContract,
-  type uploadImport as contract,
+import type {
+  EventImport,
+  previewImport as previewContract,
+  uploadImport as contract,
 } from '@festoon/contracts/hosting/imports';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { throttle } from '../../../platform/throttle.ts';
@@ -20,16 +19,12 @@ import { IMPORT_THROTTLES } from './throttles.ts';
 export async function uploadImport(
   ctx: Context,
   actor: UserActor,
-  { fileName, content }: EndpointInput<typeof contract>,
+  { fileName, file }: EndpointInput<typeof contract>,
 ): Promise<EventImport> {
   await throttle(ctx, IMPORT_THROTTLES.preview, actor.accountId);
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length === 0) throw new InvalidInput([{ path: 'content', message: 'This file is empty.' }]);
-  if (bytes.length > IMPORT_FILE_BYTES_MAX)
-    throw new InvalidInput([{ path: 'content', message: 'This file is larger than 10 MB.' }]);
   const id = ctx.ids.newId();
   const fileKey = `imports/${id}/${ctx.ids.newId()}`;
-  await ctx.files.put(fileKey, bytes, 'application/octet-stream');
+  await ctx.files.put(fileKey, file.bytes, 'application/octet-stream');
   await inTransaction(ctx.db, async (tx) => {
     await insertImport(tx, { id, accountId: actor.accountId, fileName, fileKey, at: ctx.clock.now() });
     await enqueue(tx, PREVIEW_IMPORT_TASK, { importId: id });

@@ -17,6 +17,7 @@ import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';
 import { accountsApp, buildAccount, readEmailedCode, listEmailsTo, TEST_PASSWORD } from './testing.ts';
+import { uploadOf } from '../../../platform/testing/upload.ts';
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -115,7 +116,7 @@ describe('the profile photo', () => {
       .toBuffer();
 
   it('is cropped, re-encoded without metadata, and replaces the previous one', async () => {
-    const image = (await photo()).toString('base64');
+    const image = uploadOf(await photo());
     const first = await browser.call(setImage, { image, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
     const url = first.body.imageUrl ?? '';
     expect(url).toMatch(new RegExp(`^/media/accounts/${ada.id}/[0-9a-f-]{36}/320.webp$`));
@@ -131,21 +132,22 @@ describe('the profile photo', () => {
 
   it('is rejected when it is no image, whatever its declared type', async () => {
     const { status, body } = await browser.call(setImage, {
-      image: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),
+      image: uploadOf('<svg onload="alert(1)"/>'),
     });
     expect([status, body.code]).toEqual([422, 'image_unreadable']);
-    expect((await browser.call(setImage, { image: 'not base64!' })).body.code).toBe('invalid_input');
+    const declared = uploadOf('<svg/>', { name: 'a.svg', type: 'image/svg+xml' });
+    expect((await browser.call(setImage, { image: declared })).body.errors?.[0]?.path).toBe('image');
   });
 
   it('may have six megabytes, unlike the bodies of other calls', async () => {
-    const fits = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024).toString('base64') });
+    const fits = await browser.call(setImage, { image: uploadOf(Buffer.alloc(6 * 1024 * 1024)) });
     expect(fits.body.code).toBe('image_unreadable');
-    const tooLarge = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024 + 9000).toString('base64') });
+    const tooLarge = await browser.call(setImage, { image: uploadOf(Buffer.alloc(6 * 1024 * 1024 + 1)) });
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'too_large']);
   });
 
   it('is limited to twenty uploads an hour', async () => {
-    const image = Buffer.from('x').toString('base64');
+    const image = uploadOf('x');
     for (let i = 0; i < 20; i += 1) await browser.call(setImage, { image });
     expect((await browser.call(setImage, { image })).body.code).toBe('too_many_attempts');
   });

@@ -10,7 +10,7 @@ import { getProfile } from './get-profile.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-async function toPixelCrop(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefined> {
+async function toPixelCrop(bytes: Uint8Array, crop: Input['crop']): Promise<Crop | undefined> {
   const { width, height } = await readImage(bytes);
   return crop && { left: crop.x * width, top: crop.y * height, width: crop.width * width, height: crop.height * height };
 }
@@ -25,7 +25,7 @@ async function replaceImage(ctx: Context, actor: UserActor, key: string | null):
 /** Re-encodes the image without its metadata, stores it under a new key and removes the previous one. */
 export async function setImage(ctx: Context, actor: UserActor, { image, crop }: Input): Promise<Profile> {
   await throttle(ctx, throttles.imageUploads, actor.accountId);
-  const bytes = Buffer.from(image, 'base64');
+  const { bytes } = image;
   const key = `accounts/${actor.accountId}/${ctx.ids.newId()}`;
   const pixelCrop = await toPixelCrop(bytes, crop);
   await storeImage(ctx.files, key, { bytes, widths: PROFILE_IMAGE_WIDTHS, ...(pixelCrop && { crop: pixelCrop }) });

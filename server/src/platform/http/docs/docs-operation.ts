@@ -114,16 +114,27 @@ function errorBlock(operation: ApiOperation): Html {
   </details>`;
 }
 
+/** Returns the options with which curl sends the body of an operation: its fields as a form, or JSON. */
+function curlBody({ requestBody }: ApiOperation, { components: { schemas } }: OpenApi): string[] {
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+  const quote = (value: unknown, space?: number) =>
+    (typeof value === 'string' ? value : JSON.stringify(value, null, space)).replaceAll("'", String.raw`'\''`);
+  if (!form) return json ? [`-H 'Content-Type: application/json'`, `-d '${quote(sampleOf(json.schema, schemas), 2)}'`] : [];
+  return Object.entries(form.schema.properties ?? {}).map(([name, property]) =>
+    (property as JsonSchema).format === 'binary'
+      ? `-F ${name}=@file`
+      : `--form-string '${name}=${quote(sampleOf(property as JsonSchema, schemas))}'`,
+  );
+}
+
 function curl({ path, method, operation }: PlacedOperation, api: OpenApi): string {
-  const body = operation.requestBody?.content['application/json'].schema;
-  const sample = body && JSON.stringify(sampleOf(body, api.components.schemas), null, 2).replaceAll("'", String.raw`'\''`);
   const headers = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   return [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${api.servers[0]?.url}${path}'`,
     ...(operation.security ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...(!operation.security && method !== 'get' ? [`-H 'X-Requested-With: curl'`] : []),
     ...(headers ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(sample ? [`-H 'Content-Type: application/json'`, `-d '${sample}'`] : []),
+    ...curlBody(operation, api),
   ].join(' \\\n  ');
 }
 
@@ -137,7 +148,8 @@ function sample(title: string, text: string): Html {
 export function operationCard(placedOperation: PlacedOperation, api: OpenApi): Html {
   const { path, method, operation } = placedOperation;
   const { schemas } = api.components;
-  const body = operation.requestBody?.content['application/json'].schema;
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
+  const body = json ?? form;
   const response = operation.responses['200']?.content['application/json'].schema ?? {};
   return html`<article id="${operation.operationId}" data-search="${`${operation.operationId} ${method} ${path} ${operation.summary}`.toLowerCase()}">
     <header>
@@ -148,7 +160,7 @@ export function operationCard(placedOperation: PlacedOperation, api: OpenApi): H
     </header>
     <div class="columns">
       <div>
-        ${parameterBlocks(operation, api)} ${body ? block('Body', schemaRows(body, schemas)) : null}
+        ${parameterBlocks(operation, api)} ${body ? block(form ? 'Form' : 'Body', schemaRows(body.schema, schemas)) : null}
         ${
           block('Response', schemaRows(response, schemas)) ??
           html`<h4>Response</h4>

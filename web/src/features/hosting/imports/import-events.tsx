@@ -11,11 +11,10 @@ import { importQuery, importsQuery, isInProgress, isOpen } from './import-querie
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { call } from '../../../lib/api/api-client.ts';
+import { upload } from '../../../lib/api/upload.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { UploadIcon } from '../../../ui/image/icons.ts';
-import { base64FromDataUrl, readAsDataUrl } from '../../../lib/data-url.ts';
 import { formatCount } from '../../../lib/format/format-number.ts';
 
 const EXAMPLE = [
@@ -28,16 +27,16 @@ const EXAMPLE = [
 function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const upload = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file || busy) return;
+    const problem = findProblem(file);
+    setFailure(problem);
+    if (problem !== null) return;
     setBusy(true);
-    setFailure(null);
     try {
-      const read = await readFile(file);
-      if ('problem' in read) setFailure(read.problem);
-      else onUploaded(await call(uploadImport, read));
+      onUploaded(await upload(uploadImport, { fileName: file.name.slice(-200), file }));
     } catch (error) {
-      setFailure(fieldProblems(error)['content'] ?? inlineErrorMessage(error));
+      setFailure(fieldProblems(error)['file'] ?? inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -52,7 +51,7 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
         accept=".ics,.ical,.csv,.tsv,.txt,.json"
         tone="primary"
         busy={busy}
-        onFiles={([file]) => void upload(file)}
+        onFiles={([file]) => void choose(file)}
       />
       {failure && (
         <InlineNotice tone="failure" announce>
@@ -88,13 +87,11 @@ function FileHelp() {
   );
 }
 
-/** Reads a chosen file for the API, or returns the problem with it. */
-async function readFile(file: File): Promise<{ fileName: string; content: string } | { problem: string }> {
-  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(file.name))
-    return { problem: 'Choose a file that ends in .ics, .csv or .json.' };
-  if (file.size > IMPORT_FILE_BYTES_MAX) return { problem: 'This file is larger than 10 MB.' };
-  if (file.size === 0) return { problem: 'This file is empty.' };
-  return { fileName: file.name.slice(-200), content: base64FromDataUrl(await readAsDataUrl(file)) };
+/** Returns the problem with a chosen file, or null. */
+function findProblem({ name, size }: File): string | null {
+  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(name)) return 'Choose a file that ends in .ics, .csv or .json.';
+  if (size > IMPORT_FILE_BYTES_MAX) return 'This file is larger than 10 MB.';
+  return size === 0 ? 'This file is empty.' : null;
 }
 
 /**

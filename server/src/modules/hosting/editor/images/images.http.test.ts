@@ -5,17 +5,18 @@ import type { EventId } from '@festoon/contracts/core/ids';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
+import { uploadOf } from '../../../../platform/testing/upload.ts';
 import { hostileImages } from '../../../../platform/testing/hostile-images.ts';
 import { hostingModule } from '../module.ts';
 import { buildOrganiserEvent, fetchEditableEvent, hostingApp, type HostingApp } from '../testing.ts';
 
 let app: HostingApp;
-let image: string;
+let image: File;
 
 beforeAll(async () => {
   app = await hostingApp();
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02040' } });
-  image = (await photo.jpeg().toBuffer()).toString('base64');
+  image = uploadOf(await photo.jpeg().toBuffer());
 });
 
 const cover = (eventId: EventId, as = app.organiser) =>
@@ -58,7 +59,7 @@ describe('setCover', () => {
 
   test('rejects files that are no images, and rejects strangers before it reads the file', async () => {
     const eventId = await buildOrganiserEvent(app);
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
+    const svg = uploadOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const rejected = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
     expect([rejected.status, rejected.body.code]).toEqual([422, 'image_unreadable']);
     expect((await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
@@ -71,7 +72,7 @@ describe('setCover', () => {
     for (const { name, bytes, expected } of sample) {
       const { status, body } = await app.call(
         eventImages.setCover,
-        { eventId, image: bytes.toString('base64') },
+        { eventId, image: uploadOf(bytes) },
         { as: app.organiser },
       );
       const isRight = (status === 422 && body.success === false) || (status === 200 && expected === 'any');

@@ -1,10 +1,11 @@
+import type { UploadedFile } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { removeImage, storeImage, type Crop } from '../../../../platform/images/images.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import type { StoredImage } from './image-queries.ts';
 
-export type ImageUpload = { readonly image: string; readonly crop?: Crop | undefined; readonly alt: string };
+export type ImageUpload = { readonly image: UploadedFile; readonly crop?: Crop | undefined; readonly alt: string };
 
 export type UploadTarget = { readonly eventId: string; readonly accountId: string; readonly widths: readonly number[] };
 
@@ -17,8 +18,7 @@ export async function uploadImage(
   await throttle(ctx, throttles.images, accountId);
   await throttle(ctx, throttles.eventImages, eventId);
   const key = `events/${eventId}/${ctx.ids.newId()}`;
-  const bytes = Buffer.from(image, 'base64');
-  const { colour } = await storeImage(ctx.files, key, { bytes, widths, ...(crop && { crop }) });
+  const { colour } = await storeImage(ctx.files, key, { bytes: image.bytes, widths, ...(crop && { crop }) });
   try {
     await save({ key, alt, colour });
   } catch (error) {

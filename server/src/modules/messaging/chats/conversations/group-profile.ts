@@ -43,7 +43,7 @@ export async function setGroupImage(
   // Checks ownership first, so that an image from anyone else is not even read. Checks it again when the key is written.
   await inOwnedGroup(ctx, { conversationId, accountId: actor.accountId }, () => Promise.resolve());
   await throttle(ctx, throttles.groupImages, actor.accountId);
-  const bytes = Buffer.from(image, 'base64');
+  const { bytes } = image;
   const key = `groups/${conversationId}/${ctx.ids.newId()}`;
   const pixelCrop = await toPixelCrop(bytes, crop);
   await storeImage(ctx.files, key, { bytes, widths: WIDTHS, ...(pixelCrop && { crop: pixelCrop }) });
@@ -78,7 +78,7 @@ async function replaceImage(
 
 type CropInput = EndpointInput<typeof contract.setGroupImage>['crop'];
 
-async function toPixelCrop(bytes: Buffer, crop: CropInput): Promise<Crop | undefined> {
+async function toPixelCrop(bytes: Uint8Array, crop: CropInput): Promise<Crop | undefined> {
   const { width, height } = await readImage(bytes);
   return crop && { left: crop.x * width, top: crop.y * height, width: crop.width * width, height: crop.height * height };
 }

@@ -12,6 +12,7 @@ import { diskFiles } from '../../../../platform/files.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildChatter, buildPair, chatApp, giveTicket, say } from '../testing/chat-fixtures.ts';
+import { uploadOf } from '../../../../platform/testing/upload.ts';
 
 let app: TestApp;
 
@@ -214,11 +215,11 @@ describe('renameGroup', () => {
 
 describe('setGroupImage', () => {
   const square = async () =>
-    (
+    uploadOf(
       await sharp({ create: { width: 40, height: 40, channels: 3, background: '#063' } })
         .png()
-        .toBuffer()
-    ).toString('base64');
+        .toBuffer(),
+    );
 
   it('stores and removes the image, for owners only', async () => {
     const { ada, bo, stranger, conversationId } = await setUp();
@@ -235,7 +236,7 @@ describe('setGroupImage', () => {
 
   it('rejects a file that is not an image with `image_unreadable`', async () => {
     const { ada, conversationId } = await setUp();
-    const image = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+    const image = uploadOf('<svg onload="alert(1)"/>');
     expect((await app.call(groups.setGroupImage, { conversationId, image }, { as: ada })).body.code).toBe(
       'image_unreadable',
     );

@@ -12,6 +12,7 @@ import { chatApp } from '../testing/chat-fixtures.ts';
 import { newMessageId, send, buildGroupOfTwo } from '../testing/message-fixtures.ts';
 import { removeFiles } from './remove-files.ts';
 import { purgeUnusedFiles } from './purge-unused-files.ts';
+import { uploadOf } from '../../../../platform/testing/upload.ts';
 
 let app: TestApp;
 
@@ -29,7 +30,7 @@ async function uploadFile(
   conversationId: ConversationId,
   { name = 'my file.pdf', bytes = pdf, fileId }: UploadInput = {},
 ) {
-  const input = { conversationId, fileId: fileId ?? newMessageId(app), name, content: bytes.toString('base64') };
+  const input = { conversationId, fileId: fileId ?? newMessageId(app), name, file: uploadOf(bytes, { name }) };
   return { ...(await app.call(files.uploadMessageFile, input, { as })), fileId: input.fileId };
 }
 

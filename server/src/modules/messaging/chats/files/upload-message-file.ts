@@ -51,8 +51,8 @@ function toOwnFile(file: FileRow, { conversationId, accountId }: { conversationI
   return { file: toMessageFile(file) };
 }
 
-async function store(ctx: Context, { name, content }: Input): Promise<StoredUpload> {
-  const bytes = Buffer.from(content, 'base64');
+async function store(ctx: Context, { name, file }: Input): Promise<StoredUpload> {
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const fileKey = `${PRIVATE_PREFIX}chats/${ctx.ids.newId()}`;
   if (looksLikeImage(bytes)) {
     const { width, height } = await storeImage(ctx.files, fileKey, { bytes, widths: Object.values(IMAGE_WIDTHS) });

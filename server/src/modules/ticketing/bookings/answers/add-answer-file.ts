@@ -1,4 +1,4 @@
-import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract } from '@festoon/contracts/ticketing/checkout';
+import type { addAnswerFile as contract } from '@festoon/contracts/ticketing/checkout';
 import type { AnswerFile } from '@festoon/contracts/ticketing/bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -43,7 +43,7 @@ const FILES_MAX = 100;
 export async function addAnswerFile(
   ctx: Context,
   actor: UserActor,
-  { bookingId, questionId, name, content }: EndpointInput<typeof contract>,
+  { bookingId, questionId, name, file: { bytes: uploaded } }: EndpointInput<typeof contract>,
 ): Promise<AnswerFile> {
   const booking = await findBooking(ctx.db, bookingId);
   if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
@@ -52,8 +52,7 @@ export async function addAnswerFile(
   await throttle(ctx, UPLOAD_THROTTLE, actor.accountId);
   if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)
     throwDomainError('limit_reached', { max: FILES_MAX });
-  const uploaded = Buffer.from(content, 'base64');
-  const kind = uploaded.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(uploaded);
+  const kind = fileKindOf(uploaded);
   if (kind === null) throwDomainError('file_unreadable');
   const bytes = kind === 'application/pdf' ? uploaded : await reencodeImage(uploaded, kind === 'image/png' ? 'png' : 'jpeg');
   const id = ctx.ids.newId();

@@ -5,6 +5,7 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { requestHold, bookingApp, buildBuyer, buildSale, detailsOf, type BookingApp } from '../testing.ts';
 import { purgeAnswerFiles } from './purge-answer-files.ts';
+import { uploadOf } from '../../../../platform/testing/upload.ts';
 
 let app: BookingApp;
 
@@ -60,7 +61,7 @@ function uploadAnswer(
   file: { name?: string; bytes: Buffer },
 ) {
   const { name = 'proof.pdf', bytes } = file;
-  const input = { bookingId: booking.id, questionId, name, content: bytes.toString('base64') };
+  const input = { bookingId: booking.id, questionId, name, file: uploadOf(bytes, { name, type: 'application/pdf' }) };
   return app.call(checkout.addAnswerFile, input, { as: buyer });
 }
 
@@ -103,11 +104,12 @@ describe('addAnswerFile', () => {
       Buffer.from('GIF89a'),
       await image().webp().toBuffer(),
       png.subarray(0, 40),
-      Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]),
     ]) {
       const { status, body } = await uploadAnswer(one, questionId, { bytes });
       expect([status, ['file_unreadable', 'image_unreadable'].includes(body.code ?? '')]).toEqual([422, true]);
     }
+    const large = await uploadAnswer(one, questionId, { bytes: Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]) });
+    expect([large.status, large.body.details]).toEqual([413, { field: 'file', maxBytes: 10 * 1024 * 1024 }]);
     const text = await addFileQuestion(one.sale.eventId, { kind: 'text' });
     expect((await uploadAnswer(one, text, { bytes: pdf })).body.code).toBe('not_found');
   });

@@ -1,6 +1,7 @@
 import { removeCover, setCover } from '@festoon/contracts/hosting/event-images';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
+import { upload } from '../../../../lib/api/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
@@ -27,10 +28,9 @@ export function CoverField() {
     setFailure('problem' in result ? result.problem : null);
     setChosen('problem' in result ? null : result);
   };
-  const upload = (area: CropArea | undefined) => {
-    if (!chosen) return;
+  const save = (image: ChosenImage, area: CropArea | undefined) => {
     setChosen(null);
-    void run(() => call(setCover, { eventId, image: chosen.base64, ...cropOf(chosen, area), alt }));
+    void run(() => upload(setCover, { eventId, image: image.file, ...cropOf(image, area), alt }));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -72,11 +72,11 @@ export function CoverField() {
       )}
       {chosen && (
         <CropDialog
-          src={chosen.url}
+          src={chosen.file}
           shape={COVER_ASPECT}
           title="Choose the part to show"
           onCancel={() => setChosen(null)}
-          onSave={upload}
+          onSave={(area) => save(chosen, area)}
         />
       )}
     </div>

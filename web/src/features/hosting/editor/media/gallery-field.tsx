@@ -2,6 +2,7 @@ import type { EventImage } from '@festoon/contracts/events/events';
 import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/hosting/event-images';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
+import { upload } from '../../../../lib/api/upload.ts';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { Trash2Icon } from '../../../../ui/image/icons.ts';
@@ -43,7 +44,7 @@ export function GalleryField() {
         setFailure(result.problem);
         break;
       }
-      if (!(await run(() => call(addGalleryImage, { eventId, image: result.base64, alt: '' })))) break;
+      if (!(await run(() => upload(addGalleryImage, { eventId, image: result.file, alt: '' })))) break;
     }
     setProgress(null);
   };

@@ -1,27 +1,20 @@
-import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
+import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
+import { EVENT_IMAGE_BYTES_MAX } from '@festoon/contracts/hosting/event-images';
 import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 
-/** The largest file, in bytes, that the API accepts as base64. */
-const IMAGE_BYTES_MAX = 14 * 1024 * 1024;
-
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-
 export type ChosenImage = {
-  readonly name: string;
-  readonly url: string;
-  readonly base64: string;
+  readonly file: File;
   readonly width: number;
   readonly height: number;
 };
 
-/** Reads a chosen file for the API, or returns the problem with it. */
+/** Returns a chosen file with the size of its image, or the problem with it. */
 export async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
-  if (file.size > IMAGE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
+  if (file.size > EVENT_IMAGE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
   const unreadable = { problem: `${file.name} is not a picture we can read. Use JPEG, PNG, WebP or AVIF.` };
-  if (!IMAGE_TYPES.split(',').includes(file.type)) return unreadable;
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return unreadable;
   try {
-    const [url, { width, height }] = await Promise.all([readAsDataUrl(file), sizeOf(file)]);
-    return { name: file.name, url, base64: base64FromDataUrl(url), width, height };
+    return { file, ...(await sizeOf(file)) };
   } catch {
     return unreadable;
   }

@@ -8,12 +8,14 @@ import {
   changeEmail,
   confirmEmail,
 } from '@festoon/contracts/identity/profile';
+import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
 import { useState, type ChangeEvent, useRef } from 'react';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
 import { LinksSection } from './links-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
+import { upload } from '../../../../lib/api/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CityField } from '../city-field.tsx';
 import { FormError } from '../form-page.tsx';
@@ -30,39 +32,34 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
 import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
-import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-
 function ImageSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
-  const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!file) return;
-    const read = await readImage(file);
-    setUnreadable('problem' in read ? read.problem : null);
-    setChosen('problem' in read ? null : read);
+    const isTooLarge = file.size > IMAGE_BYTES_MAX;
+    setProblem(isTooLarge ? 'Choose a file of at most 6 MB.' : null);
+    setChosen(isTooLarge ? null : file);
   };
-  const upload = async (crop: CropArea | undefined) => {
-    if (!chosen) return;
-    const { base64: image } = chosen;
+  const saveImage = async (image: File, crop: CropArea | undefined) => {
     setChosen(null);
-    await save(() => call(setImage, { image, ...(crop && { crop }) }));
+    await save(() => upload(setImage, { image, ...(crop && { crop }) }));
   };
   return (
     <Section title="Picture">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
         <div className="flex flex-wrap items-center gap-3">
-          <input ref={input} type="file" accept={TYPES} hidden onChange={(event) => void choose(event)} />
+          <input ref={input} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
           <Button busy={busy} busyLabel="Saving" onClick={() => input.current?.click()}>
             {profile.imageUrl ? 'Change picture' : 'Add a picture'}
           </Button>
@@ -74,27 +71,18 @@ function ImageSection({ profile }: { profile: Profile }) {
           <SavedMark saved={saved} />
         </div>
       </div>
-      <FormError>{unreadable ?? failure}</FormError>
+      <FormError>{problem ?? failure}</FormError>
       {chosen && (
         <CropDialog
-          src={chosen.url}
+          src={chosen}
           shape="circle"
           title="Choose the part to keep"
           onCancel={() => setChosen(null)}
-          onSave={(crop) => void upload(crop)}
+          onSave={(crop) => void saveImage(chosen, crop)}
         />
       )}
     </Section>
   );
-}
-
-type ChosenImage = { readonly url: string; readonly base64: string };
-
-/** Reads a chosen file for the API. The server finds out whether it is an image. */
-async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
-  if (file.size > IMAGE_BYTES_MAX) return { problem: 'Choose a file of at most 6 MB.' };
-  const url = await readAsDataUrl(file);
-  return { url, base64: base64FromDataUrl(url) };
 }
 
 const BIO_LENGTH_MAX = 600;

@@ -9,9 +9,7 @@ import { describeError } from '../../../../lib/api/errors.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { fileSize } from '../conversation/file-text.ts';
-import { apiPath } from '../../../../lib/api/api-client.ts';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
+import { upload } from '../../../../lib/api/upload.ts';
 
 export type PendingFile = {
   readonly key: string;
@@ -54,8 +52,13 @@ export function useUploads(conversationId: string): Uploads {
       problem: null,
     };
     setFiles((before) => [...before, pending]);
-    uploadFile({ conversationId, file, signal: abort.signal, onProgress: (progress) => change(key, { progress }) })
-      .then((sent) => change(key, { file: sent, progress: 1 }))
+    const input = { conversationId, fileId: randomId(), name: pending.name, file };
+    upload(uploadMessageFile, input, {
+      signal: abort.signal,
+      quiet: true,
+      onProgress: (progress) => change(key, { progress }),
+    })
+      .then(({ file: sent }) => change(key, { file: sent, progress: 1 }))
       .catch((error: unknown) => {
         if (!abort.signal.aborted) change(key, { problem: describeError(error) });
       });
@@ -88,43 +91,4 @@ function hasAllowedSize(file: File): boolean {
   if (file.size <= maxBytes) return true;
   toast.failure(`${file.name} is too large: at most ${fileSize(maxBytes)}.`);
   return false;
-}
-
-type Upload = {
-  readonly conversationId: string;
-  readonly file: File;
-  readonly signal: AbortSignal;
-  /** From 0 to 1. */
-  readonly onProgress: (progress: number) => void;
-};
-
-/** Uploads a file with progress, which `fetch` does not support. */
-async function uploadFile({ conversationId, file, signal, onProgress }: Upload): Promise<MessageFile> {
-  const content = base64FromDataUrl(await readAsDataUrl(file));
-  const path = uploadMessageFile.path.replace(':conversationId', conversationId).replace(':fileId', randomId());
-  const { promise, resolve, reject } = Promise.withResolvers<MessageFile>();
-  const request = new XMLHttpRequest();
-  const fail = (status: number, body: unknown) => reject(new ApiError({ path, status, body }));
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
-  request.addEventListener('error', () => fail(0, undefined));
-  request.addEventListener('abort', () => reject(signal.reason as Error));
-  request.addEventListener('load', () => {
-    const body = parseJson(request.responseText);
-    if (request.status >= 200 && request.status < 300) resolve((body as { file: MessageFile }).file);
-    else fail(request.status, body);
-  });
-  signal.addEventListener('abort', () => request.abort());
-  request.open(uploadMessageFile.method, apiPath(path));
-  request.setRequestHeader('content-type', 'application/json');
-  request.setRequestHeader('x-requested-with', 'festoon');
-  request.send(JSON.stringify({ name: file.name || 'picture', content }));
-  return promise;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

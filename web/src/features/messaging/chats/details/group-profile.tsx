@@ -1,10 +1,11 @@
 import { GroupTitle, removeGroupImage, renameGroup, setGroupImage } from '@festoon/contracts/messaging/chat-groups';
 import { IMAGE_BYTES_MAX } from '@festoon/contracts/identity/profile';
 import { GROUP_TITLE_LENGTH_MAX, type Conversation } from '@festoon/contracts/messaging/chats';
+import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
 import * as z from 'zod/mini';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
-import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
+import { upload } from '../../../../lib/api/upload.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,8 +14,6 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useUpdateConversation } from '../use-update-conversation.ts';
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type GroupProfileProps = { readonly conversation: Conversation };
 
@@ -35,22 +34,22 @@ export function GroupProfile({ conversation }: GroupProfileProps) {
 function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupProfileProps) {
   const change = useUpdateConversation();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const choose = async (file: File | undefined) => {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const choose = (file: File | undefined) => {
     if (!file) return;
     if (file.size > IMAGE_BYTES_MAX) toast.failure('Choose a file of at most 6 MB.');
-    else setChosen(await readAsDataUrl(file));
+    else setChosen(file);
   };
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={TYPES}
+        accept={IMAGE_TYPES.join()}
         hidden
         aria-label="Picture of the group"
         onChange={({ currentTarget }) => {
-          void choose(currentTarget.files?.[0]);
+          choose(currentTarget.files?.[0]);
           currentTarget.value = '';
         }}
       />
@@ -70,8 +69,7 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
           onCancel={() => setChosen(null)}
           onSave={(crop) => {
             setChosen(null);
-            const image = base64FromDataUrl(chosen);
-            change.mutate(() => call(setGroupImage, { conversationId, image, ...(crop && { crop }) }));
+            change.mutate(() => upload(setGroupImage, { conversationId, image: chosen, ...(crop && { crop }) }));
           }}
         />
       )}

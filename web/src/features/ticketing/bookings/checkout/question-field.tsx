@@ -8,8 +8,8 @@ import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { Answer, Question } from './checkout-details.ts';
-import { apiPath, call } from '../../../../lib/api/api-client.ts';
-import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
+import { apiPath } from '../../../../lib/api/api-client.ts';
+import { upload } from '../../../../lib/api/upload.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,9 +23,9 @@ const MEGABYTE = 1024 * 1024;
 /** Shows the field for a file answer. The file is uploaded when it is chosen, and its name appears once it is stored. */
 function AnswerFileField({ id, booking, question, value, error, onChange, onLeave }: QuestionFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(booking.id, question.id, (file) => onChange(file.id));
+  const uploading = useUpload(booking.id, question.id, (file) => onChange(file.id));
   const file = booking.files.find((each) => each.id === value);
-  const problem = upload.error ? inlineErrorMessage(upload.error) : error;
+  const problem = uploading.error ? inlineErrorMessage(uploading.error) : error;
   const { hint, label, required } = question;
   return (
     <div className="grid content-start justify-items-start">
@@ -43,7 +43,7 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           target.value = '';
-          if (chosen) upload.mutate(chosen);
+          if (chosen) uploading.mutate(chosen);
         }}
       />
       {file ? (
@@ -52,7 +52,7 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
         <Button
           id={id}
           icon={<UploadIcon className="size-4.5" />}
-          busy={upload.isPending}
+          busy={uploading.isPending}
           busyLabel="Sending the file"
           aria-label={`Choose a file: ${label}`}
           aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
@@ -106,12 +106,7 @@ function useUpload(bookingId: Booking['id'], questionId: string, onUploaded: (fi
   return useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > ANSWER_FILE_MAX_BYTES) throw new Error('This file is larger than 10 MB.');
-      return call(addAnswerFile, {
-        bookingId,
-        questionId,
-        name: chosen.name,
-        content: base64FromDataUrl(await readAsDataUrl(chosen)),
-      });
+      return upload(addAnswerFile, { bookingId, questionId, name: chosen.name, file: chosen });
     },
     onSuccess: (file) => {
       client.setQueryData(bookingQuery(bookingId).queryKey, (booking) =>
