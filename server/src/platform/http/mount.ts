@@ -121,16 +121,16 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     );
   }
 
-  async function answerCall(request: FastifyRequest, reply: FastifyReply, input: object): Promise<FastifyReply> {
+  async function handleRequest(request: FastifyRequest, reply: FastifyReply, input: object): Promise<FastifyReply> {
     await recordImpersonation(ctx, request);
-    const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    const response = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
+    return reply.code(response.status).type('application/json; charset=utf-8').send(response.body);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     takesFiles(endpoint)
-      ? withUploadInput({ endpoint, request, limits }, (input) => answerCall(request, reply, input))
-      : answerCall(request, reply, readInput(endpoint, request));
+      ? withUploadInput({ endpoint, request, limits }, (input) => handleRequest(request, reply, input))
+      : handleRequest(request, reply, readInput(endpoint, request));
 }
 
 function throwIfInvalidEndpoint(endpoint: Endpoint): void {

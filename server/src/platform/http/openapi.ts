@@ -159,7 +159,7 @@ function formContent(files: NonNullable<Endpoint['files']>, body: JsonSchema = {
 
 function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): ApiOperation {
   const content = requestContentOf(endpoint, schemas);
-  const answer = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
+  const responseSchema = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -167,7 +167,7 @@ function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): Ap
     parameters: parametersOf(endpoint, schemas),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: answer } } },
+      200: { description: 'Done.', content: { 'application/json': { schema: responseSchema } } },
       ...failuresOf(endpoint),
     },
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }, { bearer: [] }] }),
