@@ -29,13 +29,13 @@ let isUpdated = false;
 export async function ensureBrowser(node) {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return;
-  if (named) throw new Stop(`CHROMIUM_PATH names ${named}, which is not there.`);
+  if (named) throw new Stop(`CHROMIUM_PATH is ${named}, which does not exist.`);
   const isThere = [...places, await playwrightsOwn(node)].some((place) => place && existsSync(place));
   if (isThere && (existsSync(shell) || !mayInstall())) return;
   if (mayInstall()) await step('Installing a browser', installChromium);
   if (isThere || existsSync('/usr/bin/chromium')) return;
   throw new Stop(
-    'There is no browser for the journeys: install Chromium or Chrome, or name one: CHROMIUM_PATH=/path npm test',
+    'There is no browser for the journeys: install Chromium or Chrome, or set its path: CHROMIUM_PATH=/path npm test',
   );
 }
 

@@ -32,7 +32,7 @@ function readPerson(): Omit<Administrator, 'password'> {
   const { email, name, 'new-password': replacePassword = false } = readArguments();
   const address = Email.safeParse(email);
   const displayName = Name.safeParse(name ?? (replacePassword ? 'Administrator' : undefined));
-  if (!address.success || !displayName.success) throw new StartError(`Say who it is: ${USAGE}`);
+  if (!address.success || !displayName.success) throw new StartError(`Missing options. Usage: ${USAGE}`);
   return { email: address.data, name: displayName.data, replacePassword };
 }
 
@@ -41,7 +41,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { email: text, name: text, 'new-password': { type: 'boolean' } } }).values;
   } catch {
-    throw new StartError(`Say who it is: ${USAGE}`);
+    throw new StartError(`Missing options. Usage: ${USAGE}`);
   }
 }
 

@@ -11,7 +11,7 @@ await runProgram(async (onStop) => {
   const run = await backupCommands[kind](ctx);
   if (run === null)
     throw new StartError(
-      kind === 'drill' ? 'There is no backup yet, or one is being tried out.' : 'A backup is being made.',
+      kind === 'drill' ? 'There is no backup yet, or one is being tested.' : 'A backup is already running.',
     );
   if (run.error !== null) throw new StartError(`It failed: ${run.error}`);
   printLine(

@@ -16,7 +16,7 @@ await runProgram(async (onStop) => {
       findings.find(({ rule }) => rule === name),
     );
   printLine();
-  if (!isClean) throw new StartError('The money is not as it must be: see what breaks the rules above.');
+  if (!isClean) throw new StartError('The money check failed: see the violated rules above.');
   printLine('  Every movement, balance and booking adds up.');
   return 'done';
 });

@@ -26,9 +26,7 @@ await runProgram(async (onStop) => {
 
 async function throwIfNotRequested({ ctx }: OpenedContext): Promise<void> {
   if (process.argv.includes('--yes') || (await isDemo(ctx))) return;
-  throw new StartError(
-    'This database does not hold the demo. To remove all that is in it, say so: npm run demo:reset -- --yes',
-  );
+  throw new StartError('This database does not contain the demo. To delete everything in it: npm run demo:reset -- --yes');
 }
 
 async function emptyDatabase({ config }: OpenedContext): Promise<void> {

@@ -84,7 +84,7 @@ async function findRunningPort(cluster: Cluster, access: Access): Promise<number
     if (await canConnect(urlOf(access, running.port, 'postgres'))) return running.port;
     if (Date.now() > end) {
       throw new StartError(
-        `The embedded PostgreSQL (process ${running.pid}) runs but does not answer. End it and start again.`,
+        `The embedded PostgreSQL (process ${running.pid}) runs but does not respond. End it and start again.`,
       );
     }
     await pause(100);

@@ -15,7 +15,8 @@ export function processId(): string | null {
  */
 export function holdProcessId({ ids, log }: Context, connectionString: string): { stop(): Promise<void> } {
   const id = ids.newId();
-  const onLostConnection = (error: Error) => log.warn({ reason: error.message }, 'lost the connection of the process mark');
+  const onLostConnection = (error: Error) =>
+    log.warn({ reason: error.message }, 'lost the connection that holds the process lock');
   const pool = createPool({ connectionString, poolSize: 1, onLostConnection });
   const processLock = holdProcessLock(pool, id, log);
   current = id;

@@ -39,7 +39,7 @@ export const webShell: Module = {
   routes: ({ http, ctx, admit }) => {
     const isBuilt = existsSync(join(ctx.config.webDist, 'document.json'));
     if (isBuilt) void http.register((app) => serveWebApp(app, http, { ctx, admit }));
-    else ctx.log.warn('The web app is not built; only the API answers.');
+    else ctx.log.warn('The web app is not built; only the API is available.');
   },
 };
 

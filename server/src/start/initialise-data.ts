@@ -31,5 +31,5 @@ export async function initialiseDataInChild({ ctx, config }: OpenedContext, onSt
     await ended;
   });
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new StartError('What a new database begins with could not be made.');
+  if (code !== 0) throw new StartError('The new database could not be filled.');
 }

@@ -29,11 +29,12 @@ function toStartError(error: unknown, { host, port }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is taken; perhaps this runs already. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+      `Port ${port} is taken; perhaps the product is already running. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
     );
   }
   if (code === 'EACCES')
     return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST=${host} is no address of this machine.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST=${host} is not an address of this machine.`);
   return error;
 }

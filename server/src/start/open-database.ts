@@ -65,7 +65,7 @@ export async function openDatabase(config: Config, log: Log, onStop: OnStop): Pr
 async function startEmbedded(config: Config, log: Log, onStop: OnStop): Promise<string> {
   const { connectionString, stop } = await startEmbeddedPostgres({
     dir: join(config.dataDir, 'postgres'),
-    onError: (error) => log.error({ reason: String(error) }, 'the database died and does not start again'),
+    onError: (error) => log.error({ reason: String(error) }, 'the database died and could not be restarted'),
   });
   onStop(stop);
   return connectionString;
@@ -76,7 +76,7 @@ type Server = { readonly version: string; readonly number: number; readonly fsyn
 async function checkServer(connectionString: string, production: boolean): Promise<void> {
   const server = await readServer(connectionString);
   if (server.number < minVersion)
-    throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL leads to ${server.version}.`);
+    throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL is version ${server.version}.`);
   if (!production) return;
   const off = [...(server.fsync === 'off' ? ['fsync'] : []), ...(server.commit === 'off' ? ['synchronous_commit'] : [])];
   if (off.length > 0)

@@ -101,7 +101,7 @@ async function restoreTable(client: Client, table: BackedUpTable, folder: string
 async function throwIfChanged(file: string, { name, sha256 }: BackedUpTable): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
-  if (hash.digest('hex') !== sha256) throw new StartError(`The file of ${name} is not as it was written.`);
+  if (hash.digest('hex') !== sha256) throw new StartError(`The file of ${name} has changed since it was written.`);
 }
 
 export type RestoreTestParams = {

@@ -86,7 +86,7 @@ export async function grantAppRole(client: ClientBase, log: Pick<Log, 'warn'>): 
     if (rowCount !== 0) await client.query(APP_GRANTS);
   } catch (error) {
     const reason = (error as Error).message;
-    log.warn({ reason }, `the role ${APP_ROLE} could not be made: the ledger is kept by its triggers alone`);
+    log.warn({ reason }, `the role ${APP_ROLE} could not be created: only the triggers protect the ledger`);
   }
 }
 

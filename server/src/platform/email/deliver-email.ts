@@ -38,7 +38,7 @@ async function recordFailure(ctx: Context, message: EmailRow, error: unknown): P
   const status = bounced ? 'bounced' : isLastAttempt ? 'failed' : 'queued';
   await recordOutcome(ctx.db, message.id, { status, lastError, sentAt: null });
   if (status === 'queued') throw new Error(lastError);
-  ctx.log.warn({ messageId: message.id, status, reason: lastError }, 'a mail was not delivered');
+  ctx.log.warn({ messageId: message.id, status, reason: lastError }, 'an email was not delivered');
 }
 
 // Mail servers repeat the address that they reject, and reasons are logged.

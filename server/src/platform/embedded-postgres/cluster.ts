@@ -91,7 +91,7 @@ async function initialise({ dataDir, password, runUser, initdb }: InitialisePara
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ]);
     if (status !== 0)
-      throw new StartError(`PostgreSQL could not make its folder ${temporaryDir}. Is the disk full or read-only?`);
+      throw new StartError(`PostgreSQL could not create its folder ${temporaryDir}. Is the disk full or read-only?`);
     renameSync(temporaryDir, dataDir);
   } finally {
     rmSync(passwordFile, { force: true });

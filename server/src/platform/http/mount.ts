@@ -91,7 +91,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
   function reportMissingLine(): void {
     if (!ctx.config.production) throw new MissingAuditEntryError(endpoint.name);
-    ctx.log.error({ endpoint: endpoint.name }, 'an administrator changed something and the audit log has no line of it');
+    ctx.log.error({ endpoint: endpoint.name }, 'a change by an administrator has no audit entry');
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {

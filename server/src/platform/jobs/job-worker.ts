@@ -61,7 +61,7 @@ export async function startWorker(ctx: Context, modules: readonly Module[], opti
   const orphanCheck = setInterval(() => {
     releaseOrphanedJobs(pool, log)
       .then(() => measureQueue(ctx.db))
-      .catch((error: unknown) => log.warn({ reason: String(error) }, 'could not look after the queue'));
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'the job queue could not be checked'));
   }, orphanCheckMillis);
   return {
     async stop() {
@@ -91,7 +91,7 @@ async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> 
   const superviseRunner = async (): Promise<void> => {
     const reason = await Promise.race([current.failed, stopping.promise]);
     if (isStopped) return;
-    log.error({ reason }, 'the worker is started again');
+    log.error({ reason }, 'the worker is being restarted');
     stopRunner(current);
     let next: RunningPool | undefined;
     while (!isStopped && next === undefined) {

@@ -33,7 +33,7 @@ export function holdProcessLock(pool: Pool, poolId: string, log: Log): { stop():
   }
 
   function logAndRetryHold(error: unknown): void {
-    log.warn({ reason: String(error) }, 'the worker has no lifeline');
+    log.warn({ reason: String(error) }, 'the worker has no process lock');
     retryHold();
   }
 
@@ -67,5 +67,5 @@ export async function releaseOrphanedJobs(pool: Pool, log: Log): Promise<void> {
     [graceSeconds],
   );
   const dead = rows[0]?.dead ?? [];
-  if (dead.length > 0) log.warn({ workers: dead.length }, 'gave back the jobs of workers that are gone');
+  if (dead.length > 0) log.warn({ workers: dead.length }, 'returned the jobs of dead workers to the queue');
 }

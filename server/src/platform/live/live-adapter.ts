@@ -90,7 +90,7 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
   // The client reconnects automatically; without a listener the first lost connection would end the process.
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis was interrupted'));
   await client.connect().catch((error: unknown) => {
-    throw new StartError(`REDIS_URL: no Redis answers there: ${String(error)}`);
+    throw new StartError(`REDIS_URL: no Redis responds at this address: ${String(error)}`);
   });
   hasConnected = true;
   const logError = (error: unknown) => log.warn({ reason: String(error) }, 'a command to Redis failed');

@@ -33,7 +33,7 @@ type LivePresence = {
 function livePresence(ctx: Context, listeners: readonly PresenceListener[]): LivePresence {
   const open = new Map<string, number>();
   const changed = new Set<string>();
-  const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'presence could not be told');
+  const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'presence could not be reported');
 
   function report(accountIds: readonly string[]): void {
     const connected = accountIds.filter((id) => open.has(id));
@@ -211,7 +211,7 @@ function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: I
   socket.on('watch', (topic: unknown, done: unknown) => {
     const answer = typeof done === 'function' ? (watching: boolean) => void done(watching) : () => undefined;
     watch(ctx, socket, topic).then(answer, (error: unknown) => {
-      ctx.log.error({ err: error }, 'could not tell who may watch');
+      ctx.log.error({ err: error }, 'access to a topic could not be checked');
       answer(false);
     });
   });
@@ -243,7 +243,7 @@ function scheduleRechecks(
   function recheck(): void {
     timer = setTimeout(recheck, recheckMillis);
     recheckSocket(ctx, gate, socket).catch((error: unknown) => {
-      ctx.log.warn({ reason: String(error) }, 'could not check a socket again');
+      ctx.log.warn({ reason: String(error) }, 'a socket could not be checked again');
     });
   }
   return () => clearTimeout(timer);
@@ -275,6 +275,6 @@ function disconnectSocket(socket: LiveSocket, reason: string): void {
 
 function rejectionReason({ log }: Context, error: unknown): string {
   if (error instanceof DomainError) return error.code;
-  log.error({ err: error }, 'could not tell whose socket it is');
+  log.error({ err: error }, 'a socket could not be authenticated');
   return 'unavailable';
 }

@@ -61,7 +61,7 @@ const coalesceFeedMillis = 50;
 const batchMillis = 50;
 
 export function createLive(pubSub: PubSubAdapter, log: Pick<Log, 'warn'>): Live {
-  const logLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
+  const logLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation could not be published');
   const send = (invalidation: Invalidation) => {
     if (invalidation.name === APPENDED) return pubSub.emitToServers('appended', invalidation.topic, invalidation.id);
     return invalidation.name === ACCESS_CHANGED

@@ -16,7 +16,7 @@ export class AddressNotAllowedError extends Error {
  */
 export function readOutboundUrl(text: string, testOrigin?: string): URL {
   const url = URL.parse(text);
-  if (url === null) throw new AddressNotAllowedError('this is no address');
+  if (url === null) throw new AddressNotAllowedError('this is not an address');
   if (testOrigin !== undefined && url.origin === testOrigin) return url;
   if (url.protocol !== 'https:' || url.port !== '') throw new AddressNotAllowedError('only https on its own port is taken');
   if (url.username !== '' || url.password !== '') throw new AddressNotAllowedError('an address holds no password');

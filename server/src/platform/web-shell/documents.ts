@@ -33,7 +33,7 @@ export function createDocuments(document: WebDocument): Documents {
     if (drawing.kind === 'shell')
       return { html: fill(shell, { banner: banner.html }), inlineScripts: scripts, inlineStyles: styles };
     const files = document.pages[drawing.page];
-    if (!files) throw new Error(`The build knows no page "${drawing.page}".`);
+    if (!files) throw new Error(`The build has no page "${drawing.page}".`);
     const html = renderPage(document, drawing, { files, banner });
     return { html, inlineScripts: [...scripts, document.loader], inlineStyles: [...styles, files.critical] };
   };

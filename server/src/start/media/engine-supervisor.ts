@@ -182,7 +182,7 @@ export class EngineSupervisor {
     const engine = { id: this.#ctx.ids.newId(), url };
     await registerEngine(this.#ctx, { ...engine, udpPort, problem: reason });
     this.#engine = engine;
-    if (reason !== null) this.#ctx.log.warn({ reason }, 'picture and sound are not available');
+    if (reason !== null) this.#ctx.log.warn({ reason }, 'audio and video are not available');
     this.#first.resolve(reason);
   }
 
@@ -233,7 +233,7 @@ export class EngineSupervisor {
   #do(task: () => Promise<unknown>): void {
     this.#work = this.#work.then(task).then(
       () => undefined,
-      (error: unknown) => this.#ctx.log.warn({ reason: String(error) }, 'the media engine was not looked after'),
+      (error: unknown) => this.#ctx.log.warn({ reason: String(error) }, 'the media engine could not be checked'),
     );
   }
 }

@@ -11,7 +11,7 @@ export function scheduleReconcile(ctx: Context, audiences: () => readonly MediaA
   let reconciling = reconcile();
   async function reconcile(): Promise<void> {
     await reconcileMedia(ctx, audiences).catch((error: unknown) => {
-      ctx.log.warn({ reason: String(error) }, 'could not look who may stay in media rooms');
+      ctx.log.warn({ reason: String(error) }, 'access to media rooms could not be checked');
     });
     if (isStopped) return;
     timer = setTimeout(() => {
