@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when npm, which started this process through a shell, is gone. When npm is stopped, it ends its shell but not
+ * Calls back when npm, which started this process through a shell, has ended. When npm is stopped, it ends its shell but not
  * the program in the shell, and a killed npm notifies no process. Does nothing if this was started without npm, because then
  * it may outlive the shell.
  */

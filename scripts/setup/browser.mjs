@@ -13,7 +13,7 @@ const places = [
 
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** The programs for the journeys in other engines, with the Debian package of each. */
+/** The programs for the journeys in other engines, each with its Debian package. */
 const otherBrowsers = [
   { name: 'Firefox', program: '/usr/bin/firefox-esr', package: 'firefox-esr' },
   { name: 'WebKit', program: '/usr/bin/WebKitWebDriver', package: 'webkit2gtk-driver' },
@@ -22,23 +22,26 @@ const otherBrowsers = [
 
 let isUpdated = false;
 
-/** Sees that there is a browser for the journeys: the one named, one that is there, or on Debian one that is installed now. */
+/**
+ * Ensures that there is a browser for the journeys: the configured one, an installed one, or on Debian one that is installed
+ * now.
+ */
 export async function ensureBrowser(node) {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return;
-  if (named) throw new Stop(`CHROMIUM_PATH names ${named}, which is not there.`);
+  if (named) throw new Stop(`CHROMIUM_PATH is ${named}, which does not exist.`);
   const isThere = [...places, await playwrightsOwn(node)].some((place) => place && existsSync(place));
   if (isThere && (existsSync(shell) || !mayInstall())) return;
   if (mayInstall()) await step('Installing a browser', installChromium);
   if (isThere || existsSync('/usr/bin/chromium')) return;
   throw new Stop(
-    'There is no browser for the journeys: install Chromium or Chrome, or name one: CHROMIUM_PATH=/path npm test',
+    'There is no browser for the journeys: install Chromium or Chrome, or set its path: CHROMIUM_PATH=/path npm test',
   );
 }
 
 /**
- * Installs Firefox and WebKit as root on Debian and throws if that fails. Elsewhere says which of them is missing, and
- * its journeys are skipped.
+ * Installs Firefox and WebKit as root on Debian and throws if that fails. Elsewhere prints which of them is missing, and
+ * skips its journeys.
  */
 export async function ensureOtherBrowsers() {
   if (findMissing().length > 0 && mayInstall()) {
@@ -54,7 +57,7 @@ export async function ensureOtherBrowsers() {
 
 const findMissing = () => otherBrowsers.filter(({ program }) => !existsSync(program));
 
-/** Root on Debian, as in CI. */
+/** Returns whether this is root on Debian, as in CI. */
 function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
@@ -67,7 +70,7 @@ async function playwrightsOwn(node) {
 
 async function installChromium() {
   await install(['chromium']);
-  // Pages are quicker in it; without it they open in the whole browser.
+  // Pages run faster in it; without it they run in the full browser.
   await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
 }
 

@@ -8,7 +8,7 @@ const sources = ['web', 'contracts', 'package-lock.json', 'tsconfig.base.json'];
 const made = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const stampFile = join(root, 'node_modules', '.cache', 'festoon', 'web-build');
 
-/** Builds the web app, unless the sources are those of the last build. */
+/** Builds the web app, unless its sources are unchanged since the last build. */
 export async function buildWeb(node) {
   const stamp = digestOf(sources);
   const page = join(root, 'web', 'dist', 'document.json');

@@ -5,7 +5,7 @@ import { pinnedNode } from './pinned-node.mjs';
 import { root, runOpenly } from './run.mjs';
 import { main, Stop } from './say.mjs';
 
-/** `npm run <name>`: makes the machine ready, then runs a command of the server where npm was called. */
+/** `npm run <name>`: sets up the machine, then runs a command of the server in the folder where npm was called. */
 export function command() {
   return main(async () => {
     const [name, ...args] = process.argv.slice(2);

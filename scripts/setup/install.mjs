@@ -13,8 +13,8 @@ const npmFlags = [
 ];
 
 /**
- * Installs what is missing: `everything`, or only what a start needs. Compares what npm noted in `node_modules` with
- * the lock file, so an install by hand counts and an interrupted one does not.
+ * Installs missing packages: `everything`, or only what a start needs. Compares npm's record in `node_modules` with the lock
+ * file, so a manual install counts and an interrupted one does not.
  */
 export async function install({ everything }) {
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
@@ -33,10 +33,10 @@ export async function install({ everything }) {
 
 async function runInstall(fresh, everything) {
   const { command, args } = npmCommand();
-  // `install` only adds what is missing where `ci` would begin by removing what a running server uses.
+  // `install` only adds missing packages; `ci` would first remove packages that a running server uses.
   const what = fresh ? ['ci'] : ['install', '--no-save'];
   const scope = everything ? '--include=dev' : '--omit=dev';
-  // The packages that were downloaded before may be enough.
+  // Packages from npm's cache may be enough.
   const source = (await registryAnswers()) ? '--prefer-offline' : '--offline';
   const { code, output } = await runQuietly(command, [...args, ...what, scope, source, ...npmFlags]);
   if (code !== 0) throw new Stop(reasonFrom(output));

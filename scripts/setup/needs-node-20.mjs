@@ -1,4 +1,4 @@
-// Runs on whatever Node is there, so nothing newer than Node 12 may stand here and in what imports it.
+// Runs on any installed Node, so this file and the files that import it may use nothing newer than Node 12.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
   console.error(

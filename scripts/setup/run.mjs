@@ -4,12 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The environment of what we start: programs of the packages, the pinned Node among them, are found first. */
+/**
+ * Returns the environment of the programs that we start: programs of the packages, including the pinned Node, are found
+ * first.
+ */
 function childEnv() {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` };
 }
 
-/** Runs a program to its end without showing it; what it said, or why it did not begin, comes back if it failed. */
+/**
+ * Runs a program to its end without showing its output. If it failed, returns its output, or the reason why it did not
+ * start.
+ */
 export function runQuietly(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -27,8 +33,8 @@ export function runQuietly(command, args, { cwd = root, env = {} } = {}) {
 }
 
 /**
- * Runs a program on our own terminal; gives its exit code. A signal for us is passed on and ends us after it; Ctrl-C
- * reaches the program from the terminal too, and programs of ours take the two for one.
+ * Runs a program on our own terminal and returns its exit code. A signal to this process is forwarded and ends it after the
+ * program. Ctrl-C also reaches the program from the terminal; our programs treat the two signals as one.
  */
 export function runOpenly(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -49,7 +55,7 @@ export function runOpenly(command, args, options = {}) {
   });
 }
 
-/** npm as a program and its first arguments: the one that started us, or the one on the path. */
+/** Returns npm as a program and its first arguments: the npm that started this process, or the one on the path. */
 export function npmCommand(node = process.execPath) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) return { command: node, args: [cli] };

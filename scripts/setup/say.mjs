@@ -5,14 +5,14 @@ export const dim = paint('2');
 export const green = paint('32');
 export const red = paint('31');
 
-/** Why we can't go on, in one line; shown without a stack. */
+/** The reason why the program can't continue, in one line; shown without a stack. */
 export class Stop extends Error {}
 
 export function say(line) {
   console.log(`  ${line}`);
 }
 
-/** Runs a step: a turning line on a terminal, elsewhere a line when it begins and one when it is done. */
+/** Runs a step and shows its progress: a spinner on a terminal, otherwise a line when it starts and one when it is done. */
 export async function step(title, work) {
   const begun = Date.now();
   const elapsed = () => `${Math.max(1, Math.round((Date.now() - begun) / 1000))} s`;
@@ -48,7 +48,7 @@ function announce(title, elapsed) {
   return () => clearInterval(timer);
 }
 
-/** Runs the whole program: an expected stop becomes its line and exit code 1. */
+/** Runs the whole program. An expected `Stop` is printed as its line, with exit code 1. */
 export async function main(work) {
   try {
     await work();

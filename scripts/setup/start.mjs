@@ -9,7 +9,7 @@ import { pinnedNode } from './pinned-node.mjs';
 import { root, runOpenly } from './run.mjs';
 import { main, say } from './say.mjs';
 
-/** From a fresh clone to a running server: packages, Node 24, web app, and then the server itself. */
+/** Starts the server from a fresh clone: installs packages and Node 24, builds the web app, then runs the server itself. */
 export function start() {
   return main(async () => {
     process.chdir(root);
@@ -19,14 +19,14 @@ export function start() {
     const node = pinnedNode();
     await buildWeb(node);
     const server = join(root, 'server', 'src', 'main.ts');
-    // Compiled once, read again at the next start.
+    // The compile cache: compiled once, reused at the next start.
     const cache = join(root, 'node_modules', '.cache', 'festoon', 'compiled');
     if (realpathSync(node) === realpathSync(process.execPath)) {
       module.enableCompileCache(cache);
       await import(pathToFileURL(server).href);
       return;
     }
-    // The channel tells the server when we are gone, however we end.
+    // The channel notifies the server when this process has ended for any reason.
     process.exitCode = await runOpenly(node, [...process.execArgv, server], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { NODE_COMPILE_CACHE: cache },

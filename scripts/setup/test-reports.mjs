@@ -14,7 +14,7 @@ export function failuresOfVitest(report) {
   });
 }
 
-/** The tests of Playwright's JSON report that failed, or passed at their second try only. */
+/** Returns the tests of Playwright's JSON report that failed, or passed only at their second attempt. */
 export function failuresOfPlaywright(report) {
   const specs = (report?.suites ?? []).flatMap(specsIn);
   const ofStatus = (status) =>
@@ -66,6 +66,6 @@ export function firstLineOf(message = '') {
 }
 
 function stripColours(text) {
-  // eslint-disable-next-line no-control-regex -- colours of a terminal begin with one
+  // eslint-disable-next-line no-control-regex -- terminal colours begin with a control character
   return text.replaceAll(/\u001B\[[\d;]*m/g, '');
 }

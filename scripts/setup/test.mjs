@@ -30,7 +30,7 @@ export function test() {
     await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
       Promise.all(['types', 'lint', 'words', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name))),
     );
-    // Much of what the tests do is waiting, and the build is done before the last of them.
+    // Tests mostly wait, and the build is done before the last of them.
     const built = attempt('web build and its budget', async () => {
       await buildWeb(node);
       await runCheck(node, 'budget');
@@ -51,7 +51,7 @@ async function runCheck(node, name) {
   if (code !== 0) throw new Stop(output.trim());
 }
 
-/** Runs a step that counts as one. Prints the error if it fails, and the other steps continue. */
+/** Runs a step that counts as one test. Prints the error if it fails, and the other steps continue. */
 async function attempt(name, work) {
   try {
     await work();
@@ -153,7 +153,7 @@ function listSlowest(times) {
   for (const { where, seconds } of slowest) say(dim(`  ${seconds.toFixed(1).padStart(6)} s  ${where}`));
 }
 
-/** Prints the first entries of a list, and counts the rest: the summary fits one screen. */
+/** Prints the first entries of a list and the number of the others, so that the summary fits one screen. */
 function list(title, tests) {
   if (tests.length === 0) return;
   say(`${title}:`);

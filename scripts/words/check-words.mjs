@@ -8,14 +8,14 @@ const recordFile = new URL('known.json', import.meta.url);
 
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const STRING = /'(?:\\.|[^'\\\n])*'?|"(?:\\.|[^"\\\n])*"?/y;
-/** A template up to its end, or up to the code of its next `${`. */
+/** A template up to its end, or up to its next `${`. */
 const TEMPLATE = /[`}](?:\\[\s\S]|\$(?!\{)|[^`\\$])*(?:`|\$\{|$)/y;
 
 /** Splits source text into its comments and its code without strings. Code inside `${}` stays. */
 export function splitSource(text) {
   const comments = [];
   let code = '';
-  // How many braces are open in the code of each template that is open.
+  // For each open template, the number of open braces in its code.
   const braces = [];
   for (let at = 0; at < text.length;) {
     const comment = matchAt(COMMENT, text, at);
@@ -50,7 +50,7 @@ function readCode(braces, char) {
   return char;
 }
 
-/** Returns how often each rule is broken in a source text, rules that are kept left out. */
+/** Returns how often each rule is broken in a source text, without the rules that it keeps. */
 export function countWords(path, text) {
   const { comments, code } = splitSource(text);
   const prose = comments.map((comment) => comment.replaceAll(/^\/\*+|\*+\/$|^\/\/+|^\s*\*(?!\/)/gm, '').trim());
@@ -87,7 +87,7 @@ function totalsOf(all) {
   return totals;
 }
 
-/** Returns one line for each rule that a file breaks more often than it is known to. */
+/** Returns one line for each rule that a file breaks more often than recorded. */
 export function findNew(all, known) {
   return Object.entries(all).flatMap(([path, counts]) =>
     Object.entries(counts).flatMap(([name, count]) => {

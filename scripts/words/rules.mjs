@@ -1,6 +1,6 @@
 /**
- * Words that the project no longer uses, with what it says instead. `in` says where a rule looks: in names (identifiers) or in
- * comments. `except` names files in which the word has its usual meaning.
+ * Words that the project no longer uses, with their replacements. `in` says where a rule looks: in names (identifiers) or in
+ * comments. `except` matches files in which the word has its usual meaning.
  * @type {readonly { name: string, in: 'names' | 'comments', pattern: RegExp, instead: string, except?: RegExp }[]}
  */
 export const RULES = [
@@ -14,7 +14,7 @@ export const RULES = [
     in: 'names',
     pattern: /\b\w*Desk(?!top)\w*\b/g,
     instead: 'admin',
-    // A desk that is furniture in the title of a demo event.
+    // "Desk" is a piece of furniture in the title of a demo event.
     except: /demo\/content/,
   },
   { name: 'in place', in: 'names', pattern: /\b\w*[iI]nPlace\w*\b/g, instead: 'impersonation' },
@@ -43,7 +43,7 @@ export const RULES = [
   {
     name: 'keep',
     in: 'names',
-    // Names of libraries and of the network, and a refund that leaves the tickets valid.
+    // Names of libraries and network terms, and a refund that leaves the tickets valid.
     pattern:
       /\b(?!keep(?:Alive|PreviousData|Mounted|Selection|Tickets|PlatformFee))(?:keep[A-Z]\w*|Kept[A-Z]\w*|kept[A-Z]\w*)\b/g,
     instead: 'record, store or cache',

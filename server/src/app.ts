@@ -100,7 +100,7 @@ const gate: Gate = {
 
 export const liveGate: LiveGate = { authenticate: authenticateSocket, isCurrent: isSessionCurrent };
 
-/** The whole HTTP side of the product, not yet listening. */
+/** Creates the product's HTTP server, which does not listen yet. */
 export function createApp(ctx: Context): Promise<FastifyInstance> {
   return createHttp(ctx, modules, { gate });
 }

@@ -23,14 +23,14 @@ export type Config = {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the site, without a slash at the end. */
+  /** The public URL of the site, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where the API is on this site, without a slash at the end. */
+  /** The path of the API on this site, without a trailing slash. */
   readonly apiBasePath: string;
   readonly productName: 'Festoon';
-  /** The currency of everything sold on this site, by its code. */
+  /** The code of the currency of everything sold on this site. */
   readonly currency: string;
-  /** Absent where the embedded PostgreSQL is to be used; a running program always has one. */
+  /** Undefined if the embedded PostgreSQL is used; a running program always has one. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly dataDir: string;
@@ -44,7 +44,7 @@ export type Config = {
   readonly push: PushConfig;
   readonly media: MediaConfig;
   /**
-   * The business that runs this installation, as shown on the platform's invoices; null: the name of the installation alone.
+   * The business that runs this installation, as shown on the platform's invoices; null: only the name of the installation.
    */
   readonly business: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly callAppId: number;
@@ -65,7 +65,7 @@ export type Config = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Reads the configuration, or refuses with one line for each thing that is wrong with it. */
+/** Reads the configuration. Throws with one line for each error in it. */
 export function readConfig(variables = processEnvironment()): Config {
   const problems: string[] = [];
   const reportProblem: ReportProblem = (problem) => problems.push(problem);
@@ -101,19 +101,22 @@ export function readConfig(variables = processEnvironment()): Config {
   return env.SECRET_KEY === undefined ? withStoredSecret(config, env) : config;
 }
 
-/** The environment with what the file `.env` at the root adds to it; what is set already stays. */
+/**
+ * Returns the environment with the variables of the file `.env` at the root. Variables that are already set keep their
+ * values.
+ */
 export function processEnvironment(): NodeJS.ProcessEnv {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env;
 }
 
-/** Where tests and tools find PostgreSQL, when it is not the embedded one. */
+/** Returns the URL of PostgreSQL for tests and tools, if it is not the embedded one. */
 export function readDatabaseUrl(variables: NodeJS.ProcessEnv = process.env): string | undefined {
   return variables['DATABASE_URL'] || undefined;
 }
 
-/** Touches the disk, so it comes after everything else was found right. */
+/** Adds the stored secret. It reads and writes the disk, so it runs after everything else was checked. */
 function withStoredSecret(config: Config, env: Environment): Config {
   const secretKey = storedSecret(config.dataDir);
   const ignore: ReportProblem = () => undefined;
@@ -145,7 +148,7 @@ function readRuntime(env: Environment, production: boolean, reportProblem: Repor
   };
 }
 
-/** The demo's wallets hold invented money, which must never stand beside real money. */
+/** Reads whether to seed the demo. Its wallets contain invented money, which must never be mixed with real money. */
 function readDemo(
   env: Environment,
   { production, payments }: Pick<Config, 'production' | 'payments'>,

@@ -11,7 +11,7 @@ import { createLive, postgresPubSub, type Live } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createEmailTransport, type EmailTransport } from './platform/email/transport.ts';
 
-/** Everything an operation may reach outside its arguments. */
+/** Everything that an operation can access besides its arguments. */
 export type Context = {
   readonly config: Config;
   readonly db: Db;
@@ -25,8 +25,8 @@ export type Context = {
 };
 
 /**
- * Creates a program's context; no other place does. `db.destroy()` ends what the context holds open.
- * @param overrides Parts that a test brings, such as a clock.
+ * Creates a program's context. It is the only place that does. `db.destroy()` closes everything that the context holds open.
+ * @param overrides Parts that a test replaces, such as the clock.
  */
 export function createContext(config: Config & { readonly databaseUrl: string }, overrides: Partial<Context> = {}): Context {
   const log = overrides.log ?? createLog(config);

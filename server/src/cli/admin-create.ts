@@ -13,7 +13,7 @@ import { printLine } from '../start/terminal.ts';
 const USAGE = 'npm run admin:create -- --email you@example.org --name "Your Name"';
 const GENERATED_PASSWORD_BYTES = 18;
 
-// `npm run admin:create -- --email … --name … [--new-password]`: makes an administrator; there is no page that could.
+// `npm run admin:create -- --email … --name … [--new-password]`: creates an administrator; no page can do this.
 await runProgram(async (onStop) => {
   const person = readPerson();
   const { ctx } = await openContext(onStop);
@@ -32,7 +32,7 @@ function readPerson(): Omit<Administrator, 'password'> {
   const { email, name, 'new-password': replacePassword = false } = readArguments();
   const address = Email.safeParse(email);
   const displayName = Name.safeParse(name ?? (replacePassword ? 'Administrator' : undefined));
-  if (!address.success || !displayName.success) throw new StartError(`Say who it is: ${USAGE}`);
+  if (!address.success || !displayName.success) throw new StartError(`Missing options. Usage: ${USAGE}`);
   return { email: address.data, name: displayName.data, replacePassword };
 }
 
@@ -41,7 +41,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { email: text, name: text, 'new-password': { type: 'boolean' } } }).values;
   } catch {
-    throw new StartError(`Say who it is: ${USAGE}`);
+    throw new StartError(`Missing options. Usage: ${USAGE}`);
   }
 }
 
@@ -57,7 +57,7 @@ async function create(ctx: Context, admin: Administrator): Promise<'made' | 'rep
   }
 }
 
-/** Asks at the terminal without showing what is typed. Returns an empty string when there is no terminal. */
+/** Asks at the terminal without showing the input. Returns an empty string if there is no terminal. */
 async function promptHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stdout.write(question);

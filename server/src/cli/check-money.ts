@@ -4,7 +4,7 @@ import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
 import { green, printLine } from '../start/terminal.ts';
 
-// `npm run check:money`: checks ledger, wallets, payments and refunds as a whole; ends with 1 where something is broken.
+// `npm run check:money`: checks the whole ledger, wallets, payments and refunds; exits with 1 if it finds an error.
 await runProgram(async (onStop) => {
   const { ctx } = await openContext(onStop);
   const { findings, isClean } = await checkMoney(ctx, 'full');
@@ -16,7 +16,7 @@ await runProgram(async (onStop) => {
       findings.find(({ rule }) => rule === name),
     );
   printLine();
-  if (!isClean) throw new StartError('The money is not as it must be: see what breaks the rules above.');
+  if (!isClean) throw new StartError('The money check failed: see the violated rules above.');
   printLine('  Every movement, balance and booking adds up.');
   return 'done';
 });

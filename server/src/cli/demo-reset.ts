@@ -11,7 +11,7 @@ import { openContext, type OpenedContext } from '../start/open-context.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { printLine } from '../start/terminal.ts';
 
-// `npm run demo:reset [-- --yes]`: the demo from the beginning; everything else in the database is lost.
+// `npm run demo:reset [-- --yes]`: recreates the demo; everything else in the database is deleted.
 await runProgram(async (onStop) => {
   const baseConfig = readConfig();
   if (baseConfig.production) throw new StartError('There is no demo in production, so nothing is reset.');
@@ -26,16 +26,14 @@ await runProgram(async (onStop) => {
 
 async function throwIfNotRequested({ ctx }: OpenedContext): Promise<void> {
   if (process.argv.includes('--yes') || (await isDemo(ctx))) return;
-  throw new StartError(
-    'This database does not hold the demo. To remove all that is in it, say so: npm run demo:reset -- --yes',
-  );
+  throw new StartError('This database does not contain the demo. To delete everything in it: npm run demo:reset -- --yes');
 }
 
 async function emptyDatabase({ config }: OpenedContext): Promise<void> {
   const client = new Client({ connectionString: config.databaseUrl });
   await client.connect();
   try {
-    // Lock: every table, until the schemas are gone.
+    // Lock: every table, until the schemas are dropped.
     await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
   } finally {
     await client.end();

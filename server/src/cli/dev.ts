@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
 const webPort = 5173;
 
-// `npm run dev`: the server restarts at each change, the web app replaces its modules, and the database stays.
+// `npm run dev`: the server restarts on each change, the web app hot-reloads its modules, and the database keeps running.
 await runProgram(async (onStop) => {
   const baseConfig = readConfig();
   await assertPortIsFree(baseConfig);

@@ -10,7 +10,7 @@ import { printLine, step } from '../start/terminal.ts';
 
 const usage = 'npm run import -- FILE [--organiser EMAIL] [--upcoming] [--move-sold]';
 
-// Events from a file: `.json`, `.ics` or `.csv`. The same file again changes nothing.
+// Imports events from a `.json`, `.ics` or `.csv` file. Importing the same file again changes nothing.
 await runProgram(async (onStop) => {
   const { file, organiser, shiftPastDates, movesSoldEvents } = readArguments();
   const bytes = await readFile(file).catch((error: unknown) => {

@@ -10,7 +10,8 @@ import { stripeServer, stripeServerGate } from '../modules/money/payments/sandbo
 
 const OWN_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'] as const;
 
-// `npm run stripe`: runs a strict Stripe-shaped server on a separate database, for a product that is given its address.
+// `npm run stripe`: runs a strict Stripe-shaped server on a separate database, for a product that is configured with its
+// address.
 await runProgram(async (onStop) => {
   const serverConfig = readServerConfig(processEnvironment());
   await assertPortIsFree(serverConfig);

@@ -9,7 +9,7 @@ const count = (minimum: number, maximum: number) => {
 };
 const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol, error }));
 
-/** First parts of paths that the site itself answers. */
+/** The first parts of paths that the site itself serves. */
 const RESERVED_PATHS = [
   ...['admin', 'assets', 'calls', 'chats', 'checkout', 'dashboard', 'dev', 'event-analytics', 'events', 'explore', 'feeds'],
   ...['files', 'healthz', 'live-stream', 'login', 'media', 'metrics', 'organisers', 'payment', 'premium', 'profile'],
@@ -17,7 +17,7 @@ const RESERVED_PATHS = [
 ];
 const isReservedPath = (path: string): boolean => RESERVED_PATHS.includes(path.split('/')[1]?.toLowerCase() ?? '');
 
-/** Every variable the program reads, with the form it must have; an empty one counts as not set. */
+/** Every variable that the program reads, with its format; an empty one counts as not set. */
 export const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' })),
   HOST: text,
@@ -96,7 +96,7 @@ export type Environment = z.output<typeof Environment>;
 
 export type Variable = keyof Environment;
 
-/** Adds one sentence to what keeps the program from starting. */
+/** Adds one sentence to the reasons why the program can't start. */
 export type ReportProblem = (problem: string) => void;
 
 export function readEnvironment(env: NodeJS.ProcessEnv, reportProblem: ReportProblem): Environment {

@@ -3,12 +3,12 @@ import type { ReportProblem, Environment, Variable } from './environment.ts';
 export type ProviderName = 'embedded' | 'livekit' | 'whip-whep';
 
 export type MediaConfig = {
-  /** The provider that carries new rooms. */
+  /** The provider of new rooms. */
   readonly provider: ProviderName | 'off';
   readonly embedded: {
     readonly udpPort: number;
     readonly publicIp: string | null;
-    /** Where this machine's engine listens for server processes. */
+    /** The address at which this machine's engine listens for server processes. */
     readonly host: string;
     readonly maxViewers: number;
     readonly maxEgressKbps: number;
@@ -23,7 +23,7 @@ export type MediaConfig = {
 
 export type LiveKitConfig = { readonly url: string; readonly apiKey: string; readonly apiSecret: string };
 
-/** Addresses with `{room}` and `{stream}` in them. */
+/** Addresses that contain `{room}` and `{stream}`. */
 export type WhipWhepConfig = { readonly whipUrl: string; readonly whepUrl: string; readonly token: string | null };
 
 export function readMedia(env: Environment, reportProblem: ReportProblem): MediaConfig {

@@ -1,6 +1,6 @@
 import type { PaymentsConfig } from './providers.ts';
 
-/** The kind of money used here: play money of the sandbox, the provider's test money, or real money. They never mix. */
+/** The kind of money used here: the sandbox's play money, the provider's test money, or real money. They are never mixed. */
 export type MoneyMode = 'sandbox' | 'test' | 'live';
 
 export function isLiveKey(secretKey: string): boolean {

@@ -20,13 +20,13 @@ export type PaymentsConfig =
       readonly apiBase?: string;
     };
 
-/** The access to a sandbox that is a separate server, and the calls that it rejects. */
+/** The access to a sandbox that is a separate server, and the requests that it rejects. */
 export type RemoteSandbox = {
   readonly secretKey: string;
   readonly webhookUrl: string;
   /** Permissions that its key lacks. */
   readonly denied?: readonly string[];
-  /** The number of further calls that it answers with 429, and the `Retry-After` of each. */
+  /** The number of further requests that it rejects with 429, and the `Retry-After` of each. */
   readonly limit?: { left: number; readonly retryAfter?: string };
 };
 
@@ -74,7 +74,10 @@ export function readPayments(env: Environment, secretKey: string, reportProblem:
   };
 }
 
-/** Test and live rows never mix: both keys are of one mode, and in production test keys must be wanted. */
+/**
+ * Reports keys of different modes, because test and live data are never mixed. In production, test keys must be allowed
+ * explicitly.
+ */
 function reportMixedModes(
   env: Environment,
   keys: Record<(typeof stripeKeys)[number], string>,
@@ -122,7 +125,7 @@ export function readEmail(env: Environment, reportProblem: ReportProblem): Email
   return keys === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url: keys.SMTP_URL };
 }
 
-/** `Festoon <hello@festoon.example>` or the bare address. */
+/** Reads `Festoon <hello@festoon.example>` or the bare address. */
 export function readEmailFrom(env: Environment, reportProblem: ReportProblem): EmailAddress {
   const mailFrom = env.MAIL_FROM ?? 'Festoon <hello@festoon.example>';
   const match = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom.trim());
@@ -140,8 +143,8 @@ type Choice<K extends Variable> = {
 };
 
 /**
- * The values of a whole set of keys, or nothing for the sandbox. Half a set is a mistake everywhere; in production a
- * sandbox is one too, unless it is switched on by name.
+ * Returns the values of a complete set of keys, or undefined for the sandbox. An incomplete set is an error everywhere. In
+ * production a sandbox is an error too, unless it is enabled explicitly.
  */
 function chooseKeys<K extends Variable>({
   env,

@@ -5,7 +5,7 @@ import type { ReportProblem, Environment } from './environment.ts';
 
 export type PushConfig = {
   readonly vapid: Vapid;
-  /** The one origin pushes may go to that is not of the public internet: a push service of a test. */
+  /** The one origin outside the public internet that pushes may go to: a push service of a test. */
   readonly testOrigin: string | undefined;
 };
 
@@ -14,7 +14,7 @@ const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 export type PushParams = { readonly secretKey: string; readonly publicUrl: string; readonly emailFrom: EmailAddress };
 
-/** The three values belong together; without them the pair is drawn from the server's secret. */
+/** Reads the three values, which belong together. Without them the key pair is derived from the server's secret. */
 export function readPush(env: Environment, params: PushParams, reportProblem: ReportProblem): PushConfig {
   return { vapid: readVapid(env, reportProblem) ?? derivedVapid(params), testOrigin: readTestOrigin(env, reportProblem) };
 }

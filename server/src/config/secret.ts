@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../platform/start-error.ts';
 
-/** The key that signs and encrypts, made on the first start and kept where only its owner can read it. */
+/**
+ * Returns the key that signs and encrypts. It is created on the first start and stored so that only its owner can read it.
+ */
 export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {

@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { ReportProblem, Environment } from './environment.ts';
 
 /**
- * The proxies whose `X-Forwarded-For` is believed: none, the last so many hops, or those whose address is in one of the
- * networks (addresses or CIDR blocks). The client's address is the first one, counted from the server, that no trusted proxy has.
+ * The proxies whose `X-Forwarded-For` is trusted: none, the last few hops, or those whose address is in one of the networks
+ * (addresses or CIDR blocks). The client's address is the first one, counted from the server, that belongs to no trusted
+ * proxy.
  */
 export type TrustedProxies = false | number | readonly string[];
 
@@ -11,7 +12,7 @@ const HOPS_MAX = 10;
 const USAGE =
   'set the number of proxies in front of the server (TRUST_PROXY=1) or their networks (TRUST_PROXY=10.0.0.0/8,fd00::/8)';
 
-/** Returns what `TRUST_PROXY` says. A `true` is refused: it would let each client choose its own address. */
+/** Returns the value of `TRUST_PROXY`. `true` is rejected, because it would let each client choose its own address. */
 export function readTrustedProxies({ TRUST_PROXY: text }: Environment, reportProblem: ReportProblem): TrustedProxies {
   const value = text?.trim().toLowerCase() ?? 'false';
   if (['false', 'no', 'off', '0'].includes(value)) return false;
@@ -31,7 +32,7 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A network of every address would be `true` by another name.
+  // A network of every address would have the same effect as `true`.
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) === 0) return false;
   try {
     new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');

@@ -79,7 +79,7 @@ async function ensureCalendar(ctx: Context): Promise<string> {
       name: CALENDAR.name,
       passwordHash: null,
     });
-    if (account === null) throw new Error('the account of the calendar could not be made');
+    if (account === null) throw new Error('the account of the calendar could not be created');
     const bio =
       'Technology conferences of the world, as their organisers announce them. Imported; please check dates on their own pages.';
     await updateProfiles(tx, [{ id: account.id, handle: CALENDAR.handle, bio, city: '', image_key: key }]);

@@ -1,4 +1,4 @@
-/** Why a request is not answered. */
+/** The reason why a request fails. */
 export class EngineError extends Error {
   readonly code: 'bad_offer' | 'not_found' | 'full';
 

@@ -22,7 +22,7 @@ const STATUS_OF = { bad_offer: 400, not_found: 404, full: 503 } as const;
 const NOT_FOUND: Reply = { status: 404 };
 const BAD_REQUEST: Reply = { status: 400 };
 
-/** The engine as a WHIP and WHEP server; see `protocol.ts`. */
+/** Creates the engine's WHIP and WHEP server; see `protocol.ts`. */
 export function createEngineHttp(parts: EngineHttpOptions): Server {
   const server = createServer((request, response) => {
     void handleRequest(parts, request).then(({ status, body, type, location }) => {
@@ -30,11 +30,11 @@ export function createEngineHttp(parts: EngineHttpOptions): Server {
         ...(type === undefined ? {} : { 'Content-Type': type }),
         ...(location === undefined ? {} : { Location: location }),
       };
-      // The rest of a body that is too long is not read.
+      // The rest of a body that exceeds the limit is not read.
       response.writeHead(status, status === 413 ? { ...headers, Connection: 'close' } : headers).end(body);
     });
   });
-  // Server processes keep their connections; one that is closed while a request comes along it fails that request.
+  // Server processes reuse their connections. A request that arrives while its connection is closed fails.
   server.keepAliveTimeout = 75_000;
   server.requestTimeout = 30_000;
   server.headersTimeout = 20_000;
@@ -115,7 +115,7 @@ function handleUpgrade(
 ) {
   const sendError = (status: number) =>
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  // A peer that resets its connection is no fault of ours.
+  // A peer that resets its connection is not an error of the engine.
   socket.on('error', () => socket.destroy());
   if (!isAllowed(secret, request)) return sendError(401);
   const [play, room = '', stream = '', ...more] = pathOf(request) ?? [];
@@ -126,13 +126,13 @@ function handleUpgrade(
   fallback.upgrade({ room, stream }, { request, socket, head });
 }
 
-/** Compared as digests, in a time that tells nothing of how much fits. */
+/** Compares the secret by digest, in constant time. */
 function isAllowed(secret: string, request: IncomingMessage): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${secret}`));
 }
 
-/** The parts of the path; null when one is no name. */
+/** Returns the parts of the path; null if one is not a valid name. */
 function pathOf(request: IncomingMessage): readonly string[] | null {
   const parts = (request.url ?? '').replace(/\?.*$/s, '').split('/').slice(1);
   return parts.every((part) => NAME.test(part)) ? parts : null;
@@ -148,7 +148,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
       chunks.push(chunk);
     }
   } catch {
-    // The client is gone; no one reads the answer.
+    // The client has disconnected, so no one reads the response.
     return null;
   }
   return Buffer.concat(chunks).toString('utf8');

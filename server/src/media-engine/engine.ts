@@ -23,7 +23,7 @@ type EngineDeps = { readonly limits: Limits; readonly transport: RtcTransport; r
 
 const REPAIR_EVERY_MS = 20;
 
-/** Everything that is published and played here, by session. */
+/** Everything that is published and played at this engine, by session. */
 export class Engine {
   readonly #deps: EngineDeps;
   readonly #streams = new StreamTable();
@@ -72,7 +72,7 @@ export class Engine {
     const peer = await pendingPeer.finally(() => (this.#opening.viewers -= 1));
     const stream = this.#streams.find(target);
     const current = stream?.publisher?.codecs;
-    // Its publisher may have left, or have come again with something else, in the meantime.
+    // Its publisher may have left, or may have published again with another codec, in the meantime.
     if (stream === undefined || current === undefined || !haveSameCodecs(codecs, current)) {
       peer.close();
       throw new EngineError('not_found');
@@ -83,12 +83,12 @@ export class Engine {
     return { session: player.id, answer: peer.answer };
   }
 
-  /** Ends a session by request. Sends no event, because the caller knows. */
+  /** Ends a session by request. It sends no event, because the caller knows. */
   endSession(id: string): void {
     this.#end(id, null);
   }
 
-  /** Holds back media of a session, or lets it through again. Returns false when the session does not publish. */
+  /** Holds back media of a session, or stops holding it back. Returns false when the session does not publish. */
   mute(id: string, muted: MuteState): boolean {
     const session = this.#sessions.get(id);
     if (session?.kind !== 'publish') return false;
@@ -204,7 +204,7 @@ export class Engine {
 
   #eachSecond(): void {
     const now = performance.now();
-    // A timer may be late, and what is sent by then is no faster for it.
+    // A timer may be late, so the rate is computed from the elapsed time.
     const kbps = Math.round((this.#egress.bytes * 8) / Math.max(1, now - this.#egress.since));
     this.#egress = { bytes: 0, kbps, since: now };
     for (const [id, session] of this.#sessions) {

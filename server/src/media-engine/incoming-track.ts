@@ -5,7 +5,7 @@ import { normaliseRtp, readRtpHeader, unwrap } from './rtp/rtp-packet.ts';
 
 export type ReceivedPacket = {
   readonly kind: MediaKind;
-  /** Counts on where the number in the header goes round. */
+  /** Continues to count where the sequence number in the header wraps around. */
   readonly sequence: number;
   readonly packet: Buffer;
   /** True when the sender started again: earlier sequence numbers and timestamps are unrelated to these. */
@@ -14,13 +14,13 @@ export type ReceivedPacket = {
 
 type MissingPacket = { requests: number; nextRequestAt: number };
 
-/** One request often gets lost with the packet it asks for; five bring nearly everything back. */
+/** A request often gets lost with the packet that it is for; five recover nearly all packets. */
 const REQUESTS_MAX = 5;
 const REQUEST_INTERVAL_MS = 60;
 /** The widest gap that counts as loss; a wider one is a pause or invalid input. */
 const GAP_MAX = 500;
 
-/** One line of a publisher: what came, what is missing and is asked for again, what to report. */
+/** One track of a publisher: the received packets, the missing ones that are requested again, and the receiver report. */
 export class IncomingTrack {
   readonly kind: MediaKind;
   readonly codec: Codec;
@@ -39,7 +39,7 @@ export class IncomingTrack {
     this.codec = codec;
   }
 
-  /** Null for what is not this line's, came before, or is no RTP. */
+  /** Returns null for a packet that belongs to another track, was received before, or is not RTP. */
   receive(raw: Buffer, now: number): ReceivedPacket | null {
     const header = readRtpHeader(raw);
     if (header === null || header.payloadType !== this.codec.payloadType) return null;
@@ -58,7 +58,7 @@ export class IncomingTrack {
     return { kind: this.kind, sequence, packet, isRestart };
   }
 
-  /** The packets to ask for again now; `isLost` when some were asked for often enough. */
+  /** Returns a request for the packets to request again now. `isLost` is true when a packet was requested too often. */
   repair(now: number): { readonly request: Buffer | null; readonly isLost: boolean } {
     const due: number[] = [];
     let isLost = false;

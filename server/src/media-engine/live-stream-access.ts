@@ -24,23 +24,23 @@ export type ClockMark = { readonly wallMs: number; readonly timestamp: number };
 /**
  * A listener of one stream, independent of who publishes it. Packets are whole (RTP header without extension or padding,
  * then payload) and in the order of their sequence numbers after loss repair. A gap is a packet that is lost for good;
- * packets that are held back (muted) leave no gap. Sequence numbers and timestamps continue when a publisher comes again.
- * Payload type and SSRC in the header have no meaning here, and a packet may be changed after the call. A payload may be
- * empty: senders fill their own gaps with such packets.
+ * packets that are held back (muted) leave no gap. Sequence numbers and timestamps continue when the publisher publishes
+ * again. Payload type and SSRC in the header have no meaning here, and a packet may be changed after the call. A payload may
+ * be empty: senders fill their own gaps with such packets.
  */
 export type StreamListener = {
   /**
-   * Called when a publisher begins or another session takes the stream over. Codecs may differ, and video starts again with
+   * Called when a publisher starts or another session takes the stream over. Codecs may differ, and video starts again with
    * a key frame.
    */
   onBegin(codecs: StreamCodecs): void;
   onPacket(kind: MediaKind, packet: Buffer): void;
   onClockMark(kind: MediaKind, mark: ClockMark): void;
-  /** Called when the stream has no publisher any more. It may begin again. */
+  /** Called when the stream no longer has a publisher. It may begin again. */
   onEnd(): void;
 };
 
-/** A viewer's or listener's place in the counts of the engine. `end` is called for a `DELETE` and when the engine stops. */
+/** A viewer or listener in the counts of the engine. `end` is called for a `DELETE` and when the engine stops. */
 export type ExternalSession = { readonly id: string; readonly kind: 'fallback'; end(): void };
 
 /** The parts of the engine that fallback and recordings use. */
@@ -56,15 +56,18 @@ export type LiveStreamAccess = {
   requestKeyframe(room: string, stream: string): void;
   /** Returns whether the limits allow one more viewer. */
   hasRoomForViewer(room: string, stream: string): boolean;
-  /** Counts a viewer and lets it be ended by its id. */
+  /** Counts a viewer, so that it can be ended by its id. */
   addSession(session: ExternalSession): void;
-  /** It is over; `null` when a request ended it. */
+  /** Removes a session that is over; `null` when a request ended it. */
   removeSession(id: string, reason: EndReason | null): void;
   countEgress(bytes: number): void;
   emit(event: EngineEvent): void;
 };
 
-/** `GET /play/:room/:stream`, after the secret was checked, for a stream that is published and a viewer within the limits. */
+/**
+ * Handles `GET /play/:room/:stream` after the secret was checked, for a stream that is published and a viewer within the
+ * limits.
+ */
 export type Fallback = {
   upgrade(target: StreamTarget, upgrade: Upgrade): void;
   stop(): void;
@@ -73,12 +76,12 @@ export type Fallback = {
 export type StreamTarget = { readonly room: string; readonly stream: string };
 export type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
-/** `PUT` and `DELETE /recordings/:id`. */
+/** Handles `PUT` and `DELETE /recordings/:id`. */
 export type Recordings = {
-  /** Begun already under this id: nothing happens. */
+  /** Does nothing if a recording with this id has started already. */
   start(id: string, recording: RecordingParams): Promise<void>;
-  /** Null when there is none. */
+  /** Returns null if there is none. */
   stop(id: string): Promise<RecordingResult | null>;
-  /** Finishes every file, each told by `recorded`. */
+  /** Finishes every file; `recorded` is sent for each. */
   stopAll(): Promise<void>;
 };

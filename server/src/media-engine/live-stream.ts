@@ -9,10 +9,13 @@ import { RelayTrack } from './relay-track.ts';
 type TrackState = { readonly relay: RelayTrack; ordered: ReorderBuffer | null; mark: ClockMark | null };
 
 const CLOCK_RATES: Readonly<Record<MediaKind, number>> = { audio: 48_000, video: 90_000 };
-/** Pictures wait as long as their repair may take; sound is not asked for again, so only for packets that overtook others. */
+/**
+ * Video waits as long as its repair may take. Audio is not requested again, so it waits only for packets that were
+ * overtaken.
+ */
 const WAIT_MS: Readonly<Record<MediaKind, number>> = { audio: 60, video: 450 };
 
-/** A stream name with one publisher after another, and sessions that play it or listen to it. */
+/** A stream name with its successive publishers, and the sessions that play it or listen to it. */
 export class LiveStream {
   readonly #tracks: Readonly<Record<MediaKind, TrackState>> = {
     audio: createTrackState('audio'),
@@ -31,7 +34,7 @@ export class LiveStream {
     return this.#publisher === null && this.#players.size === 0 && this.#listeners.size === 0;
   }
 
-  /** A publisher takes it over; answers the players whose lines do not fit what it sends. */
+  /** Sets the publisher; returns the players whose tracks do not fit what it sends. */
   setPublisher(publisher: Publisher): Player[] {
     const previousCodecs = this.#publisher?.codecs ?? publisher.codecs;
     this.#publisher = publisher;
@@ -43,7 +46,7 @@ export class LiveStream {
     return haveSameCodecs(previousCodecs, publisher.codecs) ? [] : [...this.#players.values()];
   }
 
-  /** Answers the players, for whom it is over; none when another publisher has it by now. */
+  /** Removes the publisher and returns the players whose session ends; none if another publisher has the stream by now. */
   removePublisher(publisher: Publisher): Player[] {
     if (this.#publisher !== publisher) return [];
     this.#publisher = null;
@@ -59,7 +62,7 @@ export class LiveStream {
     this.#players.delete(player.id);
   }
 
-  /** A player's connection stands: what it needs to begin. */
+  /** Sends a newly connected player what it needs to start. */
   startPlayer(player: Player, now: number): void {
     this.#publisher?.requestKeyframe(now);
     for (const kind of ['audio', 'video'] as const) {
@@ -97,7 +100,7 @@ export class LiveStream {
     for (const listener of this.#listeners) listener.onClockMark(kind, track.mark);
   }
 
-  /** Packets of this kind were held back until now. */
+  /** Continues without a gap after packets of this kind were held back. */
   closeGap(kind: MediaKind): void {
     this.#tracks[kind].relay.closeGap();
   }
@@ -106,7 +109,7 @@ export class LiveStream {
     return this.#tracks[kind].relay.find(sequence);
   }
 
-  /** Many times a second. */
+  /** Skips packets that are missing for too long. Called many times a second. */
   skipMissing(now: number): void {
     for (const track of Object.values(this.#tracks)) track.ordered?.skipMissing(now);
   }

@@ -7,10 +7,10 @@ import { loadNodeDatachannel } from './node-datachannel-transport.ts';
 import type { EngineEvent, EngineOptions, EngineCommand } from './protocol.ts';
 import { createRecordings } from './recording/recordings.ts';
 
-/** Long enough to finish the files of recordings; then it is over all the same. */
+/** Long enough to finish the files of recordings; then the process ends anyway. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
-// The process that carries picture and sound, begun by a server process; or by hand, with its events on the output.
+// The process that forwards audio and video, started by a server process; or manually, with its events on the output.
 const options = readOptions();
 let pendingSend: Promise<unknown> = Promise.resolve();
 let isStopping = false;
@@ -51,7 +51,7 @@ async function start(): Promise<() => Promise<void>> {
   };
 }
 
-/** Whatever orders it, and however often. */
+/** Stops the engine once, even if several signals or commands request it. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -62,7 +62,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Events go out in their order; the process ends only when the last one has. */
+/** Sends events in their order; the process ends only after the last one. */
 function emit(event: EngineEvent): void {
   if (process.send === undefined) {
     process.stdout.write(`${JSON.stringify(event)}\n`);
@@ -73,6 +73,6 @@ function emit(event: EngineEvent): void {
 }
 
 function readOptions(): EngineOptions {
-  // oxlint-disable-next-line node/no-process-env -- The engine is no part of the application and reads this one variable.
+  // oxlint-disable-next-line node/no-process-env -- The engine is not part of the application and reads this one variable.
   return JSON.parse(process.env['FESTOON_MEDIA_ENGINE'] ?? '{}') as EngineOptions;
 }

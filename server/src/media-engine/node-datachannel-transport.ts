@@ -11,7 +11,7 @@ type TransportOptions = { readonly udpPort: number; readonly publicIp: string | 
 const PORTS_TRIED = 10;
 const GATHERING_MS = 2000;
 
-/** Fails when there is no native part for this machine, or no UDP port. */
+/** Loads the transport. Throws if there is no native library for this machine, or no UDP port. */
 export async function loadNodeDatachannel(requested: TransportOptions): Promise<RtcTransport> {
   const native = await import('node-datachannel');
   native.initLogger('Fatal', (_, message) => process.stderr.write(`${message}\n`));
@@ -39,13 +39,13 @@ async function reservePort(native: Native, first: number): Promise<native.IceUdp
     try {
       return new native.IceUdpMuxListener(port);
     } catch {
-      // Another engine took it in between.
+      // Another engine took it in the meantime.
     }
   }
   throw new Error(`No UDP port is free from ${first} to ${first + PORTS_TRIED - 1}.`);
 }
 
-/** Asked before the native part tries, which writes of each port that is taken. */
+/** Returns whether the port is free. Checked before the native library tries, because it logs each port that is taken. */
 function isFree(port: number): Promise<boolean> {
   const socket = createSocket('udp4');
   return new Promise((resolve) => {
@@ -105,7 +105,7 @@ async function acceptOffer(
 }
 
 /**
- * Runs a callback of the native part and writes its error to stderr. An error that leaves such a callback ends the whole
+ * Runs a callback of the native library and writes its error to stderr. An error that leaves such a callback ends the whole
  * process; caught, an error with one packet does not stop the others.
  */
 function logErrors(work: () => void): void {
@@ -116,7 +116,10 @@ function logErrors(work: () => void): void {
   }
 }
 
-/** A track that closes in this moment, or a packet too old for its encryption, is a packet lost and no fault. */
+/**
+ * Sends a packet. A track that is closing, or a packet too old for its encryption, counts as a lost packet and not as an
+ * error.
+ */
 function sendPacket(track: native.Track | undefined, packet: Buffer): boolean {
   try {
     return track !== undefined && track.isOpen() && track.sendMessageBinary(packet);
@@ -125,7 +128,7 @@ function sendPacket(track: native.Track | undefined, packet: Buffer): boolean {
   }
 }
 
-/** Own addresses only, so it takes a few milliseconds; what is known after the wait is enough. */
+/** Waits a few milliseconds for the machine's own addresses; the ones known after the wait are enough. */
 function waitForIceGathering(connection: native.PeerConnection): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, GATHERING_MS);
@@ -142,7 +145,7 @@ function createMediaDescription(native: Native, { kind, mid, direction, codec, s
   if (media instanceof native.Audio) media.addOpusCodec(codec.payloadType);
   else if (codec.name === 'vp8') media.addVP8Codec(codec.payloadType);
   else media.addH264Codec(codec.payloadType, codec.parameters);
-  // One name for both lines: players keep sound and picture of one source together.
+  // One name for both tracks: players synchronise audio and video of one source.
   if (ssrc !== null) media.addSSRC(ssrc, 'festoon', 'festoon', kind);
   return media;
 }

@@ -7,7 +7,7 @@ import { SessionLiveness } from './session-liveness.ts';
 
 export type PlayerEvents = {
   onKeyframeNeeded(): void;
-  /** A packet it lost; null when it is too old. */
+  /** Returns a packet that the player lost; null if it is too old. */
   find(kind: MediaKind, sequence: number): Buffer | null;
   onSent(bytes: number): void;
 };
@@ -16,7 +16,7 @@ type Output = { readonly ssrc: number; readonly codec: Codec; packets: number; b
 
 const NTP_TO_UNIX_SECONDS = 2_208_988_800;
 const RTP_HEADER_BYTES = 12;
-/** Far above what any line loses that can still be watched; who asks for more is not served with it. */
+/** Far above the loss of any watchable connection. Requests beyond it are ignored. */
 const RESENDS_PER_SECOND = 600;
 
 /** A session that plays a stream. */
@@ -77,7 +77,7 @@ export class Player {
     }
   }
 
-  /** Each second. */
+  /** Called every second. */
   resetResendLimit(): void {
     this.#resends = 0;
   }

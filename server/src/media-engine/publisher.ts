@@ -15,7 +15,7 @@ export type PublisherEvents = {
 type PublisherOptions = { readonly id: string; readonly codecs: StreamCodecs; readonly publishKbps: number };
 
 const KEYFRAME_INTERVAL_MS = 500;
-/** Between the beginning of NTP's time and that of Unix. */
+/** The seconds between the NTP epoch and the Unix epoch. */
 const NTP_TO_UNIX_SECONDS = 2_208_988_800;
 
 /** A session that sends a stream: receives its packets, requests lost ones again and keeps it below its bitrate cap. */
@@ -81,10 +81,10 @@ export class Publisher {
     this.#sendKeyframeRequest(now);
   }
 
-  /** Many times a second: what is lost is asked for again, a key frame that had to wait is asked for. */
+  /** Requests lost packets, and key frames whose request was delayed. Called many times a second. */
   repair(now: number): void {
     for (const track of this.#tracks.values()) {
-      // Browsers resend pictures only; sound has its own repair inside.
+      // Browsers resend only video; audio has its own repair in the codec.
       if (track.kind !== 'video' || !track.hasMissing()) continue;
       const { request, isLost } = track.repair(now);
       if (request !== null) this.#peer?.send(track.kind, request);
@@ -93,7 +93,7 @@ export class Publisher {
     if (this.#keyframe.isPending) this.#sendKeyframeRequest(now);
   }
 
-  /** Each second: how it is received, and the most it may send. */
+  /** Sends the receiver report and the bitrate cap. Called every second. */
   report(now: number): void {
     this.#second = { bits: 0, kbps: this.#second.bits / Math.max(1, now - this.#second.since), since: now };
     const ssrcs: number[] = [];
@@ -128,8 +128,8 @@ export class Publisher {
   }
 
   /**
-   * Counts bits and returns whether they may pass. The cap that the publisher gets is advice: up to twice as much is let
-   * through.
+   * Counts bits and returns whether they may pass. The cap that the publisher gets is advisory: up to twice as much may
+   * pass.
    */
   #isWithinBudget(bits: number, now: number): boolean {
     const budgetPerSecond = this.#capBps * 2;

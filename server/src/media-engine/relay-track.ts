@@ -3,13 +3,14 @@ import { unwrap } from './rtp/rtp-packet.ts';
 import type { ReceivedPacket } from './incoming-track.ts';
 
 /**
- * The number of packets kept: three seconds of video at one megabit per second, enough for a player that asks again in time.
+ * The number of packets kept: three seconds of video at one megabit per second, enough for a player that requests a packet
+ * in time.
  */
 const BUFFERED_PACKETS = 512;
 
 /**
- * One kind of media of a stream as it is sent: sequence numbers without gaps of our making and times that never jump back,
- * even when the publisher changes. All viewers get the same packets, except for payload type and SSRC.
+ * One kind of media of a stream as it is sent: sequence numbers without gaps caused by the engine, and timestamps that never
+ * jump back, even when the publisher changes. All viewers get the same packets, except for payload type and SSRC.
  */
 export class RelayTrack {
   readonly #clockRate: number;
@@ -27,19 +28,19 @@ export class RelayTrack {
     this.#highest = firstSequence;
   }
 
-  /** The next packet follows the last, however far its number is away: what lies between was held back. */
+  /** Numbers the next packet after the last one, whatever its sequence number: the packets between them were held back. */
   closeGap(): void {
     if (this.#next === 'go on') this.#next = 'close gap';
   }
 
-  /** The next packet is from another source, whose numbers and times have nothing to do with those before. */
+  /** Starts a new source, whose sequence numbers and timestamps are unrelated to the previous ones. */
   startSource(): void {
     this.#next = 'begin';
   }
 
   /**
-   * Gives a packet a new number, in place, and keeps it for players that ask again. Returns the number, or null for a packet
-   * from before the last cut.
+   * Gives a packet a new number, in place, and keeps it for players that request it again. Returns the number, or null for a
+   * packet from before the last cut.
    */
   push({ packet, sequence, isRestart }: ReceivedPacket, now: number): number | null {
     if (isRestart) this.startSource();
@@ -59,13 +60,13 @@ export class RelayTrack {
     return number;
   }
 
-  /** A packet that went out not long ago. */
+  /** Returns a packet that was sent recently. */
   find(number: number): Buffer | null {
     const packet = this.#buffer[unwrap(number, this.#highest, 0x10000) % BUFFERED_PACKETS];
     return packet !== undefined && packet.readUInt16BE(2) === number ? packet : null;
   }
 
-  /** A publisher's clock mark in the times that go out; null while nothing of its did. */
+  /** Converts a publisher's clock mark to the timestamps that are sent; null before its first packet. */
   shiftClockMark(mark: ClockMark): ClockMark | null {
     if (this.#next === 'begin') return null;
     return { wallMs: mark.wallMs, timestamp: (mark.timestamp + this.#timestampShift) >>> 0 };

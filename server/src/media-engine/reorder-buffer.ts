@@ -1,4 +1,4 @@
-/** Packets in the order of their numbers; one that is missing is waited for, and then passed over. */
+/** Returns packets in the order of their numbers. It waits for a missing one, and then skips it. */
 export class ReorderBuffer {
   readonly #waitMs: number;
   readonly #deliver: (packet: Buffer) => void;

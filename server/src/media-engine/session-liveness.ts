@@ -1,8 +1,8 @@
-/** Browsers send RTCP each second, so this long without any is a closed tab or a lost network. */
+/** Browsers send RTCP every second, so silence of this length means a closed tab or a lost network. */
 const SILENCE_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** When a session was last heard of. */
+/** The time of a session's last packet. */
 export class SessionLiveness {
   #lastActivityAt: number;
   #isConnected = false;
@@ -20,7 +20,7 @@ export class SessionLiveness {
     this.#lastActivityAt = now;
   }
 
-  /** Why it should end now; null while it lives. */
+  /** Returns the reason why the session should end now; null while it is alive. */
   findEndReason(now: number): 'silent' | 'failed' | null {
     if (this.#isConnected) return now - this.#lastActivityAt > SILENCE_TIMEOUT_MS ? 'silent' : null;
     return now - this.#lastActivityAt > CONNECT_TIMEOUT_MS ? 'failed' : null;

@@ -7,7 +7,10 @@ const alarms = new Counter({
   labelNames: ['alarm'],
 });
 
-/** Tells the people who run this site that something needs them. `details` name what it is about, never a secret. */
+/**
+ * Notifies the operators of this site that something needs their attention. `details` identify its subject and never contain
+ * a secret.
+ */
 export function raiseAlarm(ctx: Pick<Context, 'log'>, alarm: string, details: Readonly<Record<string, unknown>>): void {
   alarms.inc({ alarm });
   ctx.log.error({ alarm, ...details }, 'alarm');

@@ -4,14 +4,14 @@ import { InvalidInput } from './errors.ts';
 
 export type CursorPart = string | number | null;
 
-/** Where the next page begins, as an opaque word. */
+/** Returns the position where the next page begins, as opaque text. */
 export function encodeCursor(parts: readonly CursorPart[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /**
- * Reads a cursor whose parts are of these kinds, each after the other; anything else is the caller's mistake.
- * `time` is an instant as ISO text.
+ * Reads a cursor whose parts have these kinds, in this order. Throws a domain error for anything else. `time` is an instant
+ * as ISO text.
  */
 export function decodeCursor(text: string, kinds: readonly ('word' | 'number' | 'time' | 'id')[]): CursorPart[] {
   const parts = parse(text);

@@ -14,27 +14,27 @@ import { identityOf } from './embedded-postgres/process-identity.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The folder it keeps everything in: `.data/postgres`. */
+  /** The folder that contains all its files: `.data/postgres`. */
   readonly dir: string;
-  /** Off only for tests: a commit then survives a crash of the program, not of the machine. */
+  /** False only in tests: a commit then survives a crash of the program, but not of the machine. */
   readonly durable?: boolean;
   readonly connections?: number;
-  /** Told when the database died and could not be started again; it is tried once a second. */
+  /** Called when the database has died and could not be started again; starting is retried every second. */
   readonly onError?: (error: unknown) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** To the database `festoon`. */
+  /** The connection string of the database `festoon`. */
   readonly connectionString: string;
-  /** Gives the database back; the last process to do so stops it. */
+  /** Releases the database; the last process to do so stops it. */
   stop(): Promise<void>;
 };
 
 const startTimeoutMillis = 20_000;
 
 /**
- * Starts the PostgreSQL that came with the packages, or joins the one already running on the same folder. It ends with
- * the last process that uses it, also if that process is killed; if it dies itself, it is started again.
+ * Starts the PostgreSQL of the npm packages, or joins the server that already runs on the same folder. It ends with the last
+ * process that uses it, even if that process is killed. If it crashes, it is started again.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const supervisor = startSupervisor(options.dir);
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Gives up the lease of a process, of this one unless told, and stops the database if that was the last. */
+/** Releases the lease of a process, by default of this one, and stops the database if that was the last lease. */
 export async function releaseEmbeddedPostgres(dir: string, identity?: string): Promise<void> {
   const leases = createLeases(join(dir, 'leases'), identity);
   await withStateLock(dir, async () => {
@@ -77,14 +77,14 @@ async function open(options: EmbeddedPostgresOptions): Promise<{ connectionStrin
   return { connectionString: urlOf(access, port, superuser), dataDir: cluster.dataDir };
 }
 
-/** The port of a server that is there and answers; one that is just going down is waited for. */
+/** Returns the port of a running server that accepts connections. Waits for a server that is shutting down. */
 async function findRunningPort(cluster: Cluster, access: Access): Promise<number | undefined> {
   const end = Date.now() + startTimeoutMillis;
   for (let running = findPostmaster(cluster.dataDir); running; running = findPostmaster(cluster.dataDir)) {
     if (await canConnect(urlOf(access, running.port, 'postgres'))) return running.port;
     if (Date.now() > end) {
       throw new StartError(
-        `The embedded PostgreSQL (process ${running.pid}) runs but does not answer. End it and start again.`,
+        `The embedded PostgreSQL (process ${running.pid}) runs but does not respond. End it and start again.`,
       );
     }
     await pause(100);
@@ -106,7 +106,10 @@ async function startOnFreePort(cluster: Cluster, access: Access, options: Embedd
   }
 }
 
-/** A killed server's children may live a moment longer, and another program may have taken the port meanwhile. */
+/**
+ * Returns whether another attempt may succeed: children of a killed server may still be ending, and another program may have
+ * taken the port.
+ */
 function isTransient({ output }: StartFailure): boolean {
   return /still in use|lock file .* already exists|could not bind|Address already in use/.test(output);
 }
@@ -158,7 +161,9 @@ function urlOf({ password }: Access, port: number, database: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** A shell that sleeps until our end of its input closes, however we end, and then does what we could not do ourselves. */
+/**
+ * Starts a shell that waits until our end of its input closes, however this process ends, and then releases the database.
+ */
 function startSupervisor(dir: string): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = fileURLToPath(new URL('embedded-postgres/release-abandoned.ts', import.meta.url));

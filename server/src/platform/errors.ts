@@ -1,7 +1,7 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 
-/** An expected "no": answered with its declared status and sentence, never logged as a fault. */
+/** An expected failure: sent as its declared status and sentence, never logged as an error. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
@@ -14,7 +14,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Bad input, field by field: answered 422. `mount` throws it; a route that reads files or forms may do so too. */
+/** Invalid input, field by field: status 422. `mount` throws it; a route that reads files or forms may throw it too. */
 export class InvalidInput extends DomainError {
   readonly errors: readonly FieldError[];
 
@@ -26,8 +26,8 @@ export class InvalidInput extends DomainError {
 }
 
 /**
- * Ends the operation with a declared refusal; inside a transaction nothing is written.
- * `details` are sent along; `retryAfterSeconds` among them also becomes the Retry-After header.
+ * Ends the operation with a declared domain error; its transaction is rolled back. The response contains `details`;
+ * `retryAfterSeconds` in them also sets the Retry-After header.
  */
 export function throwDomainError(code: DomainErrorCode, details?: Readonly<Record<string, unknown>>): never {
   throw new DomainError(code, details);

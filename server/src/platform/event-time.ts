@@ -9,18 +9,18 @@ import {
 } from '@festoon/contracts/events/event-time';
 import { localTimeOf } from './zone-clock.ts';
 
-/** When an event is, as instants plus the zone its organiser thinks in. */
+/** The start and end of an event as instants, with its time zone. */
 export type EventTime = {
   startAt: Date | string;
-  /** For an event without a known end: null. */
+  /** Null for an event without a known end. */
   endAt?: Date | string | null;
-  /** IANA name: `Europe/Lisbon`. */
+  /** An IANA name: `Europe/Lisbon`. */
   timeZone: string;
-  /** From midnight to midnight of the zone; `endAt` is the midnight after the last day. */
+  /** From midnight to midnight in the time zone; `endAt` is the midnight after the last day. */
   allDay?: boolean;
 };
 
-/** Returns "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)" on the event's clock. */
+/** Returns "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)" in the event's time zone. */
 export function formatEventTime(time: EventTime, style?: EventTimeStyle): string {
   return formatTime(localEventTime(time), style);
 }
@@ -45,7 +45,7 @@ export function formatInstant(instant: Date | string, timeZone: string, style?: 
   return formatTimeInZone(localTimeOf(new Date(instant), timeZone), timeZone, style);
 }
 
-/** Returns the local times of an event, by the server's time-zone data. */
+/** Returns the local times of an event, from the server's time zone data. */
 export function localEventTime({ startAt, endAt, timeZone, allDay }: EventTime): LocalEventTime {
   return {
     localStart: localTimeOf(new Date(startAt), timeZone),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where uploads and what is made of them live. Keys are paths such as `events/<id>/cover/960.webp`. */
+/** The storage of uploads and files derived from them. Keys are paths such as `events/<id>/cover/960.webp`. */
 export type Files = {
-  /** Replaces what the key held, all or nothing. */
+  /** Replaces the content of the key atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null for an unknown key, and for one that cannot be a key. */
+  /** Returns null for an unknown key and for text that can't be a key. */
   read(key: string): Promise<{ bytes: Buffer; contentType: string } | null>;
   remove(key: string): Promise<void>;
 };
@@ -15,14 +15,16 @@ const keyLengthMax = 200;
 const segments = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/;
 const typeSuffix = '.content-type';
 
-/** Small latin segments only: nothing that climbs, hides or means a device. */
+/**
+ * Returns whether the key has only short Latin segments, so it can't leave the folder, name a hidden file or name a device.
+ */
 export function isFileKey(key: string): boolean {
   return (
     key.length <= keyLengthMax && !key.endsWith(typeSuffix) && key.split('/').every((segment) => segments.test(segment))
   );
 }
 
-/** Keeps files under `dir`, each beside a small one that names its content type. */
+/** Stores files under `dir`, each with a small file next to it that contains its content type. */
 export function diskFiles(dir: string): Files {
   const pathOf = (key: string) => join(dir, ...key.split('/'));
   return {
@@ -46,7 +48,8 @@ export function diskFiles(dir: string): Files {
   };
 }
 
-// Written aside, flushed, then renamed: a reader or a crash sees the old file or the new one.
+// Written to a temporary file, flushed, then renamed: a reader, and a restart after a crash, sees the old file or the new
+// one.
 async function writeAtomically(dir: string, path: string, bytes: Uint8Array): Promise<void> {
   const temporaryPath = join(dir, `.writing-${randomUUID()}`);
   const file = await open(temporaryPath, 'wx', 0o640);

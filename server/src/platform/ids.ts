@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Everything random that is written down or shown. */
+/** Creates every random value that is stored or shown. */
 export type Ids = {
-  /** A UUID of version 7: sorts by the moment it was made. */
+  /** Returns a UUID of version 7, which sorts by the time of its creation. */
   newId(): string;
-  /** An unguessable base64url string, of 32 random bytes unless told. */
+  /** Returns an unguessable base64url string of 32 random bytes by default. */
   token(bytes?: number): string;
-  /** Decimal digits, zeros in front kept. */
+  /** Returns decimal digits, with leading zeros. */
   digits(count: number): string;
-  /** Capitals and digits that are not taken for one another: no I, L, O or U. */
+  /** Returns capitals and digits that are not mistaken for one another: no I, L, O or U. */
   code(length: number): string;
 };
 

@@ -1,5 +1,5 @@
 /**
- * The number of calls that go to the database: one holds the row and the next waits for it, so that it continues with the
+ * The number of calls that reach the database: one holds the row lock and the next waits for it, so that it continues on the
  * first one's commit, without a round trip.
  */
 const CONCURRENCY = 2;
@@ -9,8 +9,8 @@ type Queue = { running: number; readonly waiting: (() => void)[] };
 const queues = new Map<string, Queue>();
 
 /**
- * Queues calls that would wait for the same row: two of them go to the database, the others wait in this process and hold no
- * connection meanwhile. It excludes no one; the row's lock does that.
+ * Queues calls that would wait for the same row: two of them run on the database, the others wait in this process without a
+ * connection. It guarantees no exclusion; the row lock does that.
  */
 export async function inKeyedQueue<R>(key: string, work: () => Promise<R>): Promise<R> {
   const queue = queues.get(key) ?? { running: 0, waiting: [] };

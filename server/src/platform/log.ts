@@ -10,7 +10,7 @@ const redactedPaths = [
   '*.headers["set-cookie"]',
 ];
 
-/** JSON lines on standard output; what could open an account is never among them. */
+/** Creates a log of JSON lines on standard output. It omits everything that could give access to an account. */
 export function createLog(config: { readonly logLevel: string }): Log {
   return pino({ level: config.logLevel, redact: { paths: redactedPaths, censor: '[hidden]' } });
 }

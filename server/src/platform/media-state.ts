@@ -2,7 +2,7 @@ import type { PublicConfig } from '@festoon/contracts/operations/config';
 import type { Context } from '../context.ts';
 import type { Db } from './db/db.ts';
 
-/** The state of audio and video here, as every page may know it. */
+/** The state of audio and video, as every page may know it. */
 export type MediaState = PublicConfig['media'];
 
 type CachedMediaState = {
@@ -23,7 +23,7 @@ export function publishMediaState({ db }: Pick<Context, 'db'>, read: () => Promi
   cache.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
 }
 
-/** Not older than two seconds, except where finding out takes too long. */
+/** Returns a state that is at most two seconds old, unless reading it takes too long. */
 export async function readMediaState({ db }: Pick<Context, 'db'>): Promise<MediaState> {
   const cached = cache.get(db);
   if (cached === undefined) return unknown;

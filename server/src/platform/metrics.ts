@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** Everything this process measures about itself; served at /metrics. */
+/** Everything that this process measures about itself; served at /metrics. */
 export const metricsRegistry = register;
 
 collectDefaultMetrics();
@@ -49,14 +49,14 @@ export function observeConnections(states: readonly { state: string; count: numb
 type Labels = Readonly<Record<string, string>>;
 export type NamedGauge = { set(labels: Labels, value: number): void; reset(): void };
 
-/** A number of a module's own. */
+/** Creates a gauge of a module. */
 export function createGauge(name: string, help: string, labelNames: readonly string[] = []): NamedGauge {
   return new Gauge({ name, help, labelNames: [...labelNames] });
 }
 
 const readers = new WeakMap<object, (() => Promise<void>)[]>();
 
-/** Has something read from the database whenever the numbers of this program are collected. */
+/** Reads values from the database whenever the metrics of this process are collected. */
 export function atScrape(ctx: object, read: () => Promise<void>): void {
   readers.set(ctx, [...(readers.get(ctx) ?? []), read]);
 }

@@ -25,7 +25,10 @@ function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null 
   return hasCalls ? 'Live streams are switched off.' : 'Live streams and calls are switched off.';
 }
 
-/** Returns what streams and calls can do: what the media provider allows, less the features that an administrator switched off. */
+/**
+ * Returns what streams and calls can do: what the media provider allows, without the features that an administrator switched
+ * off.
+ */
 function allowedMedia(state: MediaState, { disabledFeatures }: PublicConfig['site']): MediaState {
   const [hasStreams, hasCalls] = [!disabledFeatures.includes('streams'), !disabledFeatures.includes('calls')];
   const media = { canStream: state.canStream && hasStreams, canCall: state.canCall && hasCalls };
@@ -53,10 +56,10 @@ async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
   };
 }
 
-/** Where pages ask first: they learn from the answer where the rest of the API is. */
+/** The path that pages request first; its response contains the path of the API. */
 const KNOWN_PATH = '/api/config';
 
-/** Serves the public settings at their known address too, where the API itself is mounted elsewhere. */
+/** Serves the public settings at their known path too, if the API itself is mounted elsewhere. */
 function mountKnownConfig({ http, ctx }: Routes): void {
   if (ctx.config.apiBasePath + getConfig.path === KNOWN_PATH) return;
   http.get(KNOWN_PATH, { config: { always: true } }, async (_request, reply) => {

@@ -4,18 +4,19 @@ import { holdProcessLock } from './jobs/worker-locks.ts';
 
 let current: string | null = null;
 
-/** Returns the id under which other processes see that this one lives; null in a process without a mark. */
+/** Returns the id by which other processes see that this one lives; null in a process without one. */
 export function processId(): string | null {
   return current;
 }
 
 /**
- * Holds a lock in the database, named after this process, for as long as the process lives. PostgreSQL releases it the
- * moment the process is gone, so that others can continue what it left behind.
+ * Holds a lock in the database, named after this process, for as long as the process lives. PostgreSQL releases it when the
+ * process ends, so that others can continue its unfinished work.
  */
 export function holdProcessId({ ids, log }: Context, connectionString: string): { stop(): Promise<void> } {
   const id = ids.newId();
-  const onLostConnection = (error: Error) => log.warn({ reason: error.message }, 'lost the connection of the process mark');
+  const onLostConnection = (error: Error) =>
+    log.warn({ reason: error.message }, 'lost the connection that holds the process lock');
   const pool = createPool({ connectionString, poolSize: 1, onLostConnection });
   const processLock = holdProcessLock(pool, id, log);
   current = id;

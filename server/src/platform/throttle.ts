@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { preparedStatement } from './db/prepared-statement.ts';
 import { throwDomainError } from './errors.ts';
 
-/** A limit on tries: `points` tries in a window of `perSeconds` that opens with the first try. */
+/** A limit on attempts: `points` attempts in a window of `perSeconds` that starts with the first attempt. */
 export type Throttle = {
   readonly name: string;
   readonly points: number;
@@ -18,7 +18,7 @@ type Window = { points: number; endsAt: Date };
 async function countAttempt(ctx: Context, limit: Throttle, key: string): Promise<Window> {
   const now = ctx.clock.now().getTime();
   const end = now + limit.perSeconds * 1000;
-  // Locks the one row of this key while it counts, so that parallel tries are all counted, over every process.
+  // Locks the one row of this key while it counts, so that parallel attempts of all processes are counted.
   const { rows } = await sql<{ points: number; expire: number | null }>`${preparedStatement}
     insert into rate_limits as current (key, points, expire)
     values (${`${limit.name}:${key}`}, 1, ${end})
@@ -31,7 +31,7 @@ async function countAttempt(ctx: Context, limit: Throttle, key: string): Promise
 }
 
 /**
- * Counts a try and throws beyond the limit, until its window ends. The count is stored in the database: it outlives a
+ * Counts an attempt and throws beyond the limit, until its window ends. The count is stored in the database: it survives a
  * restart and is shared by all processes. It is kept even when the caller's transaction is rolled back.
  */
 export async function throttle(ctx: Context, limit: Throttle, key: string): Promise<void> {
@@ -41,24 +41,24 @@ export async function throttle(ctx: Context, limit: Throttle, key: string): Prom
   throwDomainError(limit.domainError ?? 'too_many_attempts', { retryAfterSeconds });
 }
 
-/** Counts a try and returns whether it is within the limit, for callers that have another answer than a refusal. */
+/** Counts an attempt and returns whether it is within the limit, for callers that do not throw beyond it. */
 export async function isWithinLimit(ctx: Context, limit: Throttle, key: string): Promise<boolean> {
   return (await countAttempt(ctx, limit, key)).points <= limit.points;
 }
 
-/** Removes one counted try, for limits that count failures only. */
+/** Removes one counted attempt, for limits that count only failures. */
 export async function uncountAttempt(ctx: Context, limit: Throttle, key: string): Promise<void> {
   await sql`
     update rate_limits set points = points - 1
     where key = ${`${limit.name}:${key}`} and points > 0 and expire > ${ctx.clock.now().getTime()}`.execute(ctx.db);
 }
 
-/** Forgets the tries of a key, once it has proved itself: a right password after two wrong ones. */
+/** Deletes the attempts of a key after a success: a correct password after two wrong ones. */
 export async function resetAttempts(ctx: Context, limit: Throttle, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${`${limit.name}:${key}`}`.execute(ctx.db);
 }
 
-/** Removes windows that have ended; nothing depends on it but the size of the table. */
+/** Removes windows that have ended, which only limits the size of the table. */
 export async function purgeEndedWindows(ctx: Context): Promise<void> {
   await sql`delete from rate_limits where expire <= ${ctx.clock.now().getTime()}`.execute(ctx.db);
 }

@@ -8,12 +8,15 @@ type WithClock = Pick<Context, 'clock'>;
 
 const currentStuckLimits = ({ clock }: WithClock) => stuckLimits(clock.now(), httpLimits.idempotencyTakeoverMs);
 
-/** Returns the calls with an idempotency key that have no answer yet, oldest first. */
+/** Returns the requests with an idempotency key that have no response yet, oldest first. */
 export function listUnfinishedCalls(ctx: WithClock, db: DbOrTx, limit: number): Promise<queries.UnfinishedCall[]> {
   return queries.listUnfinishedCalls(db, currentStuckLimits(ctx), limit);
 }
 
-/** Deletes a call that is stuck. Returns what was found: a call that runs is left alone; null where there is none. */
+/**
+ * Deletes the key of a request that is stuck. Returns what was found: a running request is left alone; null if there is
+ * none.
+ */
 export function deleteStuckCall(ctx: WithClock, tx: Tx, id: string): Promise<queries.DeletedCall | null> {
   return queries.deleteStuckCall(tx, id, currentStuckLimits(ctx));
 }

@@ -5,15 +5,18 @@ const topicsMax = 50;
 const topicPattern = /^([a-z][a-z-]{0,39}):([\w-]{1,100})$/;
 
 export type WatchList = {
-  /** True when the topic may be watched; a refused, an unknown, a misspelt and a fifty-first one are alike. */
+  /**
+   * Returns true if the topic may be watched. Denied, unknown and malformed topics and topics beyond the limit are not
+   * distinguished.
+   */
   add(topic: string): Promise<boolean>;
   has(topic: string): boolean;
   remove(topic: string): boolean;
-  /** Asks again for each topic and returns those that were dropped. */
+  /** Checks each topic again and returns those that were dropped. */
   removeDenied(): Promise<string[]>;
 };
 
-/** The topics one socket watches. */
+/** Creates the list of topics that one socket watches. */
 export function watchList(ctx: Context, actor: Actor, topics: readonly LiveTopic[]): WatchList {
   const watched = new Set<string>();
 
@@ -27,7 +30,7 @@ export function watchList(ctx: Context, actor: Actor, topics: readonly LiveTopic
     async add(topic) {
       if (watched.has(topic)) return true;
       if (watched.size >= topicsMax) return false;
-      // Counted while it is asked for, or a burst would pass the limit.
+      // Counted during the check, because a burst would otherwise exceed the limit.
       watched.add(topic);
       const allowed = await mayWatch(topic).catch((error: unknown) => {
         watched.delete(topic);

@@ -18,24 +18,28 @@ import { bannerParts, withStyle, type BannerParts } from './web-shell/site-banne
 import { switchedOffStyle } from './web-shell/switched-off.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
+/** A rendered page is the same for all visitors, so one rendering is used for all requests within this time. */
 const RENDER_CACHE_MS = 2000;
 const RENDER_CACHE_MAX = 500;
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
 /** The page that a signed-in account is redirected to. */
 const HOMES = { user: '/', admin: '/admin/dashboard' } as const;
-/** A last part with a dot asks for a file; a path that begins with a dot asks for something well known. */
+/** A last part with a dot requests a file; a path that begins with a dot requests a well-known file. */
 const FILE_PATH = /\.[^/]*$|^\/\./;
-/** The reader of ticket codes: a worker obeys the policy it came with, so that no page needs to allow WebAssembly. */
+/**
+ * The worker that reads ticket codes. A worker uses the policy that its file is served with, so no page needs to allow WebAssembly.
+ */
 const WASM_WORKER = /\/assets\/decode-codes-[\w-]+\.js(?:\.br|\.gz)?$/;
 
-/** Serves the built web app: its files as they are, public pages drawn here, every other page as a shell. Mounted last. */
+/**
+ * Serves the built web app: its files as they are, public pages rendered here, every other page as a shell. Mounted last.
+ */
 export const webShell: Module = {
   name: 'web',
   routes: ({ http, ctx, admit }) => {
     const isBuilt = existsSync(join(ctx.config.webDist, 'document.json'));
     if (isBuilt) void http.register((app) => serveWebApp(app, http, { ctx, admit }));
-    else ctx.log.warn('The web app is not built; only the API answers.');
+    else ctx.log.warn('The web app is not built; only the API is available.');
   },
 };
 
@@ -83,7 +87,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
 }
 
 /**
- * Handles a form of a rendered page that was sent before its script had loaded: ignores the content and opens the page
+ * Handles a form of a rendered page that was submitted before its script had loaded: ignores the content and opens the page
  * again.
  */
 function redirectForms(app: FastifyInstance): void {
@@ -94,7 +98,7 @@ function redirectForms(app: FastifyInstance): void {
   for (const path of AUTH_PAGES) app.post(path, (request, reply) => reply.redirect(request.url, 303));
 }
 
-/** The pages for signed-out visitors only: the browser does not ask who is signed in before it shows them. */
+/** Returns whether the page is for signed-out visitors only: the browser shows it without checking the session first. */
 function isAuthPage(path: string): boolean {
   return AUTH_PAGES.includes(path.length > 1 ? path.replace(/\/+$/, '') : path);
 }
@@ -128,7 +132,7 @@ function sendRenderResult(
   return reply.code(renderResult.kind === 'shell' ? renderResult.status : 200).send(html);
 }
 
-/** Creates a transport to the API without the network: the same routes, checks and answers, as a visitor. */
+/** Creates a transport to the API without the network: the same routes, checks and responses as for a visitor. */
 function transportTo(api: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }) => {
     const payload = body === undefined ? {} : { payload: body };
@@ -137,7 +141,7 @@ function transportTo(api: FastifyInstance): ApiTransport {
   };
 }
 
-/** Caches rendered pages for a moment, so that many requests for one page at the same time cost one rendering. */
+/** Caches rendered pages for a moment, so that many requests for one page at the same time need one rendering. */
 function cacheRenders(render: (url: string) => Promise<RenderResult>, ctx: Context): (url: string) => Promise<RenderResult> {
   const cache = new Map<string, { readonly renderResult: Promise<RenderResult>; readonly until: number }>();
   return (url) => {

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 export type ZipEntry = {
-  /** Its path in the archive, with `/` between folders. */
+  /** The path in the archive, with `/` between folders. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Left out for what is packed already, such as pictures. */
+  /** True for content that is compressed already, such as images. */
   readonly isCompressed?: boolean;
 };
 
@@ -19,7 +19,7 @@ const ENTRIES_MAX = 0xfffe;
 
 type PackedEntry = { readonly name: Buffer; readonly body: Uint8Array; readonly head: Buffer };
 
-/** One ZIP file of these; refuses more than its plain form can hold. */
+/** Creates one ZIP file of the entries. Throws for more than the format without ZIP64 can contain. */
 export async function packZip(entries: readonly ZipEntry[], at: Date): Promise<Buffer> {
   if (entries.length > ENTRIES_MAX) throw new RangeError('too many files for one archive');
   const parts: Uint8Array[] = [];
@@ -51,7 +51,9 @@ async function pack({ name, bytes, isCompressed = false }: ZipEntry, at: Date): 
   return { name: path, body, head };
 }
 
-/** Time in its low half, day in its high half, in steps of two seconds, as archives have it since 1980. */
+/**
+ * Returns the time in the low half and the date in the high half, in steps of two seconds, as archives store it since 1980.
+ */
 function dosTime(at: Date): number {
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
@@ -64,7 +66,7 @@ function withSignature(signature: number, rest: Uint8Array): Buffer {
   return Buffer.concat([start, rest]);
 }
 
-/** The entry once more for the directory at the end: the same head between two more fields, then where it stands. */
+/** Returns the entry for the directory at the end: the same header between two more fields, then its offset. */
 function directoryEntry(head: Buffer, name: Buffer, offset: number): Uint8Array[] {
   const madeBy = Buffer.alloc(2);
   madeBy.writeUInt16LE(VERSION);

@@ -4,20 +4,20 @@ import { Temporal } from 'temporal-polyfill';
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** An event's tickets, bookings and messages lie in the years before it, and what follows it in the year after. */
+/** An event's tickets, bookings and messages are in the years before it, and later activity in the year after. */
 const DAYS_BEFORE = 3 * 366;
 const DAYS_AFTER = 366;
 const CACHE_MAX = 5_000;
 
-/** Asking the zone database takes a hundred times as long as reading an answer again. */
+/** Querying the time zone database takes a hundred times as long as reading a cached offset. */
 const offsetsByYear = new Map<string, readonly UtcOffset[]>();
 
-/** Returns what clocks of a zone show at an instant, by the server's time-zone data: `2026-12-01T19:00`. */
+/** Returns the local time of a zone at an instant, from the server's time zone data: `2026-12-01T19:00`. */
 export function localTimeOf(at: Date, timeZone: string): string {
   return localTimeAt(at, { timeZone, utcOffsets: offsetsInYear(timeZone, at.getUTCFullYear()) });
 }
 
-/** Returns the offsets of a zone around an event, for pages that show other instants of the event on its clock. */
+/** Returns the offsets of a zone around an event, for pages that show other instants of the event in its time zone. */
 export function utcOffsetsOf(timeZone: string, { from, to }: Span): UtcOffset[] {
   const first = new Date(from.getTime() - DAYS_BEFORE * DAY_MS).getUTCFullYear();
   const last = new Date(to.getTime() + DAYS_AFTER * DAY_MS).getUTCFullYear();
@@ -35,7 +35,7 @@ function offsetsInYear(timeZone: string, year: number): readonly UtcOffset[] {
   return found;
 }
 
-/** Returns the name of the zone, or UTC for a name that this server does not know: one such row breaks no page. */
+/** Returns the name of the zone, or UTC for a name that this server does not know, so that such a row breaks no page. */
 function knownZoneOrUtc(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

@@ -5,7 +5,7 @@ import { bold, dim, green, printLine } from './terminal.ts';
 
 type Problems = { readonly mediaProblem: string | null; readonly paymentProblem: string | null };
 
-/** Tells the person at the terminal where everything is. */
+/** Prints the addresses of the product for the person at the terminal. */
 export function showBanner(config: Config, { mediaProblem, paymentProblem }: Problems): void {
   printLine();
   printLine(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);

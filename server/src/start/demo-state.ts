@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { step } from './terminal.ts';
 
-/** Fills an unused database with the demo, and continues when an earlier run was interrupted. */
+/** Seeds an unused database with the demo, and continues if an earlier run was interrupted. */
 export async function seedDemoIfAllowed(ctx: Context): Promise<void> {
   if (!(await canSeedDemo(ctx))) return;
-  // Its pictures and words are only loaded where they are wanted.
+  // Its images and texts are loaded only if they are needed.
   const demo = await import('../demo/demo.ts');
   await step('Demo made', async (report) => {
     await saveDemoState(ctx, 'making');
@@ -19,7 +19,7 @@ export async function isDemo(ctx: Context): Promise<boolean> {
   return (await readDemoState(ctx)) !== undefined || !(await hasAccounts(ctx));
 }
 
-/** Returns whether the database is unused, or the making of its demo was interrupted. */
+/** Returns whether the database is unused, or the seeding of its demo was interrupted. */
 export async function canSeedDemo(ctx: Context): Promise<boolean> {
   const demoState = await readDemoState(ctx);
   return demoState === 'making' || (demoState === undefined && !(await hasAccounts(ctx)));

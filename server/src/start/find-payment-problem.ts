@@ -4,9 +4,9 @@ import { checkAccess } from '../modules/money/payments/public.ts';
 const WAIT_MS = 8_000;
 
 /**
- * Checks the keys of the card provider at the start. Returns what is wrong with them, for the person at the terminal; null
- * when nothing is wrong, with the sandbox, and when the provider takes longer than a start should. The start continues in
- * any case: free bookings need no provider.
+ * Checks the keys of the card provider at the start. Returns the problem with them, for the person at the terminal; null if
+ * there is none, with the sandbox, and if the provider takes longer than a start should. The start continues in any case:
+ * free bookings need no provider.
  */
 export async function findPaymentProblem(ctx: Context): Promise<string | null> {
   const problem = checkAccess(ctx).then(

@@ -12,15 +12,15 @@ import { step } from './terminal.ts';
 
 const program = fileURLToPath(new URL('../cli/initialise-data.ts', import.meta.url));
 
-/** Fills a new database: the places of the world and, when it is configured, the demo. */
+/** Fills a new database: the world's cities and, if it is configured, the demo. */
 export async function initialiseData(ctx: Context): Promise<void> {
   await step('Places ready', () => seedPlaces(ctx.db));
   if (ctx.config.demo) await seedDemoIfAllowed(ctx);
 }
 
 /**
- * Runs `fillFirst` in a separate process, so that the server does not keep the memory it takes. Does nothing when it is
- * done.
+ * Runs `initialiseData` in a separate process, so that the server does not keep the memory that it takes. Does nothing if
+ * the data exists.
  */
 export async function initialiseDataInChild({ ctx, config }: OpenedContext, onStop: OnStop): Promise<void> {
   if ((await hasPlaces(ctx.db)) && !(config.demo && (await canSeedDemo(ctx)))) return;
@@ -31,5 +31,5 @@ export async function initialiseDataInChild({ ctx, config }: OpenedContext, onSt
     await ended;
   });
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new StartError('What a new database begins with could not be made.');
+  if (code !== 0) throw new StartError('The new database could not be filled.');
 }

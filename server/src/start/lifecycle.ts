@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../platform/start-error.ts';
 
-/** Takes what must be undone at the end; the last one added is undone first. */
+/** Registers a function to run at the end; the last one registered runs first. */
 export type OnStop = (stop: () => Promise<unknown>) => void;
 
 const graceMillis = 8_000;
-// Ctrl-C reaches us from the terminal and again from npm: only one that comes later means "now".
+// Ctrl-C reaches us from the terminal and again from npm: only a later signal means "now".
 const sameSignalMillis = 700;
 
 /**
- * Runs a program until it is done or stopped, by a signal, by the launcher that started it, or by an uncaught error.
- * Everything passed to `onStop` is undone, each part at most once and within a few seconds.
+ * Runs a program until it is done or stopped, by a signal, by the launcher that started it, or by an uncaught error. Runs
+ * every function passed to `onStop` at most once and within a few seconds.
  */
 export async function runProgram(work: (onStop: OnStop) => Promise<'running' | 'done'>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];

@@ -5,7 +5,7 @@ import { StartError } from '../platform/start-error.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
-/** Said before anything is started or made, rather than after. */
+/** Throws if the port is taken, before anything is started or created. */
 export async function assertPortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -29,11 +29,12 @@ function toStartError(error: unknown, { host, port }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is taken; perhaps this runs already. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+      `Port ${port} is taken; perhaps the product is already running. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
     );
   }
   if (code === 'EACCES')
     return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST=${host} is no address of this machine.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST=${host} is not an address of this machine.`);
   return error;
 }

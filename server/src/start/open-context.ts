@@ -8,7 +8,7 @@ import { openDatabase, type OpenConfig } from './open-database.ts';
 
 export type OpenedContext = { readonly ctx: Context; readonly config: OpenConfig };
 
-/** The context of a program on its database: started or joined, checked and migrated. */
+/** Opens the context of a program on its database, which is started or joined, checked and migrated. */
 export async function openContext(onStop: OnStop, baseConfig = readConfig()): Promise<OpenedContext> {
   const log = createLog(baseConfig);
   const config = await openDatabase(baseConfig, log, onStop);
@@ -17,7 +17,9 @@ export async function openContext(onStop: OnStop, baseConfig = readConfig()): Pr
   return { ctx, config };
 }
 
-/** Hints must travel the way the sockets listen, so both go over Redis where one is configured. */
+/**
+ * Creates a publisher over Redis if one is configured. Invalidations must use the same channel that the sockets listen to.
+ */
 async function createRedisLive(url: string | undefined, log: Log, onStop: OnStop): Promise<Partial<Context>> {
   if (url === undefined) return {};
   const pubSub = await redisPubSub(url, log);

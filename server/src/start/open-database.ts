@@ -10,8 +10,8 @@ import type { PaymentsConfig } from '../config/providers.ts';
 import { moneyModeOf, type MoneyMode } from '../config/money-mode.ts';
 
 /**
- * Claims a database for the mode of the configured payment provider. Throws when it holds money of another mode: play money
- * must not count as payable beside real money, and what is there is never deleted.
+ * Claims a database for the mode of the configured payment provider. Throws if it contains money of another mode: play money
+ * must not count as payable beside real money, and existing data is never deleted.
  */
 async function claimMoneyMode(connectionString: string, payments: PaymentsConfig): Promise<void> {
   const mode = moneyModeOf(payments);
@@ -23,7 +23,7 @@ async function claim(connectionString: string, mode: MoneyMode): Promise<readonl
   const client = new Client({ connectionString, application_name: 'festoon start' });
   await client.connect();
   try {
-    // Locks the tables of payments, payouts and ledger transactions for a moment, only where the claim is new.
+    // Locks the tables of payments, payouts and ledger transactions for a moment, only if the claim is new.
     const { rows } = await client.query<{ others: MoneyMode[] }>('select claim_money_mode($1) as others', [mode]);
     return rows[0]?.others ?? [];
   } finally {
@@ -50,7 +50,10 @@ export type OpenConfig = Config & { readonly databaseUrl: string };
 
 const minVersion = 180_000;
 
-/** Starts or joins the embedded PostgreSQL, or checks the configured one, brings its schema up to date and claims it for the mode of its money. */
+/**
+ * Starts or joins the embedded PostgreSQL, or checks the configured one, updates its schema and claims it for the mode of
+ * its money.
+ */
 export async function openDatabase(config: Config, log: Log, onStop: OnStop): Promise<OpenConfig> {
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, onStop));
   await checkServer(databaseUrl, config.production);
@@ -62,7 +65,7 @@ export async function openDatabase(config: Config, log: Log, onStop: OnStop): Pr
 async function startEmbedded(config: Config, log: Log, onStop: OnStop): Promise<string> {
   const { connectionString, stop } = await startEmbeddedPostgres({
     dir: join(config.dataDir, 'postgres'),
-    onError: (error) => log.error({ reason: String(error) }, 'the database died and does not start again'),
+    onError: (error) => log.error({ reason: String(error) }, 'the database died and could not be restarted'),
   });
   onStop(stop);
   return connectionString;
@@ -73,7 +76,7 @@ type Server = { readonly version: string; readonly number: number; readonly fsyn
 async function checkServer(connectionString: string, production: boolean): Promise<void> {
   const server = await readServer(connectionString);
   if (server.number < minVersion)
-    throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL leads to ${server.version}.`);
+    throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL is version ${server.version}.`);
   if (!production) return;
   const off = [...(server.fsync === 'off' ? ['fsync'] : []), ...(server.commit === 'off' ? ['synchronous_commit'] : [])];
   if (off.length > 0)
@@ -101,7 +104,8 @@ async function readServer(connectionString: string): Promise<Server> {
 }
 
 /**
- * Returns the reason of an error. A name with several addresses fails with one error for each and without its own message.
+ * Returns the reason of an error. For a host name with several addresses, Node throws an error without its own message that
+ * contains one error for each address.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');

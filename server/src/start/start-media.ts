@@ -7,7 +7,9 @@ import { scheduleReconcile } from './media/schedule-reconcile.ts';
 
 const FIRST_ENGINE_WITHIN_MS = 5_000;
 
-/** Begins this process's engine where rooms are carried here, and looks twice a second who may stay. Gives what is wrong. */
+/**
+ * Starts this process's engine if it serves rooms, and checks access twice a second. Returns the engine's problem, if any.
+ */
 export async function startMedia(ctx: Context, onStop: OnStop): Promise<string | null> {
   const stopReconciling = scheduleReconcile(ctx, audiences);
   onStop(stopReconciling);

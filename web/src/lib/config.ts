@@ -16,7 +16,7 @@ let loaded: PublicConfig | undefined;
 
 /**
  * Loads the public settings before any other API call: from the server-rendered seed, else from `/api/config`. Without
- * an answer the default API path is used.
+ * a response the default API path is used.
  */
 export async function loadConfig(queryClient: QueryClient): Promise<void> {
   try {

@@ -28,7 +28,7 @@ export type FeedListener = {
 export type FeedLink = {
   readonly isConnected: () => boolean;
   /**
-   * Follows feeds and resolves to the newest position of each. Rejects when no answer comes in time, so a call without
+   * Follows feeds and resolves to the newest position of each. Rejects when no response comes in time, so a call without
    * feeds checks the connection. A few entries after a known position are sent first.
    */
   readonly follow: (kind: string, feeds: FeedsToFollow, waitMillis: number) => Promise<Readonly<Record<string, number>>>;

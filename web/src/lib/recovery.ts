@@ -51,7 +51,7 @@ export function watchServerReachability(
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    // Without a body, because a connection whose answer is not read stays in use.
+    // Without a body, because a connection whose response is not read stays in use.
     return (await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;

@@ -26,7 +26,7 @@ export type AppLocation = { readonly origin: string; readonly apiBasePath: strin
 
 const sessionChange = /^\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
 const personal = /^\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
-/** The paths that the server answers itself, and files, which have a dot in their last segment. */
+/** The paths that the server handles itself, and files, which have a dot in their last segment. */
 const nonPagePaths = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
 
 export function kindOf({ method, url, mode }: RequestInfo, { origin, apiBasePath }: AppLocation): RequestKind {

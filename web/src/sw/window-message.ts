@@ -1,4 +1,4 @@
-/** A message from the service worker to an open page. The page answers with a string, through the port in the message. */
+/** A message from the service worker to an open page. The page responds with a string, through the port in the message. */
 export type WindowMessage =
   /** Asks for the page's current address: a browser gives its worker only the initial one. */
   | { readonly kind: 'where' }

@@ -78,7 +78,7 @@ async function ensureAccount(ctx: Context, tx: Tx, person: NewAccountParams): Pr
   const existing = await findAccountId(tx, person.role, person.email);
   if (existing !== null) return existing;
   const account = await createAccount(ctx, tx, person);
-  if (account === null) throw new Error(`${person.email} could not be made`);
+  if (account === null) throw new Error(`${person.email} could not be created`);
   return account.id;
 }
 

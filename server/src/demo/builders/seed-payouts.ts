@@ -6,7 +6,7 @@ import { finishOnboarding } from '../../modules/money/payments/sandbox/payouts/a
 import { PAYOUT_IBANS } from '../../modules/money/payments/sandbox/payouts/payout-banks.ts';
 import { inSandboxUnitOfWork } from '../../modules/money/payments/sandbox/sandbox-unit-of-work.ts';
 import { requestPayout } from '../../modules/money/payouts/request-payout.ts';
-import { approvePayout } from '../../modules/money/payouts/approve-payout.ts';
+import { approvePayout } from '../../modules/money/payouts/decide-payout.ts';
 import { sendPayout } from '../../modules/money/payouts/send-payout.ts';
 import { startPayoutOnboarding } from '../../modules/money/payouts/accounts/start-payout-onboarding.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,9 +1,9 @@
 import type { EncodedFrame } from './encoded-frame.ts';
 import { readRtpHeader, rtpPayload, type RtpHeader } from '../rtp/rtp-packet.ts';
 
-/** The way frames of one codec are packed in RTP. */
+/** The packing of one codec's frames in RTP. */
 export type FramePayload = {
-  /** The parts of a picture in one packet and whether a picture begins with it; null when it is not understood. */
+  /** Returns the parts of a frame in one packet and whether a frame starts with it; null if the packet can't be parsed. */
   readonly unpack: (payload: Buffer) => { readonly startsFrame: boolean; readonly parts: readonly Buffer[] } | null;
   readonly finish: (parts: readonly Buffer[]) => FrameParts;
 };
@@ -17,8 +17,8 @@ const SEQUENCE_RANGE = 0x1_0000;
 type PartialFrame = { readonly rtpTime: number; readonly parts: Buffer[]; bytes: number };
 
 /**
- * Makes whole pictures of packets in order. Where a packet is missing, nothing comes out until the next key frame: what
- * hangs on a missing picture would be shown broken.
+ * Assembles whole frames from packets in order. After a missing packet it returns nothing until the next key frame, because
+ * frames that depend on a missing one would be shown broken.
  */
 export class FrameAssembler {
   readonly #payload: FramePayload;
@@ -30,7 +30,7 @@ export class FrameAssembler {
     this.#payload = payload;
   }
 
-  /** True while a key frame is needed before anything can come out. */
+  /** True while a key frame is needed before any frame can be returned. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
@@ -45,7 +45,7 @@ export class FrameAssembler {
     const payload = rtpPayload(packet);
     if (payload.length === 0) return [];
     const frames: EncodedFrame[] = [];
-    // Some senders mark no end: then a new time ends the picture.
+    // Some senders set no end marker: then a new timestamp ends the frame.
     if (this.#partial !== null && this.#partial.rtpTime !== header.timestamp) frames.push(...this.#finish());
     this.#addPacket(header, payload);
     if (header.marker) frames.push(...this.#finish());

@@ -1,7 +1,7 @@
 import type { FrameSize } from './encoded-frame.ts';
 
 const PROFILES_WITH_CHROMA = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128]);
-/** Larger than any picture a level allows; hostile parameter sets say anything. */
+/** Larger than any frame that a level allows, because invalid parameter sets can contain any value. */
 const SIDE_MAX = 16_384;
 
 /** Returns the frame size in a sequence parameter set (H.264, 7.3.2.1.1), or null when it can't be read. */
@@ -22,7 +22,7 @@ function isValidSide(side: number): boolean {
   return side > 0 && side <= SIDE_MAX;
 }
 
-/** Returns the width and height that are cropped at the sides, which the stream counts in chroma samples. */
+/** Returns the width and height that are cropped from the sides, which the stream counts in chroma samples. */
 function readCropping(bits: BitReader, chroma: number): FrameSize {
   if (bits.read(1) === 0) return { width: 0, height: 0 };
   const unitWidth = chroma === 1 || chroma === 2 ? 2 : 1;
@@ -30,7 +30,7 @@ function readCropping(bits: BitReader, chroma: number): FrameSize {
   return { width: unitWidth * (bits.golomb() + bits.golomb()), height: unitHeight * (bits.golomb() + bits.golomb()) };
 }
 
-/** Skips the fields before the size and returns the chroma format, which says how colours are sampled. */
+/** Skips the fields before the size and returns the chroma format, which determines how colours are sampled. */
 function skipToSize(bits: BitReader): number {
   bits.skip(8);
   const profile = bits.read(8);
@@ -80,7 +80,7 @@ function skipOrderCount(bits: BitReader): void {
   for (let index = 0; index < cycle; index += 1) bits.golomb();
 }
 
-/** Takes out the bytes that keep a unit from looking like a start code. */
+/** Removes the emulation prevention bytes, which keep a unit from containing a start code. */
 function withoutEmulation(unit: Buffer): Buffer {
   const unescaped: number[] = [];
   let zeros = 0;

@@ -11,7 +11,7 @@ const FU_A = 28;
 /** The prefix of the first fragment of a unit; a fragment that continues a unit has none. */
 const UNIT_START = Buffer.from([0, 0, 0, 1]);
 
-/** Reads H.264 out of RTP (RFC 6184, packetization mode 1) as units with their lengths in front, as MP4 and WebM want them. */
+/** Parses H.264 in RTP (RFC 6184, packetization mode 1) into units with length prefixes, as MP4 and WebM need them. */
 export const h264Payload: FramePayload = {
   unpack(payload) {
     const type = payload.readUInt8(0) & 0x1f;
@@ -26,7 +26,7 @@ export const h264Payload: FramePayload = {
     const pps = units.find((unit) => unitType(unit) === PPS);
     const size = sps === undefined ? null : readFrameSize(sps);
     const parameterSets = sps === undefined || pps === undefined ? null : { sps, pps };
-    // Viewers can't begin at a frame without parameter sets beside it.
+    // Viewers can't start at a frame without parameter sets.
     const isKey = size !== null && parameterSets !== null && units.some((unit) => unitType(unit) === IDR);
     return { data: prefixLengths(units), isKey, size, parameterSets };
   },

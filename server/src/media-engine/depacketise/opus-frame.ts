@@ -4,7 +4,7 @@ import { readRtpHeader, rtpPayload } from '../rtp/rtp-packet.ts';
 const CELT_MS = [2.5, 5, 10, 20] as const;
 const SILK_MS = [10, 20, 40, 60] as const;
 
-/** An RTP packet of Opus is one frame (RFC 7587). */
+/** Returns the frame of an RTP packet. With Opus, each packet is one frame (RFC 7587). */
 export function readOpusFrame(packet: Buffer): EncodedFrame | null {
   const header = readRtpHeader(packet);
   if (header === null) return null;
@@ -37,13 +37,13 @@ function frameMs(config: number): number {
   return SILK_MS[config & 3] ?? 20;
 }
 
-/** Twenty milliseconds of nothing to hear, and six times that in one packet. */
+/** Twenty milliseconds of silence, and six times that in one packet. */
 const SILENCE_SHORT = Buffer.from([0xf8, 0xff, 0xfe]);
 const SILENCE_LONG = Buffer.from([0xfb, 0x06, 0xff, 0xfe, 0xff, 0xfe, 0xff, 0xfe, 0xff, 0xfe, 0xff, 0xfe, 0xff, 0xfe]);
 const SHORT_MS = 20;
 const LONG_MS = 120;
 
-/** Opus packets of silence for a time, to the last 20 ms that fit. */
+/** Returns Opus packets of silence for a time, rounded down to 20 ms. */
 export function opusSilence(totalMs: number): { readonly data: Buffer; readonly durationMs: number }[] {
   const long = Math.max(0, Math.floor(totalMs / LONG_MS));
   const short = Math.max(0, Math.floor((totalMs - long * LONG_MS) / SHORT_MS));

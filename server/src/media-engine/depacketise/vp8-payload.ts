@@ -1,13 +1,13 @@
 import type { FramePayload, FrameParts } from './frame-assembler.ts';
 import type { FrameSize } from './encoded-frame.ts';
 
-/** Reads VP8 out of RTP (RFC 7741). */
+/** Parses VP8 in RTP (RFC 7741). */
 export const vp8Payload: FramePayload = {
   unpack(payload) {
     const start = descriptorBytes(payload);
     if (start === null || start >= payload.length) return null;
     const first = payload.readUInt8(0);
-    // Partition 0 begins with the frame; later partitions may begin in the middle of it.
+    // Partition 0 starts with the frame; later partitions may start in the middle of it.
     const startsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0;
     return { startsFrame, parts: [payload.subarray(start)] };
   },
@@ -34,7 +34,7 @@ function descriptorBytes(payload: Buffer): number | null {
   return length;
 }
 
-/** The beginning of a frame (RFC 6386, 9.1): a key frame says its start code and its size. */
+/** Reads the start of a frame (RFC 6386, 9.1): a key frame contains its start code and its size. */
 function readFrameInfo(data: Buffer): Pick<FrameParts, 'isKey' | 'size'> {
   const isInter = ((data.at(0) ?? 1) & 1) === 1;
   if (isInter) return { isKey: false, size: null };

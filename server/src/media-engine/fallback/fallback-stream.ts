@@ -12,7 +12,7 @@ import { LiveWebm } from '../webm/webm-live.ts';
 const KEYFRAME_MS = 2000;
 /** Milliseconds to wait for a video frame before audio is sent alone. */
 const VIDEO_WAIT_MS = 1500;
-/** Without a picture for so long, it is off: a player would wait for it and be silent. */
+/** Milliseconds without a video frame after which video is off: a player would wait for it and play no audio. */
 const VIDEO_GONE_MS = 3000;
 const INTERLEAVE_WAIT_MS = 200;
 const CACHE_BYTES_MAX = 8 * 1024 * 1024;
@@ -21,7 +21,7 @@ const CHECK_MS = 10_000;
 
 type Playback = { readonly container: LiveContainer; readonly interleaver: Interleaver; readonly hasVideo: boolean };
 
-/** One stream for its WebSocket viewers, wrapped once for all of them. */
+/** One stream for its WebSocket viewers, packaged once for all of them. */
 export class FallbackStream {
   readonly #access: LiveStreamAccess;
   readonly #target: StreamTarget;
@@ -96,7 +96,9 @@ export class FallbackStream {
     }
   }
 
-  /** With a first key frame the picture and the sound, where there is some; without, after a while, the sound alone. */
+  /**
+   * Opens the container: with the first key frame, video and audio if there is any; without one, after a while, audio alone.
+   */
   #open(frame: TimedFrame, nowMs: number): Playback | null {
     const hasVideo = frame.kind === 'video';
     const codecs = this.#codecs;
@@ -124,7 +126,7 @@ export class FallbackStream {
   }
 
   /**
-   * Returns whether video stopped while audio continues, as with a camera that is off. When both stop, the connection has
+   * Returns whether video stopped while audio continues, as when a camera is off. When both stop, the connection has
    * stalled.
    */
   #hasLostVideo(nowMs: number): boolean {
@@ -137,7 +139,7 @@ export class FallbackStream {
     for (const viewer of this.#viewers) viewer.send(chunk);
   }
 
-  /** Keeps the pieces since the last key frame, so that a viewer who joins sees something immediately. */
+  /** Keeps the chunks since the last key frame, so that a new viewer sees something immediately. */
   #cacheChunk(chunk: MediaChunk): void {
     if (chunk.isStart) this.#clearCache();
     else if (this.#cache.length === 0) return;
@@ -152,7 +154,7 @@ export class FallbackStream {
   }
 
   /**
-   * Closes all viewers, so that they open the stream again: the frames that follow do not fit a player that is already
+   * Closes all viewers, so that they open the stream again: the following frames do not fit a player that is already
    * playing.
    */
   #restart(): void {
@@ -191,7 +193,7 @@ function fits(playing: Playback, frame: TimedFrame): boolean {
   return playing.hasVideo && playing.container.accepts(frame);
 }
 
-/** Opens the container that wraps a stream for players, chosen by the stream's first frame. */
+/** Opens the container that packages a stream for players, chosen by the stream's first frame. */
 function openContainer({ size, parameterSets }: EncodedFrame, tracks: readonly MediaKind[]): LiveContainer {
   if (size !== null && parameterSets !== null) return new LiveMp4({ size, parameterSets }, tracks);
   return new LiveWebm({ tracks, size: size ?? { width: 640, height: 360 } });

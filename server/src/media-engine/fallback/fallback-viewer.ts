@@ -4,26 +4,26 @@ import type { LiveContainer, MediaChunk } from './live-container.ts';
 
 /** The bytes that a viewer may lag behind before it skips to the next key frame. */
 const QUEUE_BYTES_MAX = 2 * 1024 * 1024;
-/** The buffered bytes up to which the socket gets further pieces; pieces that it has can't be withdrawn. */
+/** The buffered bytes up to which the socket gets further chunks, because chunks that it has can't be withdrawn. */
 const SOCKET_BYTES_MAX = 256 * 1024;
-/** A viewer whose line takes nothing for so long is gone. */
+/** A viewer whose connection accepts no data for this long is disconnected. */
 const STUCK_MS_MAX = 20_000;
 
 export type ViewerHooks = {
   readonly onSent: (bytes: number) => void;
-  /** The engine closes it. */
+  /** Called when the engine closes the viewer. */
   readonly onClosing: (reason: PlayCloseReason) => void;
   readonly onEnd: () => void;
 };
 
-/** One who watches over WebSocket, and what still waits to be sent. */
+/** A viewer over WebSocket, and the data that is still to be sent. */
 export class FallbackViewer {
   readonly id: string;
   readonly #socket: WebSocket;
   readonly #hooks: ViewerHooks;
   #queue: MediaChunk[] = [];
   #queueBytes = 0;
-  /** True while the viewer waits for the next piece that players can start with. */
+  /** True while the viewer waits for the next chunk that players can start with. */
   #isBehind = true;
   #movedMs: number;
   #isAlive = true;
@@ -53,7 +53,7 @@ export class FallbackViewer {
     this.#enqueue(chunk);
   }
 
-  /** Ends who neither answers nor takes anything; call it every few seconds. */
+  /** Ends a viewer that neither responds nor accepts data. Call it every few seconds. */
   check(nowMs: number): void {
     const isStuck = this.#queue.length > 0 && nowMs - this.#movedMs > STUCK_MS_MAX;
     if (isStuck || !this.#isAlive) {

@@ -6,10 +6,10 @@ import type { EndReason } from '../protocol.ts';
 import { FallbackStream } from './fallback-stream.ts';
 import { FallbackViewer } from './fallback-viewer.ts';
 
-/** Viewers only listen. */
+/** Viewers only receive. */
 const INCOMING_BYTES_MAX = 1024;
 
-/** Streams over WebSocket, for who has no UDP. */
+/** Creates the streams over WebSocket, for viewers without UDP. */
 export function createFallback(access: LiveStreamAccess): Fallback {
   const streams = new Map<string, FallbackStream>();
   const ids = new WeakMap<IncomingMessage, string>();

@@ -1,4 +1,4 @@
-/** A box of MP4 (ISO 14496-12): its size, its name, what is in it. */
+/** Returns an MP4 box (ISO 14496-12): its size, its name, its content. */
 export function box(name: string, ...content: readonly Buffer[]): Buffer {
   const bytes = content.reduce((sum, part) => sum + part.length, 8);
   return Buffer.concat([u32(bytes), Buffer.from(name, 'latin1'), ...content]);
@@ -34,7 +34,7 @@ export function zeros(bytes: number): Buffer {
   return Buffer.alloc(bytes);
 }
 
-/** Room for a box of exactly so many bytes. */
+/** Returns a placeholder box of exactly this size. */
 export function freeBox(bytes: number): Buffer {
   return box('free', zeros(bytes - 8));
 }

@@ -8,7 +8,7 @@ import { MP4_TRACK_IDS, mp4ContentType, mp4Header, type Mp4Video } from './mp4-h
 
 const FRAGMENT_MS_MAX = 5000;
 const FRAGMENT_BYTES_MAX = 1024 * 1024;
-/** Room for where one can seek to; a longer file gets fewer places. */
+/** The entries reserved for the index of seek positions; a longer file gets fewer positions. */
 const INDEX_ENTRIES_MAX = 5000;
 const ENTRY_BYTES = 12;
 const INDEX_HEAD_BYTES = 40;
@@ -18,8 +18,8 @@ const TRACKS: readonly MediaKind[] = ['video', 'audio'];
 type Entry = { readonly atMs: number; readonly bytes: number; readonly isKey: boolean };
 
 /**
- * A recording of H.264: fragments one after another, so a crash leaves a file that plays. Before them is room for the length and an
- * index of the fragments, written at the end.
+ * A recording of H.264: one fragment after another, so a crash leaves a file that plays. Before them is space for the length
+ * and an index of the fragments, written at the end.
  */
 export class Mp4File implements RecordingFile {
   readonly #video: Mp4Video;
@@ -39,7 +39,7 @@ export class Mp4File implements RecordingFile {
     return Math.round(this.#endMs);
   }
 
-  /** Key frames bring their parameter sets along. */
+  /** Compares the parameter sets, because each key frame contains its own. */
   accepts({ parameterSets }: EncodedFrame): boolean {
     return parameterSets !== null;
   }
@@ -83,7 +83,7 @@ export class Mp4File implements RecordingFile {
     return this.#sequence === 1 ? Buffer.concat([this.#head, freeBox(INDEX_BYTES), bytes]) : bytes;
   }
 
-  /** The index (ISO 14496-12, 8.16.3), and nothing for the rest of its room. */
+  /** Returns the index (ISO 14496-12, 8.16.3), with the rest of its space empty. */
   #index(): Buffer {
     while (this.#entries.length > INDEX_ENTRIES_MAX) this.#entries = mergePairs(this.#entries);
     const entries = this.#entries.map(({ atMs, bytes, isKey }, index) => {

@@ -4,22 +4,22 @@ import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { box, fullBox, u32, u64 } from './mp4-boxes.ts';
 import { MP4_TRACK_IDS } from './mp4-header.ts';
 
-/** The last picture of all lasts as long as one of thirty a second. */
+/** The duration of the very last frame, as at thirty frames a second. */
 const FRAME_MS = 33;
 const KEY_FLAGS = 0x0200_0000;
 const DELTA_FLAGS = 0x0101_0000;
 const BASE_IS_MOOF = 0x02_0000;
-/** Offset, and of each sample its length, size and flags. */
+/** The data offset, and for each sample its duration, size and flags. */
 const TRUN_FLAGS = 0x0701;
 
 export type Mp4FragmentOptions = {
   readonly sequence: number;
   readonly frames: readonly TimelineFrame[];
-  /** Where the first picture after these stands, if that is known. */
+  /** The time of the first video frame after these, if known. */
   readonly nextVideoMs: number | null;
 };
 
-/** A fragment of some frames in their order: their index, then their bytes. */
+/** Returns a fragment of frames in their order: their index, then their bytes. */
 export function mp4Fragment({ sequence, frames, nextVideoMs }: Mp4FragmentOptions): Buffer {
   const runs = (['video', 'audio'] as const)
     .map((kind) => ({ kind, frames: frames.filter((frame) => frame.kind === kind) }))
@@ -33,7 +33,7 @@ export function mp4Fragment({ sequence, frames, nextVideoMs }: Mp4FragmentOption
     });
     return box('moof', fullBox('mfhd', {}, u32(sequence)), ...trafs);
   };
-  // Its size does not hang on the offsets in it.
+  // Its size does not depend on the offsets in it.
   const head = index(index(0).length + 8);
   return Buffer.concat([head, box('mdat', ...runs.flatMap((run) => run.frames.map((frame) => frame.data)))]);
 }

@@ -12,7 +12,7 @@ export type Mp4HeaderOptions = {
   readonly durationMs?: number;
 };
 
-/** All clocks count milliseconds. */
+/** All clocks count in milliseconds. */
 const TIMESCALE = 1000;
 const UNITY = u32(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
 
@@ -85,7 +85,7 @@ function videoEntry({ size: { width, height }, parameterSets }: Mp4Video): Buffe
   );
 }
 
-/** Units carry their lengths in four bytes (ISO 14496-15, 5.3.3). */
+/** Units have length prefixes of four bytes (ISO 14496-15, 5.3.3). */
 function avcRecord({ sps, pps }: ParameterSets): Buffer {
   return Buffer.concat([u8(1), sps.subarray(1, 4), u8(0xff, 0xe1), u16(sps.length), sps, u8(1), u16(pps.length), pps]);
 }

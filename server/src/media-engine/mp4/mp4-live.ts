@@ -5,10 +5,10 @@ import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { mp4Fragment } from './mp4-fragment.ts';
 import { mp4ContentType, mp4Header, type Mp4Video } from './mp4-header.ts';
 
-/** Sound that no picture goes with is not kept back longer. */
+/** Audio without a video frame is not held back longer. */
 const AUDIO_FRAMES_MAX = 10;
 
-/** H.264 that never ends: a fragment for each picture, once it is known how long it lasts. */
+/** H.264 without an end: one fragment for each video frame, when its duration is known. */
 export class LiveMp4 implements LiveContainer {
   readonly #video: Mp4Video;
   #pendingFrames: TimelineFrame[] = [];
@@ -23,7 +23,7 @@ export class LiveMp4 implements LiveContainer {
     this.init = mp4Header({ video, tracks });
   }
 
-  /** Its head names the parameter sets, so others need another head. */
+  /** The header contains the parameter sets, so other parameter sets need another header. */
   accepts({ parameterSets }: EncodedFrame): boolean {
     if (parameterSets === null) return false;
     const { sps, pps } = this.#video.parameterSets;

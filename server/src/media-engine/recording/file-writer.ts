@@ -1,10 +1,10 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import type { Patch } from './recording-file.ts';
 
-/** A disk that falls so far behind is given up on. */
+/** If more bytes are pending, the disk is too slow and the recording fails. */
 const PENDING_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Writes to one file in the order it was asked to, without letting anybody wait. */
+/** Writes to one file in the order of the calls, without blocking the caller. */
 export class FileWriter {
   readonly #path: string;
   readonly #onError: () => void;
@@ -20,12 +20,12 @@ export class FileWriter {
     this.#onError = onError;
   }
 
-  /** A file that is there already is a fault. */
+  /** Creates the file. Throws if it exists. */
   static async create(path: string, onError: () => void): Promise<FileWriter> {
     return new FileWriter(path, await open(path, 'wx', 0o600), onError);
   }
 
-  /** The number of bytes that are really in the file. */
+  /** The number of bytes that were written to the file. */
   get bytes(): number {
     return this.#position;
   }
@@ -41,10 +41,10 @@ export class FileWriter {
     });
   }
 
-  /** Waits for everything, writes over what was said before, and closes. */
+  /** Waits for all writes, applies the patches, and closes the file. */
   async finish(patches: readonly Patch[]): Promise<void> {
     this.#then(async () => {
-      // A file that a full disk cut off has no end to point to.
+      // A file that was cut off by a full disk gets no patches, because its end is missing.
       if (!this.#hasError) for (const patch of patches) await writeAll(this.#handle, patch);
     });
     this.#then(() => this.#handle.datasync());

@@ -8,24 +8,24 @@ import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
 import { Mp4File } from '../mp4/mp4-file.ts';
 import { WebmFile } from '../webm/webm-file.ts';
 
-/** Milliseconds between the places that a player can seek to. */
+/** Milliseconds between seek positions. */
 const KEYFRAME_MS = 5000;
-/** Milliseconds to wait for a video frame before audio alone begins the file. Programs send key frames when they like. */
+/** Milliseconds to wait for a video frame before audio alone starts the file. Programs send key frames at any interval. */
 const VIDEO_WAIT_MS = { vp8: 1500, h264: 15_000, opus: 0 } as const;
 /** Milliseconds that late packets may take, because no one watches the file yet. */
 const INTERLEAVE_WAIT_MS = 1000;
 
 export type RecordingOptions = {
   readonly target: RecordingParams;
-  /** The file can't be written any more. */
+  /** Called when the file can no longer be written. */
   readonly onError: () => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number;
 };
 
 type OpenRecording = { readonly file: RecordingFile; readonly startMs: number };
 
-/** One stream going into one file, over every publisher who takes it. */
+/** One stream recorded into one file, across all its publishers. */
 export class Recording {
   readonly #id: string;
   readonly #access: LiveStreamAccess;
@@ -106,7 +106,7 @@ export class Recording {
     this.#write(this.#interleaver.push({ kind: frame.kind, atMs, isKey: frame.isKey, data: frame.data }, nowMs));
   }
 
-  /** The file begins with the first key frame; where no picture comes, with the sound. */
+  /** Opens the file with the first key frame, or with audio if no video arrives. */
   #open(frame: TimedFrame, nowMs: number): OpenRecording | null {
     const waitMs = VIDEO_WAIT_MS[this.#codecs?.video?.name ?? 'opus'];
     const isAudioOnly = nowMs - (this.#audioSinceMs ?? nowMs) >= waitMs;
@@ -127,7 +127,7 @@ export class Recording {
   }
 }
 
-/** The file that fits the first frame. */
+/** Returns the file format for the first frame. */
 function openRecordingFile({ size, parameterSets }: EncodedFrame): RecordingFile {
   return size !== null && parameterSets !== null ? new Mp4File({ size, parameterSets }) : new WebmFile();
 }

@@ -6,7 +6,7 @@ import { Recording } from './recording.ts';
 export function createRecordings(access: LiveStreamAccess, now = (): number => performance.now()): Recordings {
   const running = new Map<string, Promise<Recording>>();
 
-  /** Stops one and tells of it, when it runs. */
+  /** Stops a recording and reports it, if it is running. */
   async function finish(id: string): Promise<RecordingResult | null> {
     const recording = running.get(id);
     if (recording === undefined) return null;

@@ -9,8 +9,8 @@ type RepairedRecording = Omit<RecordingResult, 'id'>;
 const EMPTY_RECORDING: RepairedRecording = { contentType: 'video/webm', bytes: 0, durationMs: 0 };
 
 /**
- * Ends a file whose engine died: what was cut off in the middle is taken away, and it learns its length and where one can seek.
- * A file of fragments stays as it is, for it plays; its length is not known.
+ * Finishes a file whose engine crashed: removes the incomplete part at its end, and writes its duration and index. A file of
+ * fragments stays as it is, because it plays; its duration is unknown.
  */
 export async function repairRecording(path: string): Promise<RepairedRecording> {
   const handle = await open(path, 'r+').catch(() => null);
@@ -27,7 +27,7 @@ export async function repairRecording(path: string): Promise<RepairedRecording> 
   }
 }
 
-/** Goes through the same frames again: the same file comes of them, this time with an end. */
+/** Reads the same frames again and writes the same file, this time with an end. */
 async function repairWebm(handle: FileHandle, size: number): Promise<RepairedRecording> {
   const file = new WebmFile();
   let written = 0;

@@ -4,7 +4,7 @@ export type ReceiverReportFields = {
   readonly lost: number;
   readonly highestSequence: number;
   readonly jitter: number;
-  /** The middle of the newest sender report's time, and how long ago it came in units of 1/65536 s; 0 without one. */
+  /** The middle 32 bits of the newest sender report's time, and its age in units of 1/65536 s; 0 without one. */
   readonly lastReport: number;
   readonly sinceLastReport: number;
 };
@@ -35,7 +35,7 @@ export function receiverReport(received: ReceiverReportFields): Buffer {
   return packet;
 }
 
-/** With the name of its source, as a compound packet needs it. */
+/** Returns a sender report with the name of its source, as a compound packet requires. */
 export function senderReport(sent: SenderReportFields): Buffer {
   const packet = startPacket({ type: 200, count: 0, bytes: 28 });
   packet.writeUInt32BE(sent.ssrc, 4);
@@ -72,7 +72,7 @@ export function nack(ssrc: number, sequences: readonly number[]): Buffer {
   return packet;
 }
 
-/** Receiver estimated maximum bitrate: the most that a sender may take for all of these. */
+/** Returns a receiver estimated maximum bitrate message: the most that a sender may use for all of these streams. */
 export function bitrateCap(ssrcs: readonly number[], bitsPerSecond: number): Buffer {
   let exponent = 0;
   let mantissa = Math.floor(bitsPerSecond);

@@ -58,7 +58,7 @@ function senderReport(part: Buffer): SenderReport {
   };
 }
 
-/** A picture loss indication, or the older full intra request, which names its stream behind the header. */
+/** Reads a picture loss indication, or the older full intra request, which contains its stream after the header. */
 function keyframeRequest(part: Buffer, format: number): RtcpPacket | null {
   if (format === 1 && part.length >= 12) return { type: 'keyframe_request', ssrc: part.readUInt32BE(8) };
   if (format === 4 && part.length >= 16) return { type: 'keyframe_request', ssrc: part.readUInt32BE(12) };
@@ -79,7 +79,7 @@ function readUint32s(bytes: Buffer, count: number): number[] {
   return values;
 }
 
-/** Each entry names a packet and which of the sixteen behind it are lost as well. */
+/** Reads the lost packets. Each entry contains one packet and which of the next sixteen are lost as well. */
 function readNackedSequences(bytes: Buffer): number[] {
   const sequences: number[] = [];
   for (let at = 0; at + 4 <= bytes.length; at += 4) {

@@ -8,12 +8,12 @@ export type RtpHeader = {
 
 const FIXED_BYTES = 12;
 
-/** RTP and RTCP share a port; packet types 192 to 223 are RTCP's (RFC 5761). */
+/** Returns whether a packet is RTCP. RTP and RTCP share a port; packet types 192 to 223 are RTCP's (RFC 5761). */
 export function isRtcp(packet: Buffer): boolean {
   return packet.length >= 8 && (packet[1] ?? 0) >= 192 && (packet[1] ?? 0) <= 223;
 }
 
-/** Null for what is no RTP packet, or one whose own lengths do not fit. */
+/** Returns null for data that is not an RTP packet, or whose lengths do not fit. */
 export function readRtpHeader(packet: Buffer): RtpHeader | null {
   if (packet.length < FIXED_BYTES || packet.readUInt8(0) >> 6 !== 2) return null;
   const second = packet.readUInt8(1);
@@ -26,12 +26,14 @@ export function readRtpHeader(packet: Buffer): RtpHeader | null {
   };
 }
 
-/** A copy of what a plain packet carries; empty in packets that only fill the line. */
+/** Returns a copy of the payload of a plain packet; empty for packets that are only padding. */
 export function rtpPayload(packet: Buffer): Buffer {
   return Buffer.from(packet.subarray(FIXED_BYTES));
 }
 
-/** Returns the packet without header extension and padding, which may not be passed on; null when its lengths do not fit. */
+/**
+ * Returns the packet without header extension and padding, which must not be forwarded; null when its lengths do not fit.
+ */
 export function normaliseRtp(packet: Buffer): Buffer | null {
   const first = packet.readUInt8(0);
   let start = FIXED_BYTES + (first & 0x0f) * 4;
@@ -47,7 +49,9 @@ export function normaliseRtp(packet: Buffer): Buffer | null {
   return normalised;
 }
 
-/** The one number beside `near` that ends in these bits: sequence numbers and timestamps go round. */
+/**
+ * Returns the number closest to `reference` that ends in these bits, because sequence numbers and timestamps wrap around.
+ */
 export function unwrap(value: number, reference: number, size: 0x10000 | 0x100000000): number {
   const candidate = reference - (reference % size) + value;
   if (candidate - reference > size / 2) return candidate - size;

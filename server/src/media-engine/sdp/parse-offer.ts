@@ -10,7 +10,7 @@ export type OfferedLine = {
 
 export type Offer = {
   readonly lines: readonly OfferedLine[];
-  /** The offer without the addresses it names: nothing is ever sent to where a client only says it is. */
+  /** The offer without the addresses in it, because the engine never sends to an address that a client only claims. */
   readonly sdp: string;
 };
 
@@ -18,7 +18,7 @@ const LINES_MAX = 1500;
 const MEDIA_LINES_MAX = 2;
 const CODEC_NAMES: Readonly<Record<string, Codec['name']>> = { opus: 'opus', vp8: 'vp8', h264: 'h264' };
 
-/** An offer of at most one line of sound and one of pictures; null for everything else. */
+/** Parses an offer with at most one audio and one video line; returns null for everything else. */
 export function parseOffer(text: string): Offer | null {
   const all = text.split(/\r?\n/).filter((line) => line !== '');
   if (all.length > LINES_MAX || all[0] !== 'v=0' || all.some((line) => !/^[a-z]=[\x20-\x7e]*$/.test(line))) return null;
@@ -76,7 +76,7 @@ function codecOf(kind: MediaKind, format: string, section: readonly string[]): C
   return { name, payloadType, clockRate: Number(rate), parameters };
 }
 
-/** Those between 64 and 95 would be taken for RTCP, which shares the port. */
+/** Returns false for payload types from 64 to 95, which would be mistaken for RTCP on the shared port. */
 function isFreePayloadType(payloadType: number): boolean {
   return (payloadType >= 0 && payloadType < 64) || (payloadType > 95 && payloadType < 128);
 }

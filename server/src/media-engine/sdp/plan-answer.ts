@@ -9,7 +9,7 @@ export type AnswerLine = {
 };
 
 /**
- * Plans the media to accept from a publisher: Opus, and VP8 before H.264. Returns null when nothing it sends is understood.
+ * Plans the media to accept from a publisher: Opus, and VP8 before H.264. Returns null if none of its codecs is supported.
  */
 export function planPublish(offer: Offer): readonly AnswerLine[] | null {
   const lines = offer.lines.map((line) => {
@@ -34,7 +34,7 @@ export function planPlay(offer: Offer, codecs: StreamCodecs): readonly AnswerLin
   return requireAllLines(lines, (line) => line.direction === 'SendOnly');
 }
 
-/** Codecs of the lines on which a publisher sends. */
+/** Returns the codecs of the lines on which a publisher sends. */
 export function codecsOf(lines: readonly AnswerLine[]): StreamCodecs {
   const of = (kind: MediaKind) => lines.find((line) => line.kind === kind && line.direction === 'RecvOnly')?.codec ?? null;
   return { audio: of('audio'), video: of('video') };
@@ -56,12 +56,12 @@ function find(line: OfferedLine, name: Codec['name']): Codec | null {
   return line.codecs.find((codec) => codec.name === name && (name !== 'h264' || isPacketizationMode1(codec))) ?? null;
 }
 
-/** H.264 in the way browsers cut it into packets. */
+/** Returns whether H.264 is packetised as browsers do it. */
 function isPacketizationMode1(codec: Codec): boolean {
   return /(^|;)\s*packetization-mode=1(;|$)/.test(codec.parameters);
 }
 
-/** Of several H.264 profiles the publisher's own, else any: decoders take more than they name. */
+/** Returns the publisher's own H.264 profile if it is offered, otherwise any: decoders support more than they offer. */
 function matchingCodec(line: OfferedLine, published: Codec): Codec | null {
   const profile = profileOf(published);
   const same = line.codecs.find(

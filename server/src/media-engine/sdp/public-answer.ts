@@ -1,4 +1,4 @@
-/** An answer that names the one address to send to: `publicIp` where it is given, else those of this machine. */
+/** Returns an answer with the address to send to: `publicIp` if it is set, otherwise the addresses of this machine. */
 export function publicAnswer(sdp: string, options: { readonly publicIp: string | null; readonly udpPort: number }): string {
   const lines = sdp.split('\r\n').filter((line) => line !== '');
   const own = lines.filter((line) => line.startsWith('a=candidate:'));
@@ -16,7 +16,7 @@ function hostCandidate(address: string, port: number): string {
   return `a=candidate:1 1 UDP 2122317823 ${address} ${port} typ host`;
 }
 
-/** Replaces the machine's address in a line by the public one, because addresses inside its network are private. */
+/** Replaces the machine's address in a line with the public one, because addresses inside its network are private. */
 function withAddress(line: string, publicIp: string | null): string {
   if (publicIp === null || !line.startsWith('c=IN ')) return line;
   return `c=IN ${publicIp.includes(':') ? 'IP6' : 'IP4'} ${publicIp}`;

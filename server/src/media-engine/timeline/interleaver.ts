@@ -5,20 +5,20 @@ import type { TimelineFrame } from './timeline-frame.ts';
 type WaitingFrame = { readonly frame: TimelineFrame; readonly arrivedMs: number };
 
 export type InterleaverOptions = {
-  /** Which come; sound that is among them is filled up from the beginning. */
+  /** The tracks that exist. If audio is one of them, its gaps are filled from the beginning. */
   readonly tracks: readonly MediaKind[];
   /** Milliseconds that a frame of one track waits for earlier frames of the other. */
   readonly maxWaitMs: number;
 };
 
-/** A track that sent nothing for so long is waited for no more. */
+/** The interleaver no longer waits for a track that sent nothing for this long. */
 const IDLE_MS = 1000;
-/** Milliseconds of audio that may overlap with earlier audio, or be missing, before it counts. */
+/** Milliseconds that audio may overlap with earlier audio, or be missing, before it is corrected. */
 const TOLERANCE_MS = 10;
 
 /**
- * Puts frames of two tracks in one order of time, each track strictly rising, and fills with silence what is missing of the
- * sound: a player stops where one of its tracks has a hole.
+ * Orders the frames of two tracks by time, strictly increasing within each track, and fills missing audio with silence,
+ * because a player stops at a gap in one of its tracks.
  */
 export class Interleaver {
   readonly #maxWaitMs: number;
@@ -33,12 +33,12 @@ export class Interleaver {
     this.#tracks = new Set(tracks);
   }
 
-  /** One more track comes from now on. */
+  /** Adds a track that sends from now on. */
   expect(kind: MediaKind): void {
     this.#tracks.add(kind);
   }
 
-  /** Takes a frame, gives those whose turn has come. */
+  /** Adds a frame and returns the frames that are due. */
   push(frame: TimelineFrame, nowMs: number): TimelineFrame[] {
     if (!this.#tracks.has(frame.kind)) return [];
     this.#arrivedMs[frame.kind] = nowMs;
@@ -47,7 +47,7 @@ export class Interleaver {
     return this.#drain(nowMs);
   }
 
-  /** Gives what still waits. */
+  /** Returns the remaining frames. */
   flush(): TimelineFrame[] {
     return this.#drain(Number.POSITIVE_INFINITY);
   }
@@ -85,7 +85,7 @@ export class Interleaver {
     return released;
   }
 
-  /** The track whose first frame may go, if one may. */
+  /** Returns the track whose first frame may be returned, if any. */
   #next(nowMs: number): MediaKind | null {
     const video = this.#waiting.video.at(0);
     if (video !== undefined && this.#waiting.audio.length === 0 && this.#isReady(video, nowMs))
@@ -96,7 +96,7 @@ export class Interleaver {
     return audio.frame.atMs <= video.frame.atMs ? 'audio' : 'video';
   }
 
-  /** No sound came for a picture that goes now: it gets silence. */
+  /** Adds silence for a video frame that is due and has no audio. */
   #fillWithSilence(video: WaitingFrame, nowMs: number): void {
     if (!this.#tracks.has('audio')) return;
     this.#audioEndMs ??= video.frame.atMs;

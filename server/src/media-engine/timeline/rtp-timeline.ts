@@ -8,7 +8,7 @@ const TIMESTAMP_RANGE = 0x1_0000_0000;
  * a connection may stall for less.
  */
 const DRIFT_MS_MAX = 8000;
-/** The smallest skew that is corrected, in milliseconds; no one sees lips and voice apart below it. */
+/** The smallest skew that is corrected, in milliseconds; no one notices a smaller one between lips and voice. */
 const SKEW_MS_MIN = 10;
 
 type Track = {
@@ -16,13 +16,13 @@ type Track = {
   ticks: number;
   /** Milliseconds on the timeline at tick 0. */
   offsetMs: number;
-  /** Milliseconds on the sender's wall clock at tick 0, as its reports say. */
+  /** Milliseconds on the sender's wall clock at tick 0, from its reports. */
   senderOffsetMs: number | null;
 };
 
 /**
- * Puts the two tracks of one publisher on one time: first by when their packets arrive, then by the sender reports that say which
- * ticks of the two belong together. Sound is never moved; pictures are.
+ * Puts the two tracks of one publisher on one timeline: first by the arrival of their packets, then by the sender reports,
+ * which relate the ticks of the two. Only video is moved, never audio.
  */
 export class RtpTimeline {
   readonly #startMs: number;
@@ -33,7 +33,7 @@ export class RtpTimeline {
     this.#startMs = startMs;
   }
 
-  /** Where a frame stands, in milliseconds. */
+  /** Returns the time of a frame on the timeline, in milliseconds. */
   toTimelineMs(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrivedMs: number): number {
     const arrivedAtMs = arrivedMs - this.#startMs;
     const track = this.#tracks.get(frame.kind);
@@ -44,7 +44,7 @@ export class RtpTimeline {
     return this.#begin(frame, arrivedAtMs);
   }
 
-  /** Takes what a sender report says. */
+  /** Applies a sender report. */
   mark(kind: MediaKind, mark: ClockMark): void {
     const track = this.#tracks.get(kind);
     if (track === undefined) return;

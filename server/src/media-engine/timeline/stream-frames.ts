@@ -8,7 +8,7 @@ import { RtpTimeline } from './rtp-timeline.ts';
 
 export type TimedFrame = EncodedFrame & { readonly atMs: number };
 
-/** Whole frames of one stream on one time, over every publisher who takes it. */
+/** Whole frames of one stream on one timeline, across all its publishers. */
 export class StreamFrames {
   readonly #startMs: number;
   #assembler: FrameAssembler | null = null;
@@ -19,7 +19,7 @@ export class StreamFrames {
     this.#timeline = new RtpTimeline(startMs);
   }
 
-  /** True while no video comes out before the next key frame. */
+  /** True while no video is returned before the next key frame. */
   get needsKeyframe(): boolean {
     return this.#assembler?.isBroken ?? false;
   }

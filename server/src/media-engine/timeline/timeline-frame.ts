@@ -1,6 +1,6 @@
 import type { MediaKind } from '../live-stream-access.ts';
 
-/** A frame at its place on the timeline. */
+/** A frame with its time on the timeline. */
 export type TimelineFrame = {
   readonly kind: MediaKind;
   readonly atMs: number;

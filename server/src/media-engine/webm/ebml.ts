@@ -1,4 +1,4 @@
-/** Elements of Matroska and WebM by their ids (RFC 9559). */
+/** The ids of Matroska and WebM elements (RFC 9559). */
 export const EBML = {
   header: 0x1a45dfa3,
   version: 0x4286,
@@ -45,7 +45,7 @@ export const EBML = {
   cueClusterPosition: 0xf1,
 } as const;
 
-/** The size of an element that ends where the next of its kind begins. */
+/** The size of an element that ends where the next one of its kind begins. */
 export const UNKNOWN_SIZE = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
 
 export function element(id: number, ...content: readonly Buffer[]): Buffer {
@@ -57,7 +57,7 @@ export function idBytes(id: number): Buffer {
   return unsigned(id);
 }
 
-/** The size of an element, in the fewest bytes unless told how many. */
+/** Returns the encoded size of an element, by default in the fewest bytes. */
 export function sizeBytes(size: number, width = sizeWidth(size)): Buffer {
   const bytes = Buffer.alloc(width);
   let rest = size;
@@ -71,7 +71,7 @@ export function sizeBytes(size: number, width = sizeWidth(size)): Buffer {
 
 function sizeWidth(size: number): number {
   let width = 1;
-  // All ones are kept for a size that is not known.
+  // A value of all ones is reserved for an unknown size.
   while (size >= 2 ** (7 * width) - 1) width += 1;
   return width;
 }
@@ -98,7 +98,9 @@ export function double(value: number): Buffer {
   return bytes;
 }
 
-/** Nothing, exactly so many bytes long: room for what is known later, or instead of what is not. */
+/**
+ * Returns an empty element of exactly this many bytes: reserved for data that is known later, or in place of missing data.
+ */
 export function voidElement(bytes: number): Buffer {
   const width = bytes - 2 < 127 ? 1 : 8;
   return Buffer.concat([idBytes(EBML.void), sizeBytes(bytes - 1 - width, width), Buffer.alloc(bytes - 1 - width)]);

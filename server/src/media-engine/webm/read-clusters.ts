@@ -5,10 +5,13 @@ import { TRACK_NUMBERS } from './webm-tracks.ts';
 
 const CLUSTER = idBytes(EBML.cluster);
 const CLUSTER_HEAD_BYTES = 12;
-/** Larger than any that is written. */
+/** Larger than any cluster that the engine writes. */
 const CLUSTER_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The whole clusters of a file of our own, without their heads, from the first to where something else or its end stands. */
+/**
+ * Yields the complete clusters of a file that the engine wrote, without their headers, until another element or the end of
+ * the file.
+ */
 export async function* findClusters(
   handle: FileHandle,
   { from, size }: { readonly from: number; readonly size: number },
@@ -24,7 +27,7 @@ export async function* findClusters(
   }
 }
 
-/** The frames of a cluster: its time, then blocks and nothing else. */
+/** Yields the frames of a cluster: its time, then only blocks. */
 export function* readCluster(content: Buffer): Generator<TimelineFrame> {
   const timeBytes = readSize(content, 1).value;
   const clusterMs = content.readUIntBE(2, timeBytes);
@@ -49,7 +52,7 @@ function readSize(bytes: Buffer, at: number): { readonly value: number; readonly
   return { value: value % mask, width };
 }
 
-/** Null where the file ends before. */
+/** Returns null if the file ends before. */
 async function readAt(handle: FileHandle, position: number, bytes: number): Promise<Buffer | null> {
   const buffer = Buffer.alloc(bytes);
   const { bytesRead } = await handle.read(buffer, 0, bytes, position);

@@ -2,18 +2,18 @@ import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { EBML, element, idBytes, unsigned, UNKNOWN_SIZE } from './ebml.ts';
 import { TRACK_NUMBERS } from './webm-tracks.ts';
 
-/** A block says in 16 bits how far from its cluster it stands. */
+/** A block stores its offset from the cluster in 16 bits. */
 export const CLUSTER_MS_MAX = 30_000;
 
 const KEY = 0x80;
 const NOT_KEY = 0;
 
-/** The beginning of a cluster that lasts until the next one begins. */
+/** Returns the beginning of a cluster that lasts until the next one begins. */
 export function openCluster(atMs: number): Buffer {
   return Buffer.concat([idBytes(EBML.cluster), UNKNOWN_SIZE, clusterTime(atMs)]);
 }
 
-/** A whole cluster. */
+/** Returns a whole cluster. */
 export function wholeCluster(atMs: number, frames: readonly TimelineFrame[]): Buffer {
   return element(EBML.cluster, clusterTime(atMs), ...frames.map((frame) => block(frame, atMs)));
 }

@@ -9,14 +9,15 @@ import { audioTrack, TRACK_NUMBERS, videoTrack, webmHeader, webmInfo } from './w
 const CLUSTER_MS = 1000;
 const CLUSTER_MS_MAX = 5000;
 const CLUSTER_BYTES_MAX = 1024 * 1024;
-/** Room for three entries of a seek head. */
+/** Space for three entries of a seek head. */
 const SEEK_HEAD_BYTES = 96;
 const DURATION_BYTES = 11;
 const SIZE_UNKNOWN: FrameSize = { width: 1280, height: 720 };
 
 /**
- * A WebM file that only grows while it is recorded, so a crash leaves one that plays. Its head keeps room for what is known
- * at the end: length, where to seek, the tracks that really were there. So the end costs a few bytes, however long the file.
+ * A WebM file that only grows while it is recorded, so a crash leaves one that plays. Its header reserves space for what is
+ * known at the end: the duration, the index, and the tracks that were recorded. So finishing it writes few bytes, however
+ * long the file is.
  */
 export class WebmFile implements RecordingFile {
   readonly #cues: { readonly atMs: number; readonly kind: MediaKind; readonly position: number }[] = [];
@@ -42,24 +43,24 @@ export class WebmFile implements RecordingFile {
     this.#written = 0;
   }
 
-  /** Where the first cluster stands. */
+  /** The position of the first cluster. */
   get headBytes(): number {
     return this.#head.length;
   }
 
-  /** Milliseconds to the end of what was added. */
+  /** Milliseconds to the end of the last frame. */
   get durationMs(): number {
     return Math.round(this.#endMs);
   }
 
-  /** Key frames of VP8 bring their sizes; the largest is the file's. */
+  /** Key frames of VP8 contain their sizes; the largest is the size of the file. */
   accepts({ size, parameterSets }: EncodedFrame): boolean {
     if (size === null || parameterSets !== null) return false;
     if (this.#size === null || size.width * size.height > this.#size.width * this.#size.height) this.#size = size;
     return true;
   }
 
-  /** Times are whole from here on, so that the same frames always make the same file. */
+  /** Rounds times to whole milliseconds, so that the same frames always give the same file. */
   add({ atMs, ...rest }: TimelineFrame): Buffer | null {
     const frame = { ...rest, atMs: Math.round(atMs) };
     const bytes = this.#isClusterOver(frame) ? this.#takeCluster() : null;
@@ -93,7 +94,7 @@ export class WebmFile implements RecordingFile {
     if (first === undefined) return false;
     const sinceMs = frame.atMs - first.atMs;
     if (sinceMs >= CLUSTER_MS_MAX || this.#clusterBytes >= CLUSTER_BYTES_MAX) return true;
-    // Beginning with a key frame, a cluster is where one can seek to.
+    // A cluster that begins with a key frame is a seek position.
     const isVideo = frame.kind === 'video';
     return (isVideo && frame.isKey) || (sinceMs >= CLUSTER_MS && !this.#seen.has('video'));
   }
@@ -145,7 +146,7 @@ export class WebmFile implements RecordingFile {
   }
 }
 
-/** The list of tracks, always as long: instead of a track that is not there stands nothing. */
+/** Returns the list of tracks in a fixed length: an empty element replaces a missing track. */
 function trackList(tracks: readonly MediaKind[], size: FrameSize): Buffer {
   const video = videoTrack(size);
   const audio = audioTrack();

@@ -6,12 +6,12 @@ import { EBML, element, idBytes, UNKNOWN_SIZE } from './ebml.ts';
 import { block, CLUSTER_MS_MAX, openCluster } from './webm-cluster.ts';
 import { audioTrack, videoTrack, webmHeader, webmInfo } from './webm-tracks.ts';
 
-/** Without pictures, how often one can begin to listen. */
+/** The interval of start positions without video. */
 const AUDIO_CLUSTER_MS = 1000;
 
 export type LiveWebmOptions = { readonly tracks: readonly MediaKind[]; readonly size: FrameSize };
 
-/** WebM that never ends, frame by frame: a cluster begins with each key frame and lasts until the next. */
+/** WebM without an end, frame by frame: a cluster begins with each key frame and lasts until the next. */
 export class LiveWebm implements LiveContainer {
   readonly #tracks: readonly MediaKind[];
   #clusterAtMs: number | null = null;
@@ -31,7 +31,7 @@ export class LiveWebm implements LiveContainer {
     this.init = Buffer.concat([webmHeader(), segment, webmInfo(), element(EBML.tracks, ...entries)]);
   }
 
-  /** A key frame of VP8 brings its own size. */
+  /** Returns true: a VP8 key frame contains its own size. */
   accepts(): boolean {
     return true;
   }

@@ -21,7 +21,7 @@ export function webmHeader(): Buffer {
   );
 }
 
-/** Times are whole milliseconds. */
+/** Returns the segment information, with times in whole milliseconds. */
 export function webmInfo(...more: readonly Buffer[]): Buffer {
   return element(
     EBML.info,
@@ -32,7 +32,7 @@ export function webmInfo(...more: readonly Buffer[]): Buffer {
   );
 }
 
-/** A track of VP8; always as long, whatever the size of its picture. */
+/** Returns a VP8 track, of the same length for any size of its video. */
 export function videoTrack({ width, height }: FrameSize): Buffer {
   return element(
     EBML.trackEntry,
@@ -45,7 +45,7 @@ export function videoTrack({ width, height }: FrameSize): Buffer {
   );
 }
 
-/** Browsers send stereo or mono as they like; a decoder of two channels takes both. */
+/** Returns an Opus track of two channels. Browsers send stereo or mono, and a decoder of two channels accepts both. */
 export function audioTrack(): Buffer {
   return element(
     EBML.trackEntry,
@@ -67,7 +67,9 @@ function trackParts(kind: MediaKind, codecId: string): Buffer[] {
   ];
 }
 
-/** The identification header of Opus (RFC 7845, 5.1), nothing skipped: one joins in the middle. */
+/**
+ * Returns the identification header of Opus (RFC 7845, 5.1), without skipped samples, because viewers join in the middle.
+ */
 function opusHead(): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead', 0, 'ascii');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const counters = new AsyncLocalStorage<{ entryCount: number }>();
 
-/** Counts a line of the log for the call that runs now, if one is counted. */
+/** Counts an audit entry for the current request, if entries are being counted. */
 export function countAuditEntry(): void {
   const counter = counters.getStore();
   if (counter) counter.entryCount += 1;
@@ -13,7 +13,7 @@ export function auditNoChange(): void {
   countAuditEntry();
 }
 
-/** An administrator's call that left no line in the log. */
+/** An administrator's request that wrote no audit entry. */
 export class MissingAuditEntryError extends Error {
   constructor(endpoint: string) {
     super(`${endpoint} let an administrator change something and recorded nothing: call recordAct, or nothingChanged`);
@@ -21,7 +21,7 @@ export class MissingAuditEntryError extends Error {
   }
 }
 
-/** Runs an administrator's call and says how many lines it left in the log. */
+/** Runs an administrator's request and returns how many audit entries it wrote. */
 export async function countAuditEntries<T>(work: () => Promise<T>): Promise<{ result: T; entryCount: number }> {
   const counter = { entryCount: 0 };
   const result = await counters.run(counter, work);

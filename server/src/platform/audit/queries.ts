@@ -17,7 +17,7 @@ export type NewAuditEntry = {
   readonly after: object | null;
 };
 
-/** Locks the log until the transaction ends; the trigger gives the number and both hashes. */
+/** Locks the audit log until the transaction ends; the trigger sets the number and both hashes. */
 export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await tx
@@ -43,7 +43,7 @@ export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<vo
     .execute();
 }
 
-/** The first line after `after` that does not follow from the one before it; null where the whole chain holds. */
+/** Returns the first entry after `after` whose hash does not match the previous entry; null if the chain is intact. */
 export async function findChainBreak(db: DbOrTx, after: number): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select e.number from audit_entries e

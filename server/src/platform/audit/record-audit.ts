@@ -5,24 +5,24 @@ import type { AdminActor } from '../http/module.ts';
 import { countAuditEntry } from './audit-counter.ts';
 import { insertAuditEntry } from './queries.ts';
 
-/** The actor: an administrator, a person at the machine's own command line, or the server itself. */
+/** The actor: an administrator, a person at the machine's command line, or the server itself. */
 export type AuditActor = AdminActor | 'command' | 'system';
 
-/** The subject of an act: a kind such as `account`, and its id. Names are looked up when the log is read. */
+/** The subject of an action: a kind such as `account`, and its id. Names are looked up when the log is read. */
 type AuditSubject = { readonly kind: string; readonly id: string };
 
-/** The values that changed, as flat words and numbers; never a password, a code, a token or an e-mail address. */
+/** The values that changed, as flat text and numbers; never a password, a code, a token or an email address. */
 export type AuditState = Readonly<Record<string, unknown>>;
 
 export type AuditRecord = {
   readonly by: AuditActor;
   readonly action: AuditAction;
   readonly subject?: AuditSubject;
-  /** In the administrator's words. */
+  /** The reason that the administrator wrote. */
   readonly reason?: string;
   readonly before?: AuditState;
   readonly after?: AuditState;
-  /** The account in whose place it was done. */
+  /** The account that the administrator impersonated. */
   readonly impersonatedAccount?: string;
 };
 
@@ -36,8 +36,8 @@ function actorColumns(by: AuditActor) {
 }
 
 /**
- * Writes one line of the audit log in the transaction of the act itself. Call it last: other acts wait for this transaction's
- * end from here on, as each line holds the hash of the one before.
+ * Writes one audit entry in the transaction of the action. Call it last: each entry contains the hash of the one before, so
+ * other actions wait from here until this transaction ends.
  */
 export async function recordAudit(ctx: Pick<Context, 'clock'>, tx: Tx, record: AuditRecord): Promise<void> {
   const { by, action, subject, reason = '', before = null, after = null, impersonatedAccount = null } = record;

@@ -6,13 +6,13 @@ import { recordAudit } from './record-audit.ts';
 type Export = {
   readonly list: string;
   readonly file: string;
-  /** The values that narrowed the list; `q` is the text that was typed. */
+  /** The values that narrowed the list; `q` is the text that was entered. */
   readonly filter: { readonly q?: unknown } & object;
 };
 
 /**
- * Says in the audit log that a list leaves the house, before its first byte does. What was searched for may be a name or an
- * address, which the log never holds: that there was a search is all it says of it.
+ * Records in the audit log that a list is exported, before its first byte is sent. A search term may be a name or an
+ * address, which the log never contains, so the entry says only that there was one.
  */
 export async function recordExport(ctx: Context, by: AdminActor, { list, file, filter }: Export): Promise<void> {
   const { q, ...filterValues } = filter;

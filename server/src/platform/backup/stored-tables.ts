@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 
-/** A table as a backup holds it. */
+/** A table as a backup describes it. */
 export type StoredTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] };
 export type StoredSequence = { readonly schema: string; readonly name: string; readonly value: string | null };
 
-// The manifest says which migrations ran; the job queue's program makes its own tables.
+// The manifest lists the migrations that ran; the job queue creates its own tables.
 const MIGRATION_TABLES = ['schema_migrations', 'migrations'];
 
-/** Every table that is written to disk, and what of it is not worked out from the rest. */
+/** Returns every table that is written to disk, with the columns that are not computed from others. */
 export async function listTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select n.nspname as schema, c.relname as name,

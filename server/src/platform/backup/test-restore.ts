@@ -27,8 +27,8 @@ type RestoreParams = {
 const BATCH = 500;
 
 /**
- * Fills an empty database from a backup: the schema by its migrations, then every row, all in one transaction. The
- * connection must be of a superuser, for what triggers would refuse or add is written as it was.
+ * Fills an empty database from a backup: the schema by its migrations, then every row, in one transaction. The connection
+ * must belong to a superuser, because rows are written as they were, without the triggers that would reject or extend them.
  */
 async function restoreBackup({ connectionString, folder, log }: RestoreParams): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -42,7 +42,8 @@ async function restoreBackup({ connectionString, folder, log }: RestoreParams): 
     await throwIfOtherSchema(client, manifest);
     await client.query('begin');
     await client.query("set local session_replication_role = 'replica'");
-    // Removes the rows that migrations wrote. Tables that are not kept over a restart are emptied with those they point to.
+    // Removes the rows that migrations wrote. Tables that are not kept over a restart are emptied with the tables that they
+    // reference.
     await client.query(`truncate ${manifest.tables.map(qualifiedName).join(', ')} cascade`);
     for (const table of manifest.tables) await restoreTable(client, table, folder);
     for (const { schema, name, value } of manifest.sequences) {
@@ -96,26 +97,29 @@ async function restoreTable(client: Client, table: BackedUpTable, folder: string
   if (rows !== table.rows) throw new StartError(`${table.name} has ${rows} rows where ${table.rows} were written.`);
 }
 
-/** Asked before anything is made: a file that is cut short can't be unpacked. */
+/** Checks a file before anything is created, because a truncated file can't be unpacked. */
 async function throwIfChanged(file: string, { name, sha256 }: BackedUpTable): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
-  if (hash.digest('hex') !== sha256) throw new StartError(`The file of ${name} is not as it was written.`);
+  if (hash.digest('hex') !== sha256) throw new StartError(`The file of ${name} has changed since it was written.`);
 }
 
 export type RestoreTestParams = {
   readonly connectionString: string;
   readonly folder: string;
-  /** A database of this name is made and removed. */
+  /** The name of the database that is created and removed. */
   readonly scratchName: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Says in words what is wrong with the restored data; nothing where all is well. */
+  /** Returns a description of each problem in the restored data; an empty list if there is none. */
   readonly verify: (db: Db) => Promise<readonly string[]>;
 };
 
 export type RestoreTestResult = { readonly manifest: Manifest; readonly problems: readonly string[] };
 
-/** Restores a backup into a separate database, counts every table, examines the content, and removes the database again. */
+/**
+ * Restores a backup into a separate database, counts the rows of every table, checks the content, and removes the database
+ * again.
+ */
 export async function testRestore({
   connectionString,
   folder,

@@ -24,7 +24,7 @@ export type BackedUpTable = StoredTable & {
 
 export type Manifest = {
   readonly madeAt: string;
-  /** The last migration that had run. */
+  /** The last migration that ran. */
   readonly schemaVersion: string;
   readonly postgres: string;
   readonly tables: readonly BackedUpTable[];
@@ -34,7 +34,7 @@ export type Manifest = {
 
 export type BackupParams = {
   readonly connectionString: string;
-  /** Is made, and must not be there yet. */
+  /** Is created, and must not exist. */
   readonly folder: string;
   readonly uploads: string;
   readonly now: Date;
@@ -45,8 +45,8 @@ const BATCH = 1000;
 export const tableFile = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string => `${schema}.${name}.jsonl.gz`;
 
 /**
- * Writes every table as of one instant, a file each, then the uploads, and last the manifest. A folder without a manifest is
- * not a backup. Only the owner of the process may read it.
+ * Writes every table as of one instant, each to a file, then the uploads, and finally the manifest. A folder without a
+ * manifest is not a backup. Only the owner of the process may read it.
  */
 export async function writeBackup({ connectionString, folder, uploads, now }: BackupParams): Promise<Manifest> {
   await mkdir(join(folder, '..'), { recursive: true, mode: 0o700 });
@@ -75,7 +75,7 @@ export async function writeBackup({ connectionString, folder, uploads, now }: Ba
   }
 }
 
-/** Each row is one line of JSON, made by the database, so that no number or time passes through another form. */
+/** Writes each row as one line of JSON. The database creates it, so that no number or time is converted on the way. */
 async function writeTable(client: Client, table: StoredTable, folder: string): Promise<BackedUpTable> {
   let rows = 0;
   let bytes = 0;

@@ -82,7 +82,7 @@ describe('app role', async () => {
       info: () => undefined,
       warn: (_details: unknown, message?: string) => void logged.push(message ?? ''),
     });
-    expect(logged).toEqual(['the role festoon_app could not be made: the ledger is kept by its triggers alone']);
+    expect(logged).toEqual(['the role festoon_app could not be created: only the triggers protect the ledger']);
     const other = createDb({ connectionString: url.href, poolSize: 1 });
     const { rows } = await sql<{ me: string }>`select current_user as me`.execute(other);
     expect(rows).toEqual([{ me: url.username }]);

@@ -2,15 +2,14 @@ import type { ClientBase } from 'pg';
 import type { Log } from '../log.ts';
 
 /**
- * The role that gives the app's connections their rights. The owner of the tables could switch a trigger off and change what
- * was posted; this role can't. Changes that a trigger with `reject_change` rejects are not granted to it, down to single
- * columns.
+ * The role that gives the app's connections their rights. The owner of the tables could disable a trigger and change what
+ * was posted; this role can't. Changes that a `reject_change` trigger rejects are not granted to it, down to single columns.
  */
 export const APP_ROLE = 'festoon_app';
 
 const SCHEMAS = "array['public', 'graphile_worker']";
 
-// One row where something is granted that should not be, or not granted that should be.
+// One row for each right that is granted and should not be, or is not granted and should be.
 const FIND_WRONG_GRANTS = `
   select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any (${SCHEMAS}) and c.relkind in ('r', 'p') and (
@@ -24,7 +23,7 @@ const FIND_WRONG_GRANTS = `
         or (t.tgtype & 16 > 0 and has_table_privilege('${APP_ROLE}', c.oid, 'update'))))
   ) limit 1`;
 
-/** The statements that grant everything the role may do, run again each time; part of the schema. */
+/** The statements that grant all rights of the role. They are run again each time, as part of the schema. */
 export const APP_GRANTS = `do $$
 declare
   kept record;
@@ -60,7 +59,7 @@ begin
   end loop;
 end $$`;
 
-// Roles belong to the server and not to the database, so others may make it at the same moment.
+// Roles belong to the server and not to the database, so another process may create it at the same time.
 const CREATE_ROLE = `do $$
 begin
   if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
@@ -79,7 +78,7 @@ end $$`;
 
 const ATTEMPTS_MAX = 5;
 
-/** Makes the role and grants it what it needs; where the owner may not, the triggers alone keep the ledger. */
+/** Creates the role and grants it its rights. If the owner may not do this, only the triggers protect the ledger. */
 export async function grantAppRole(client: ClientBase, log: Pick<Log, 'warn'>): Promise<void> {
   try {
     await createRole(client);
@@ -87,7 +86,7 @@ export async function grantAppRole(client: ClientBase, log: Pick<Log, 'warn'>): 
     if (rowCount !== 0) await client.query(APP_GRANTS);
   } catch (error) {
     const reason = (error as Error).message;
-    log.warn({ reason }, `the role ${APP_ROLE} could not be made: the ledger is kept by its triggers alone`);
+    log.warn({ reason }, `the role ${APP_ROLE} could not be created: only the triggers protect the ledger`);
   }
 }
 
@@ -102,7 +101,10 @@ async function createRole(client: ClientBase): Promise<void> {
   }
 }
 
-/** Gives a new connection the role's rights; it keeps its own where the role is not there or not granted anything here. */
+/**
+ * Gives a new connection the role's rights. The connection keeps its own rights if the role does not exist or has no rights
+ * here.
+ */
 export async function setAppRole(client: ClientBase): Promise<void> {
   await client.query(`
     select set_config('role', r.rolname, false) from pg_roles r

@@ -1,13 +1,13 @@
 import { StartError } from '../start-error.ts';
 
-/** The last commit whose migrations open databases from before the baseline. */
+/** The last commit whose migrations can open databases from before the baseline. */
 const LAST_COMMIT = '25f38ef9';
 
 // Every database from before the baseline ran this migration, and every backup of one contains this table.
 const OLD_MIGRATION = '0002_accounts.sql';
 const OLD_TABLE = 'mail_messages';
 
-/** Throws for a database whose schema is older than the baseline; nothing in it is changed. */
+/** Throws for a database whose schema is older than the baseline, and changes nothing in it. */
 export function throwIfBeforeBaseline(applied: ReadonlyMap<string, string>): void {
   if (!applied.has(OLD_MIGRATION)) return;
   throw new StartError(

@@ -25,7 +25,7 @@ export function createDb(options: DbOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** The pool behind `createDb`, for the libraries that bring their own SQL. */
+/** Creates the pool that `createDb` uses, for libraries that bring their own SQL. */
 export function createPool(options: DbOptions): Pool {
   const pool = new Pool({
     Client: PreparedStatementClient,
@@ -37,7 +37,7 @@ export function createPool(options: DbOptions): Pool {
     keepAlive: true,
     application_name: 'festoon',
     types: { getTypeParser },
-    // The pool waits for it, which its types do not tell.
+    // The pool waits for the promise, although its types do not say so.
     onConnect: setAppRole as (client: ClientBase) => void,
   });
   // Without these listeners a connection that breaks, idle or in use, would end the process.
@@ -47,8 +47,9 @@ export function createPool(options: DbOptions): Pool {
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure rolls it back and runs it again,
- * five times at most, so `work` holds nothing but SQL. What `publishAfterCommit` was given is said after the commit.
+ * Runs `work` in one READ COMMITTED transaction. After a deadlock or serialisation failure it rolls back and runs `work`
+ * again, up to five times, so `work` may contain only SQL. Invalidations passed to `publishAfterCommit` are published after
+ * the commit.
  */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +67,7 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
   }
 }
 
-/** The constraint that the database says an error violates. */
+/** Returns the constraint that the database reports as violated. */
 export function violatedBy(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined;
 }
@@ -77,7 +78,7 @@ export function isRowError(error: unknown): boolean {
 }
 
 /**
- * Turns the violation of a named constraint into its refusal; everything else is thrown on as it is.
+ * Converts the violation of a named constraint into its domain error and rethrows every other error.
  * @example await insertEvent(tx, event).catch(onConstraint({ events_handle_unique: 'handle_taken' }));
  */
 export function onConstraint(domainErrorOf: Readonly<Record<string, DomainErrorCode>>): (error: unknown) => never {
@@ -102,7 +103,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return types.getTypeParser(oid, format);
   if (oid === types.builtins.INT8) return toSafeInteger;
   if (oid === types.builtins.NUMERIC) return Number;
-  // A calendar day has no zone: a Date would move it.
+  // A date has no time zone: converting it to a Date could change the day.
   if (oid === types.builtins.DATE) return String;
   return types.getTypeParser(oid, 'text');
 }

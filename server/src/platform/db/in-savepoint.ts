@@ -3,7 +3,7 @@ import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import { DomainError } from '../errors.ts';
 import type { Tx } from './db.ts';
 
-/** Does a part of a transaction; where it refuses with this code, nothing of that part stays and null is given. */
+/** Runs a part of a transaction. If it throws the domain error with this code, rolls that part back and returns null. */
 export async function inSavepoint<R>(tx: Tx, code: DomainErrorCode, work: () => Promise<R>): Promise<R | null> {
   await sql`savepoint unless_refused`.execute(tx);
   try {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.ts';
 
-/** Reads with several statements as of one instant: what is committed meanwhile is seen by none of them. */
+/** Runs several statements on one snapshot: none of them sees what is committed meanwhile. */
 export function inSnapshot<R>(db: Db, read: (tx: Tx) => Promise<R>): Promise<R> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

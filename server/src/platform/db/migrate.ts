@@ -16,14 +16,14 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 const migrationLock = 20_260_101;
 
 /**
- * Brings the schema up to date: the files of `server/migrations` in the order of their names, each in its own transaction,
- * then the tables of the job queue and the rights of the app. Several processes may call it at the same time.
+ * Updates the schema: runs the files of `server/migrations` in the order of their names, each in its own transaction, then
+ * creates the tables of the job queue and grants the rights of the app. Several processes may call it at the same time.
  */
 export async function migrate(connectionString: string, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   const client = new Client({ connectionString, application_name: 'festoon migrate' });
   await client.connect();
   try {
-    // Lock: one per database, waits for a process that migrates it now; ends with the connection.
+    // Lock: one per database. Waits for a process that is migrating it, and is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
     const migrations = await readMigrations();

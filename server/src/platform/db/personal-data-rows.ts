@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from './db.ts';
 
-/** Returns the rows of several selects, each under its name: a part of the copy that a person gets of their data. */
+/** Returns the rows of several selects, each under its name: a part of the export of a person's data. */
 export async function readPersonalData(
   db: DbOrTx,
   parts: Readonly<Record<string, RawBuilder<unknown>>>,
@@ -11,7 +11,7 @@ export async function readPersonalData(
   return read;
 }
 
-/** Runs these statements in order; how many rows they touched together. */
+/** Runs these statements in order and returns the total number of affected rows. */
 export async function executeAll(tx: Tx, statements: readonly RawBuilder<unknown>[]): Promise<number> {
   let affectedRows = 0;
   for (const statement of statements) affectedRows += Number((await statement.execute(tx)).numAffectedRows ?? 0n);

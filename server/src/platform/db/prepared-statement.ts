@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 const MARK = '/* kept plan */';
 
 /**
- * At the head of a statement: each connection plans it once and keeps the plan. For statements that are read often, whose
- * text is one of few and whose best plan does not hang on their parameters; planning those costs more than running them.
+ * Starts a statement that each connection plans once and caches. It is for statements that run often, have one of a few
+ * texts, and have a best plan that does not depend on their parameters. Planning these costs more than running them.
  */
 export const preparedStatement = sql.raw(MARK);
 
@@ -18,7 +18,7 @@ function nameOf(text: string): string {
   return statementName;
 }
 
-/** A connection that gives marked statements a name, which is what makes PostgreSQL keep their plan. */
+/** A client that names marked statements, because PostgreSQL caches the plan of a named statement. */
 export class PreparedStatementClient extends Client {
   constructor(...args: ConstructorParameters<typeof Client>) {
     super(...args);

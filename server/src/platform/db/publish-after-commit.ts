@@ -4,7 +4,10 @@ import type { Db, Tx } from './db.ts';
 const pending = new WeakMap<Tx, Invalidation[]>();
 const publishers = new WeakMap<Db, (invalidation: Invalidation) => void>();
 
-/** Says an invalidation once the transaction has committed, and never if it does not: for code that is handed nothing but its transaction. */
+/**
+ * Publishes an invalidation after the transaction commits, and never if it does not. For code that receives only its
+ * transaction.
+ */
 export function publishAfterCommit(tx: Tx, invalidation: Invalidation): void {
   const invalidations = pending.get(tx) ?? [];
   invalidations.push(invalidation);
@@ -16,7 +19,7 @@ export function setInvalidationPublisher(db: Db, publish: (invalidation: Invalid
   publishers.set(db, publish);
 }
 
-/** Called by `inTransaction` after the commit. */
+/** Publishes the invalidations of a transaction. `inTransaction` calls it after the commit. */
 export function publishInvalidations(db: Db, tx: Tx): void {
   const publish = publishers.get(db);
   for (const invalidation of pending.get(tx) ?? []) publish?.(invalidation);

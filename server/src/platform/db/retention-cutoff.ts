@@ -1,2 +1,2 @@
-/** The rows of a retention policy that one statement counts or removes: those older than `before`, no more than `limit`. */
+/** The rows of a retention policy that one statement counts or removes: rows older than `before`, at most `limit`. */
 export type RetentionCutoff = { readonly before: Date; readonly limit: number };

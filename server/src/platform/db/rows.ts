@@ -10,7 +10,7 @@ type ColumnValue<Column> = [Json] extends [InsertType<Column>]
   : ListValue<Exclude<InsertType<Column>, undefined>>;
 type ListValue<Value> = Value extends Buffer ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** A row with a value for each of these columns; none is left to its default. */
+/** A row with a value for each of these columns; no column is left to its default. */
 export type RowOf<Table extends TableName, Column extends ColumnName<Table> = ColumnName<Table>> = {
   readonly [Name in Column]: ColumnValue<DB[Table][Name]>;
 };
@@ -20,7 +20,7 @@ export type NewRow<Table extends TableName> = {
   readonly [Name in keyof Insertable<DB[Table]>]: ColumnValue<DB[Table][Name & keyof DB[Table]]>;
 };
 
-/** Names of the columns whose rules include all of `Rule`. */
+/** The names of the columns whose rules include all of `Rule`. */
 export type ColumnsWhere<Rules, Rule> = {
   [Column in keyof Rules]: Rules[Column] extends Rule ? Column : never;
 }[keyof Rules] &

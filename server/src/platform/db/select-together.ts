@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from './db.ts';
 import { preparedStatement } from './prepared-statement.ts';
 
-/** A row that came as JSON: its instants are ISO strings. */
+/** A row that was read as JSON: its instants are ISO strings. */
 export type JsonRow<Row> = {
   [Key in keyof Row]: Date extends Row[Key] ? Exclude<Row[Key], Date> | string : Row[Key];
 };

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { OutgoingEmail } from './outgoing-email.ts';
 
-/** The mail as nodemailer takes it: addresses as objects only, since it would read a string as a list. */
+/** Returns the email in nodemailer's form. Addresses are always objects, because nodemailer reads a string as a list. */
 export function composeOptions(email: OutgoingEmail): SendMailOptions {
   return {
     messageId: email.messageId,
@@ -25,7 +25,7 @@ export function composeOptions(email: OutgoingEmail): SendMailOptions {
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** The mail as it goes over the wire (RFC 5322). */
+/** Returns the email as it is sent (RFC 5322). */
 export async function composeEmail(email: OutgoingEmail): Promise<Buffer> {
   const { message } = await composer.sendMail(composeOptions(email));
   return message as Buffer;

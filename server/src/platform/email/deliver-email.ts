@@ -8,7 +8,10 @@ import { findEmail, redactContent, listAttachments, recordOutcome, type Attachme
 const Payload = z.object({ messageId: z.uuid() });
 const reasonLengthMax = 300;
 
-/** Hands one queued mail to the transport. A crash between hand-over and note repeats it, under the same Message-ID. */
+/**
+ * Hands one queued email to the transport. After a crash between sending and recording it, the email is sent again with the
+ * same Message-ID.
+ */
 export const deliverEmail: Job = {
   task: DELIVER_EMAIL,
   async run(ctx, payload) {
@@ -23,7 +26,7 @@ export const deliverEmail: Job = {
       return;
     }
     await recordOutcome(ctx.db, message.id, { status: 'sent', lastError: null, sentAt: ctx.clock.now() });
-    // A sent message belongs to its receiver: codes and links do not stay with us. The mailbox is the receiver itself.
+    // A sent message belongs to its recipient, so codes and links are not kept. The mailbox is itself the recipient.
     if (ctx.email.kind === 'smtp') await redactContent(ctx.db, message.id);
   },
 };
@@ -35,10 +38,10 @@ async function recordFailure(ctx: Context, message: EmailRow, error: unknown): P
   const status = bounced ? 'bounced' : isLastAttempt ? 'failed' : 'queued';
   await recordOutcome(ctx.db, message.id, { status, lastError, sentAt: null });
   if (status === 'queued') throw new Error(lastError);
-  ctx.log.warn({ messageId: message.id, status, reason: lastError }, 'a mail was not delivered');
+  ctx.log.warn({ messageId: message.id, status, reason: lastError }, 'an email was not delivered');
 }
 
-// Mail servers repeat the address they refuse, and reasons go to the log.
+// Mail servers repeat the address that they reject, and reasons are logged.
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : 'unknown';
   return message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…').slice(0, reasonLengthMax);

@@ -6,7 +6,7 @@ import { emailPageStyle } from './email-page.ts';
 const BODY_LIMIT = 4 * 1024;
 
 /**
- * Adds pages that a link in a mail opens, and that a mail program may post to automatically (RFC 8058). They need no
+ * Adds pages that a link in an email opens, and that an email client may post to automatically (RFC 8058). They need no
  * session: the signed address is sufficient.
  */
 export function addEmailPages({ http, ctx }: Pick<Routes, 'http' | 'ctx'>, add: (pages: FastifyInstance) => void): void {

@@ -1,6 +1,6 @@
 import { html, trusted, type Html } from '../http/html.ts';
 
-/** The look of the page; inline, so that it stands alone and opens from any mail. */
+/** The style of the page. It is inline, so that the page needs no other file and opens from any email. */
 export const emailPageStyle = `
 :root { color-scheme: light dark; --bg: light-dark(#f7f8f7, #0b0f0d); --surface: light-dark(#ffffff, #151b18); --ink: light-dark(#141a17, #f1f5f2);
   --ink-2: light-dark(#3d4742, #cfd8d3); --line: light-dark(#e1e5e2, #26302b); --strong: light-dark(#77817b, #74817a);
@@ -19,7 +19,7 @@ a { color: var(--primary); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 `;
 
-/** A page that stands alone, of few words and a button. */
+/** Renders a self-contained page with a short text and a button. */
 export function emailPage({ title, productName }: { title: string; productName: string }, main: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -38,7 +38,7 @@ export function emailPage({ title, productName }: { title: string; productName: 
     </html>`.text;
 }
 
-/** For an address that was cut short on its way. */
+/** Renders the page for an address that was truncated on its way. */
 export function brokenEmailPage(productName: string): string {
   const main = html`<h1>This link is not whole</h1>
     <p>Open it from the mail again, or use the one in a newer mail. Nothing was changed.</p>`;

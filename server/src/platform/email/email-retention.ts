@@ -18,7 +18,7 @@ export const emailRetention: readonly Retention[] = [
     kind: 'mails',
     title: 'Mails',
     description: 'From when a mail was written: its address and subject go too, and with them the proof that it was sent.',
-    // A mail is sent once for its key: a row must outlast whatever could ask for the same mail again.
+    // An email is sent once for its key, so a row must be kept longer than anything that could send the same email again.
     days: 730,
     minDays: 400,
     count: countOldEmails,

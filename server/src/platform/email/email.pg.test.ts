@@ -189,7 +189,7 @@ describe('delivery of emails', () => {
     await expect(runJobs(ctx, [])).rejects.toThrow('451');
     ctx.clock.advance(day);
     await runJobs(ctx, []);
-    expect(lines.join('')).toContain('a mail was not delivered');
+    expect(lines.join('')).toContain('an email was not delivered');
     expect(lines.join('')).not.toMatch(/428113|ada@example|Hello/);
   });
 });

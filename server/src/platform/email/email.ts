@@ -8,28 +8,31 @@ import type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
 import { insertEmail } from './queries.ts';
 
 export const DELIVER_EMAIL = 'platform.deliver-email';
-/** Tries until a mail is given up: about ten hours with the queue's back-off. */
+/** The attempts before an email is dead: about ten hours with the queue's back-off. */
 export const EMAIL_ATTEMPTS_MAX = 11;
 
 export type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
 
 export type Email = {
-  /** Names what the mail is about, e.g. `booking-confirmed:<id>`: a second mail with the same key is not sent. */
+  /** Identifies the subject of the email, e.g. `booking-confirmed:<id>`. A second email with the same key is not sent. */
   readonly key: string;
   readonly to: EmailAddress;
   readonly subject: string;
   readonly content: ReactElement;
   readonly attachments?: readonly EmailAttachment[];
-  /** `Reply-To` (a single address) and `List-…` headers; `List-Unsubscribe` on what one may unsubscribe from only. */
+  /**
+   * `Reply-To` (a single address) and `List-…` headers. `List-Unsubscribe` is only on emails that people can unsubscribe
+   * from.
+   */
   readonly headers?: Readonly<Record<string, string>>;
-  /** One of many that may wait, such as a reminder: never sent before a single mail. */
+  /** One of many that may wait, such as a reminder. Single emails are sent first. */
   readonly bulk?: boolean;
 };
 
-// Left alone, headings come out in capitals.
+// By default, headings are converted to capitals.
 const headingSelectors = ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
 
-/** Checks the mail and makes HTML and plain text of it. Call it before the transaction: it takes milliseconds. */
+/** Checks the email and renders its HTML and plain text. Call it before the transaction, because it takes milliseconds. */
 export async function renderEmail({ content, ...email }: Email): Promise<RenderedEmail> {
   const html = await render(content);
   return {
@@ -42,7 +45,7 @@ export async function renderEmail({ content, ...email }: Email): Promise<Rendere
   };
 }
 
-/** Writes the mail with the caller's transaction; it is sent after the commit, once for its key. */
+/** Inserts the email in the caller's transaction. It is sent after the commit, once for its key. */
 export async function queueEmail(tx: DbOrTx, email: RenderedEmail): Promise<void> {
   const messageId = await insertEmail(tx, email);
   if (messageId === null) return;
@@ -50,7 +53,7 @@ export async function queueEmail(tx: DbOrTx, email: RenderedEmail): Promise<void
   await enqueue(tx, DELIVER_EMAIL, { messageId }, options);
 }
 
-/** The Message-ID of a key, at the sender's domain; it tells nothing about the key. */
+/** Returns the Message-ID of a key, at the sender's domain. It reveals nothing about the key. */
 export function messageIdOf(key: string, from: EmailAddress): string {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 32);
   return `<${digest}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;

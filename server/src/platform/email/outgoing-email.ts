@@ -4,11 +4,11 @@ export type EmailAttachment = {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;
-  /** For a picture inside the text: `<img src="cid:…">`. */
+  /** For an image in the text: `<img src="cid:…">`. */
   readonly contentId?: string;
 };
 
-/** A mail with its text made, ready to be queued. */
+/** A rendered email, ready to be queued. */
 export type RenderedEmail = {
   readonly key: string;
   readonly to: EmailAddress;
@@ -21,7 +21,7 @@ export type RenderedEmail = {
 };
 
 export type OutgoingEmail = {
-  /** Made from the mail's key, so that a repeated hand-over can be told by its receiver. */
+  /** Derived from the email's key, so that the recipient's server can detect a second delivery. */
   readonly messageId: string;
   readonly date: Date;
   readonly from: EmailAddress;
@@ -33,13 +33,16 @@ export type OutgoingEmail = {
   readonly attachments: readonly EmailAttachment[];
 };
 
-/** Hands a mail over. Throws `MailRejected` when it will never be taken, any other error when a later try may help. */
+/**
+ * Sends an email. Throws `EmailRejectedError` if it will never be accepted, and any other error if a later attempt may
+ * succeed.
+ */
 export type EmailTransport = {
   readonly kind: 'mailbox' | 'smtp';
   deliver(message: OutgoingEmail): Promise<void>;
 };
 
-/** The receiving side said a lasting no (SMTP 5xx). */
+/** The recipient's server rejected the email permanently (SMTP 5xx). */
 export class EmailRejectedError extends Error {
   override readonly name = 'MailRejected';
 }

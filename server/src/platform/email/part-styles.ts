@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { emerald, ink } from '../../brand/colours.ts';
 
-/** Geist where the reader has it; mail programs don't load fonts. */
+/** Uses Geist if the reader has installed it, because email clients don't load fonts. */
 export const fontFamily = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const figures: CSSProperties = { fontFamily, fontVariantNumeric: 'tabular-nums' };
@@ -24,7 +24,7 @@ export const cell = {
   quiet: { ...row, fontSize: 14, lineHeight: '20px', color: ink.muted },
 } satisfies Record<string, CSSProperties>;
 
-/** Programs without dark mode keep the inline colours; the rest follow these. */
+/** Clients without dark mode keep the inline colours; the others use these. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

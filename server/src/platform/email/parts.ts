@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { emerald, ink } from '../../brand/colours.ts';
 import { cell, darkStyles, fontFamily, text } from './part-styles.ts';
 
-/** The options of `toPlainText` that make the text version from these parts. */
+/** The options with which `toPlainText` creates the text version of these parts. */
 export const emailTextOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
@@ -11,18 +11,20 @@ export const emailTextOptions = {
   ],
 };
 
-/** The sender of a mail: the product's name and the address of its site. */
+/** The sender of an email: the product's name and the address of its site. */
 export type EmailSite = { readonly productName: string; readonly publicUrl: string };
 
 export type EmailLayout = {
   site: EmailSite;
   /** The text that inboxes show after the subject. */
   preview: string;
-  /** Why this person gets the mail, at its foot; with the way to get no more where there is one. */
+  /** The reason why the recipient gets the email, in its footer, with a link to unsubscribe if there is one. */
   reason: ReactNode;
 };
 
-/** The whole mail: 600 pixels on a desk, full width on a phone, light or dark as the reader's program has it. */
+/**
+ * Renders the whole email: 600 pixels wide on a desktop, full width on a phone, light or dark as the reader's client is set.
+ */
 export function emailLayout({ site, preview, reason }: EmailLayout, ...content: ReactNode[]): ReactElement {
   const head = createElement(
     'head',
@@ -50,11 +52,11 @@ export function emailLayout({ site, preview, reason }: EmailLayout, ...content: 
 }
 
 export function heading(textContent: string): ReactElement {
-  // Some programs give headings their own margin and colour.
+  // Some clients give headings their own margin and colour.
   return createElement('h1', { className: 'ink', style: { ...text.heading, margin: '0 0 16px' } }, textContent);
 }
 
-/** A smaller heading inside the mail. */
+/** Renders a smaller heading inside the email. */
 export function subheading(textContent: string): ReactElement {
   return createElement('h2', { className: 'ink', style: { ...text.subheading, margin: '28px 0 8px' } }, textContent);
 }
@@ -75,14 +77,14 @@ export function link({ label, href }: { label: string; href: string }): ReactEle
   return createElement('a', { href, className: 'link', style: { color: emerald[700], textDecoration: 'underline' } }, label);
 }
 
-/** Several links in one line. */
+/** Renders several links in one line. */
 export function linkRow(links: readonly { label: string; href: string }[]): ReactElement {
   return paragraph(
     ...links.flatMap((each, index) => [index === 0 ? null : ' · ', createElement(Fragment, { key: each.href }, link(each))]),
   );
 }
 
-/** The one thing to do next. */
+/** Renders the button for the main action of the email. */
 export function button({ label, href }: { label: string; href: string }): ReactElement {
   const style = {
     ...text.button,
@@ -99,7 +101,7 @@ export function button({ label, href }: { label: string; href: string }): ReactE
   );
 }
 
-/** A code to be typed elsewhere; read out digit by digit. */
+/** Renders a code to enter elsewhere. Screen readers read it digit by digit. */
 export function codeBlock(code: string): ReactElement {
   const style = {
     ...text.code,
@@ -113,7 +115,7 @@ export function codeBlock(code: string): ReactElement {
   return createElement('p', { className: 'code', style }, code);
 }
 
-/** Renders facts about a thing, with a label above each. */
+/** Renders facts, with a label above each. */
 export function factList(facts: readonly { label: string; value: ReactNode }[]): ReactElement {
   const rows = facts.map(({ label, value }) =>
     createElement(
@@ -129,7 +131,7 @@ export function factList(facts: readonly { label: string; value: ReactNode }[]):
 
 export type AmountRow = { label: string; amount: string; kind?: 'total' | 'quiet' };
 
-/** Words on the left, money on the right. */
+/** Renders rows with text on the left and an amount on the right. */
 export function amountList(rows: readonly AmountRow[]): ReactElement {
   const lines = rows.map(({ label, amount, kind }, index) => {
     const style = kind === 'total' ? cell.total : kind === 'quiet' ? cell.quiet : cell.body;
@@ -155,7 +157,7 @@ export function divider(): ReactElement {
   });
 }
 
-/** A picture that is attached under `contentId`, on white in both schemes: QR codes need it. */
+/** Renders an image that is attached under `contentId`, on white in both schemes, because QR codes need it. */
 export function attachedImage({ contentId, alt, size }: { contentId: string; alt: string; size: number }): ReactElement {
   const style = { display: 'block', border: 0, borderRadius: 8, backgroundColor: ink.paper } as const;
   return createElement('img', { src: `cid:${contentId}`, alt, width: size, height: size, style });
@@ -180,7 +182,7 @@ function row(style: object, ...content: ReactNode[]): ReactElement {
   return createElement('tbody', null, createElement('tr', null, createElement('td', { align: 'left', style }, ...content)));
 }
 
-/** Drawn with letters, since mail programs show neither SVG nor a picture from elsewhere unasked. */
+/** Renders the logo as letters, because email clients show no SVG and load no remote images by default. */
 function wordmark({ productName, publicUrl }: EmailSite): ReactElement {
   const pennant = (colour: string, key: string) => createElement('span', { key, style: { color: colour } }, '▼');
   const flags = createElement(
@@ -205,7 +207,7 @@ function footer({ productName, publicUrl }: EmailSite, reason: ReactNode): React
   );
 }
 
-/** Hidden, and followed by blanks so that the mail's first words don't run into it. */
+/** Renders hidden text, followed by blanks so that the preview does not continue with the beginning of the email. */
 function previewText(preview: string): ReactElement {
   const style = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const;
   return createElement(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../db/db.ts';
 import type { RenderedEmail } from './outgoing-email.ts';
 
-/** Returns the new message's id, or null when the key was there already. */
+/** Inserts a message and returns its id, or null if the key exists already. */
 export async function insertEmail(tx: DbOrTx, email: RenderedEmail): Promise<string | null> {
   const inserted = await tx
     .insertInto('email_messages')
@@ -69,7 +69,7 @@ export async function recordOutcome(db: DbOrTx, id: string, outcome: EmailOutcom
     .execute();
 }
 
-/** Forgets what a mail said; its row stays, so that its key is not used again. */
+/** Redacts an email. Its row stays, so that its key is not used again. */
 export async function redactContent(db: DbOrTx, id: string): Promise<void> {
   await sql`
     with forgotten as (delete from email_attachments where message_id = ${id})
@@ -82,7 +82,7 @@ export type EmailSearch = {
   readonly limit: number;
 };
 
-/** Newest first, without the HTML. */
+/** Lists emails, newest first, without their HTML. */
 export async function listEmails(db: DbOrTx, { to, q, limit }: EmailSearch) {
   let query = db
     .selectFrom('email_messages')
@@ -105,7 +105,7 @@ export async function listEmails(db: DbOrTx, { to, q, limit }: EmailSearch) {
 
 export type EmailListRow = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** Lists the mails to an address, the newest first, without their content. */
+/** Lists the emails to an address, newest first, without their content. */
 export async function listEmailsTo(db: DbOrTx, address: string) {
   return await db
     .selectFrom('email_messages')
@@ -115,13 +115,13 @@ export async function listEmailsTo(db: DbOrTx, address: string) {
     .execute();
 }
 
-/** Forgets all mails to an address, those too that wait to be sent. */
+/** Deletes all emails to an address, including queued ones. */
 export async function deleteEmailsTo(tx: DbOrTx, address: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('email_messages').where('to_address', '=', address).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Forgets mails of one kind that have left, or never will. */
+/** Deletes emails of one kind that were sent or have failed permanently. */
 export async function deleteEmailsOfKind(db: DbOrTx, { prefix, before }: { prefix: string; before: Date }): Promise<number> {
   const { rows } = await sql`
     delete from email_messages where starts_with(key, ${prefix}) and status <> 'queued' and created_at < ${before}

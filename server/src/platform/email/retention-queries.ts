@@ -9,7 +9,7 @@ const withContent = (before: Date) =>
 export const countEmailsWithContent = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
   countUpTo(db, withContent(before), limit);
 
-/** Forgets what old mails said. */
+/** Redacts old emails. */
 export async function redactContentBefore(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
   const { rows } = await sql`
     with old as (

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import { composeOptions } from './compose.ts';
 import { EmailRejectedError, type EmailTransport, type OutgoingEmail } from './outgoing-email.ts';
 
-// As many as jobs that run at the same time, bulk ones included, so that no mail waits in here for another.
+// As many as jobs that run at the same time, bulk jobs included, so that no email waits for a connection.
 const connectionsMax = 10;
 
-/** Speaks SMTP as `url` says, e.g. `smtps://user:password@mail.example:465`. */
+/** Creates a transport that sends over SMTP to `url`, e.g. `smtps://user:password@mail.example:465`. */
 export function smtpTransport(url: string): EmailTransport & { close(): void } {
   const transport = createTransport({
     url,
@@ -26,7 +26,8 @@ export function smtpTransport(url: string): EmailTransport & { close(): void } {
   };
 }
 
-// About the receiver or the mail itself. A no to our sign-in or sender is a matter of settings: the mail waits for them.
+// These errors concern the recipient or the email itself. An error about our sign-in or sender is a matter of settings, so
+// the email is retried.
 const permanentAfter = new Set(['RCPT TO', 'DATA']);
 
 function isPermanent(error: unknown): error is Error {

@@ -4,7 +4,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 export type { EmailTransport, OutgoingEmail } from './outgoing-email.ts';
 
-// The mail table is the mailbox: what is handed to this transport is there already.
+// The table of emails is the mailbox, so an email passed to this transport is already stored.
 const mailboxTransport: EmailTransport = { kind: 'mailbox', deliver: () => Promise.resolve() };
 
 export function createEmailTransport(email: Config['email']): EmailTransport {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { canEnter, findRunUser, type RunUser } from './run-user.ts';
 
-/** The access to the embedded database, kept between starts in a file that only its owner can read. */
+/** The credentials of the embedded database, kept between starts in a file that only its owner can read. */
 export type Access = { readonly password: string; readonly port: number | undefined; readonly home: string };
 
 export function readAccess(dir: string): { readonly access: Access; readonly runUser: RunUser | undefined } {
@@ -37,7 +37,7 @@ function parse(file: string): Access {
   }
 }
 
-/** Where the files lie: here, or, where the user PostgreSQL runs as can't come, in a folder for it alone. */
+/** Returns the folder of the files: `dir`, or a separate folder if the user that PostgreSQL runs as can't access `dir`. */
 function homeFor(dir: string, runUser: RunUser | undefined): string {
   if (!runUser || canEnter(dir, runUser)) return dir;
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {

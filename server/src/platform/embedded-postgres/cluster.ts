@@ -22,7 +22,7 @@ import { createRequire } from 'node:module';
 
 export const superuser = 'festoon';
 
-/** One PostgreSQL cluster on disk: how it is made, started and stopped. */
+/** A PostgreSQL cluster on disk, with functions that create, start and stop it. */
 export type Cluster = {
   readonly dataDir: string;
   create(password: string): Promise<void>;
@@ -77,7 +77,7 @@ type InitialiseParams = {
 };
 
 async function initialise({ dataDir, password, runUser, initdb }: InitialiseParams): Promise<void> {
-  // Renamed when complete: a cluster whose making was interrupted is never started.
+  // Renamed when complete, so that a partly created cluster is never started.
   const temporaryDir = `${dataDir}.new`;
   const passwordFile = `${temporaryDir}.password`;
   rmSync(temporaryDir, { recursive: true, force: true });
@@ -91,7 +91,7 @@ async function initialise({ dataDir, password, runUser, initdb }: InitialisePara
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ]);
     if (status !== 0)
-      throw new StartError(`PostgreSQL could not make its folder ${temporaryDir}. Is the disk full or read-only?`);
+      throw new StartError(`PostgreSQL could not create its folder ${temporaryDir}. Is the disk full or read-only?`);
     renameSync(temporaryDir, dataDir);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -105,11 +105,11 @@ type LoggedRunParams = {
   readonly runUser: RunUser | undefined;
 };
 
-/** The log is opened by us and inherited, so the user PostgreSQL runs as need not reach it. */
+/** Runs a command whose log file this process opens, so the user that PostgreSQL runs as needs no access to the file. */
 async function runLogged({ command, args, logFile, runUser }: LoggedRunParams): Promise<number> {
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Its own group: Ctrl-C in the terminal must reach the database after the server, not with it.
+    // A separate process group: Ctrl-C in the terminal must end the database after the server, not at the same time.
     const child = spawn(command, args, {
       cwd: '/',
       detached: true,
@@ -128,7 +128,7 @@ async function runLogged({ command, args, logFile, runUser }: LoggedRunParams): 
 
 type Binaries = { readonly initdb: string; readonly pgCtl: string };
 
-/** Finds the PostgreSQL that npm brought, in a place the user it runs as can read. */
+/** Finds PostgreSQL's binaries in the npm package, in a folder that the user it runs as can read. */
 function findBinaries(home: string, runUser: RunUser | undefined): Binaries {
   const installed = installedPackage();
   if (linkLibraries(installed) && canRun(installed, runUser)) return binariesIn(installed);
@@ -159,7 +159,9 @@ function binariesIn(packageDir: string): Binaries {
   return { initdb: join(bin, `initdb${suffix}`), pgCtl: join(bin, `pg_ctl${suffix}`) };
 }
 
-/** npm packages carry no symbolic links and install scripts may be switched off, so the libraries' short names are made here. */
+/**
+ * Creates the libraries' short names, because npm packages contain no symbolic links and install scripts may be disabled.
+ */
 function linkLibraries(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -177,7 +179,7 @@ function link(source: string, target: string): boolean {
 }
 
 function copyPackage(from: string, to: string): void {
-  // Renamed when complete: a copy that was interrupted is never taken for a whole one.
+  // Renamed when complete, so that an interrupted copy is never used.
   const temporaryDir = `${to}.${process.pid}`;
   cpSync(from, temporaryDir, { recursive: true, verbatimSymlinks: true });
   linkLibraries(temporaryDir);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { identityOf, isSameRunning } from './process-identity.ts';
 
-/** The processes that use the embedded database now: one empty file for each, named by its identity. */
+/** The processes that use the embedded database: one empty file for each, named after its identity. */
 export type Leases = {
   acquire(): void;
   release(): void;

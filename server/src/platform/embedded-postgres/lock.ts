@@ -5,7 +5,7 @@ import { identityOf, isSameRunning } from './process-identity.ts';
 
 const timeoutMillis = 120_000;
 
-/** Lets one process at a time start or stop the database; the lock of a dead process is broken. */
+/** Allows one process at a time to start or stop the database. Removes the lock of a dead process. */
 export async function withLock<R>(path: string, work: () => Promise<R>): Promise<R> {
   const end = Date.now() + timeoutMillis;
   while (!tryLock(path)) {
@@ -31,7 +31,7 @@ function tryLock(path: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const holder = read(path);
-  // Empty for the instant between making and writing it.
+  // The file is empty between being created and being written.
   if (holder !== '' && !isSameRunning(holder)) rmSync(path, { force: true });
   return false;
 }

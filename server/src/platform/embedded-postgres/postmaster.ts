@@ -6,8 +6,8 @@ import { isRunning } from './process-identity.ts';
 export type Postmaster = { readonly pid: number; readonly port: number };
 
 /**
- * The server running on a cluster. The note of a killed one is removed: where its id is not yet free, or belongs to some
- * other program by now, PostgreSQL would take it for a running server and refuse to start.
+ * Returns the server that runs on a cluster. Deletes the pid file of a killed server: PostgreSQL would refuse to start while
+ * its process id exists, even if another program has it now.
  */
 export function findPostmaster(dataDir: string): Postmaster | undefined {
   const file = join(dataDir, 'postmaster.pid');

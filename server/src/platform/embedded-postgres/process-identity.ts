@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A process as `<id>.<start>`, so that another one with the same id, after a restart, is not taken for it. */
+/** Returns a process as `<id>.<start>`, so that a later process with the same id is not mistaken for it. */
 export function identityOf(pid: number): string {
   return `${pid}.${statusOf(pid).start}`;
 }
 
-/** Returns whether the process exists and runs; one that ended but was not yet reaped does not count. */
+/** Returns whether the process exists and runs. A process that has ended but was not yet reaped does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -20,7 +20,7 @@ export function isSameRunning(identity: string): boolean {
   return isRunning(pid) && identityOf(pid) === identity;
 }
 
-/** The start in clock ticks of the machine, where the system tells; elsewhere the id alone must do. */
+/** Returns the state and the start in clock ticks if the system reports it; otherwise the id must be enough. */
 function statusOf(pid: number): { state: string; start: string } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

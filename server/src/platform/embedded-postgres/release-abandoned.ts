@@ -1,5 +1,5 @@
 import { releaseEmbeddedPostgres } from '../embedded-postgres.ts';
 
-// Started by the keeper when the process it watched over is gone.
+// The supervisor starts this when the process that it watches has ended.
 const [dir, identity] = process.argv.slice(2);
 if (dir !== undefined) await releaseEmbeddedPostgres(dir, identity);

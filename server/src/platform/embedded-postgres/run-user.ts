@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 
-/** The user PostgreSQL runs as, where it can't be the one who started us: it refuses to run as root. */
+/** The user that PostgreSQL runs as if the current user is root, because PostgreSQL refuses to run as root. */
 export type RunUser = { readonly name: string; readonly identity: { readonly uid: number; readonly gid: number } };
 
 /**

@@ -1,6 +1,6 @@
 export type ClusterSettings = { readonly port: number; readonly durable: boolean; readonly connections: number };
 
-/** The whole `postgresql.conf`: small in memory, strict in durability, reachable from this machine only. */
+/** Returns the whole `postgresql.conf`: little memory, strict durability, connections only from this machine. */
 export function postgresqlConf({ port, durable, connections }: ClusterSettings): string {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',

@@ -4,7 +4,9 @@ import { findPostmaster } from './postmaster.ts';
 
 const checkMillis = 1000;
 
-/** Looks once a second whether the server still runs, and starts it again if it died; gives what ends the watch. */
+/**
+ * Checks every second that the server runs, and starts it again if it has died. Returns a function that stops the checks.
+ */
 export function startWatchdog(
   dataDir: string,
   restart: () => Promise<unknown>,
@@ -12,7 +14,7 @@ export function startWatchdog(
 ): () => Promise<void> {
   let restarting: Promise<unknown> | undefined;
   const watch = setInterval(() => {
-    // A folder that was removed while the server runs is not created again.
+    // If the folder was removed while the server runs, it is not created again.
     if (restarting || findPostmaster(dataDir) || !existsSync(join(dataDir, 'PG_VERSION'))) return;
     restarting = restart()
       .catch(onError)

@@ -1,8 +1,8 @@
 import type { HttpReply } from './module.ts';
 
 /**
- * Does work for a client and stops it when the client leaves: aborts the signal, and returns null because no one reads the
- * answer.
+ * Runs work for a client and stops it when the client disconnects: aborts the signal, and returns null because no one reads
+ * the response.
  */
 export async function whileConnected<R>(reply: HttpReply, work: (signal: AbortSignal) => Promise<R>): Promise<R | null> {
   const controller = new AbortController();
@@ -11,7 +11,7 @@ export async function whileConnected<R>(reply: HttpReply, work: (signal: AbortSi
   };
   reply.raw.once('close', leave);
   try {
-    // A client may have left while it was found out who it is.
+    // A client may have disconnected during authentication.
     if (reply.raw.destroyed) controller.abort();
     controller.signal.throwIfAborted();
     return await work(controller.signal);

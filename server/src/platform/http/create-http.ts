@@ -15,7 +15,7 @@ import { domainErrors } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
 import { addApiDescription } from './describe-api.ts';
-import { answerError, sendDomainError } from './failures.ts';
+import { sendError, sendDomainError } from './failures.ts';
 import { addGuards } from './guards.ts';
 import { httpLimits, type HttpLimits } from './limits.ts';
 import type { Gate, Module, Actor, ActorFor, Admit } from './module.ts';
@@ -40,8 +40,8 @@ function isJson(request: FastifyRequest): boolean {
 }
 
 /**
- * Cuts off clients that send a JSON body byte by byte, because such a body is small. Uploads have the longer time of the
- * whole request.
+ * Disconnects clients that send a JSON body byte by byte, because such a body is small. Uploads get the longer time limit of
+ * the whole request.
  */
 function abortSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
@@ -50,7 +50,10 @@ function abortSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
   });
 }
 
-/** An answer that ends after closing has begun also ends its connection, or closing would wait for it to go idle. */
+/**
+ * Closes a connection after its response once the server is closing. Otherwise closing would wait until the connection is
+ * idle.
+ */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -66,8 +69,8 @@ const statusOf: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is not HTTP at all, before any request exists. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to data that is not HTTP, before any request exists. */
+function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -90,14 +93,14 @@ function throwIfWrongSignIn(access: Access, actor: Actor): void {
 
 const MAINTENANCE_RETRY_SECONDS = 120;
 
-/** Throws during maintenance. Payments that have begun are still completed and confirmed, and doors still admit people. */
+/** Throws during maintenance. Payments in progress are still completed and confirmed, and check-in still works. */
 async function throwIfInMaintenance(ctx: Context, { routeOptions: { config } }: FastifyRequest): Promise<void> {
   if (config.essential || config.always) return;
   const { maintenance } = await readSettings(ctx);
   if (maintenance.isEnabled) throwDomainError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }
 
-/** The gate of every route: who calls, and whether this door is theirs. */
+/** Creates the check before every route: it authenticates the caller and checks the route's access. */
 function createAdmit(ctx: Context, gate: Gate): Admit {
   return async <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply): Promise<ActorFor<A>> => {
     const actor = await gate.authenticate(ctx, request, reply);
@@ -126,17 +129,17 @@ function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendError,
+    clientErrorHandler: handleClientError,
   });
 }
 
-function answerUnknownRoutes(app: FastifyInstance, ctx: Context): void {
-  app.setErrorHandler(answerError);
+function handleUnknownRoutes(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendDomainError(new DomainError('not_found'), request, reply),
   );
-  // The web app answers every other path with its page; under the API's path nothing but the API may answer.
+  // The web app serves a page for every other path; below the API's path only the API may respond.
   app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => throwDomainError('not_found'));
 }
 
@@ -146,7 +149,7 @@ function throwIfDuplicated(endpoints: readonly ModuleEndpoint[]): void {
   if (duplicate) throw new Error(`Two endpoints are named ${duplicate}`);
 }
 
-/** A module's own content types and hooks stay on its `http`; its endpoints are served beside them, not inside. */
+/** Adds a module's routes. Its own content types and hooks apply to its `http` and not to its endpoints. */
 function addModule(app: FastifyInstance, { name, routes, feature }: Module, options: MountOptions): ModuleEndpoint[] {
   const mounted: Mounting[] = [];
   const endpoints: ModuleEndpoint[] = [];
@@ -173,7 +176,7 @@ function addModule(app: FastifyInstance, { name, routes, feature }: Module, opti
   return endpoints;
 }
 
-/** The whole HTTP side: guards, the modules' endpoints under the API's base path, their description, probes. */
+/** Creates the HTTP server: guards, the modules' endpoints below the API's base path, their description, probes. */
 export async function createHttp(ctx: Context, modules: readonly Module[], options: HttpOptions): Promise<FastifyInstance> {
   const limits = { ...httpLimits, requestsPerMinute: ctx.config.requestsPerMinute, ...options.limits };
   const mountOptions = { ctx, limits, admit: createAdmit(ctx, options.gate) };
@@ -186,7 +189,7 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
   abortSlowBodies(app, limits);
   endConnectionsOnClose(app);
   await app.after();
-  answerUnknownRoutes(app, ctx);
+  handleUnknownRoutes(app, ctx);
   addProbes(app, ctx);
 
   const endpoints = modules.map((module) => addModule(app, module, mountOptions));

@@ -4,9 +4,9 @@ import { throwDomainError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For calls of other servers, such as webhooks: they prove themselves by a signature, not by where they come from. */
+    /** For requests of other servers, such as webhooks: a signature authenticates them, not their origin. */
     crossSite?: boolean;
-    /** A GET that changes something. */
+    /** For a GET that changes something. */
     writes?: boolean;
   }
 }
@@ -16,14 +16,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 function isOwnOrigin(config: Config, origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   if (new URL(origin).origin === new URL(config.publicUrl).origin) return true;
-  // On one's own machine the same server also answers to 127.0.0.1, a name of the local net, or a development server.
+  // On a developer's machine the same server is also reached through 127.0.0.1, a local host name or a development server.
   return !config.production && new URL(origin).host === host;
 }
 
 /**
- * A browser sends this site's cookies with a request from any page. A write is accepted from our own pages, from a
- * client that sets a header no other page can set, and from a client that sends no cookies: a program, since browsers
- * send `Origin` or `Sec-Fetch-Site` with a write, and a request without cookies acts for no account.
+ * Throws for a write from another site, because a browser sends this site's cookies with a request from any page. A write is
+ * accepted from our own pages, from a client that sets a header that no other page can set, and from a client that sends no
+ * cookies. That client is a program, because browsers send `Origin` or `Sec-Fetch-Site` with a write, and a request without
+ * cookies acts for no account.
  */
 export function throwIfCrossSite(config: Config, request: FastifyRequest): void {
   const { crossSite, writes } = request.routeOptions.config;

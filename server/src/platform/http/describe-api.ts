@@ -11,7 +11,7 @@ function lazily<T>(make: () => T): () => T {
   return () => (cached ??= { value: make() }).value;
 }
 
-/** The API's description: for programs at `openapi.json`, for people at `docs`. */
+/** Serves the API's description: `openapi.json` for programs, `docs` for people. */
 export function addApiDescription(app: FastifyInstance, ctx: Context, endpoints: readonly ModuleEndpoint[]): void {
   const { apiBasePath } = ctx.config;
   const api = lazily(() => describeApi(ctx.config, endpoints));

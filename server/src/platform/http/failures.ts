@@ -4,7 +4,7 @@ import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/doma
 import { violatedBy } from '../db/db.ts';
 import { InvalidInput, DomainError } from '../errors.ts';
 
-/** Fastify's own complaints about a request; every other 4xx of a plugin is a malformed request. */
+/** The codes of Fastify's own errors about a request. Every other 4xx of a plugin means a malformed request. */
 const frameworkCodes: Readonly<Record<string, DomainErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -21,10 +21,10 @@ function isFrameworkError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** The refusal an error amounts to, or null for a fault. */
+/** Returns the domain error for an error, or null for an unexpected error. */
 function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
-  // The caller was erased after they were let in: their session is over like any other of theirs.
+  // The caller's account was erased after the access check, so their session is over.
   if (violatedBy(error) === 'accounts_erased') return new DomainError('SESSION_EXPIRED');
   if (!isFrameworkError(error)) return null;
   const frameworkCode = frameworkCodes[error.code];
@@ -33,7 +33,7 @@ function domainErrorOf(error: unknown): DomainError | null {
   return status >= 400 && status < 500 ? new DomainError('malformed_request') : null;
 }
 
-/** "attendees.0.email" reads "e-mail" to the person who filled it in. */
+/** Returns the name of a field for people: "attendees.0.email" becomes "email". */
 function fieldName(path: string): string {
   const last = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'the request';
   return last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -47,7 +47,7 @@ function messageFor(domainError: DomainError): string {
   return `Please check: ${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ', …' : '.'}`;
 }
 
-// The published client has its own sentence for the other statuses.
+// The published client has its own sentences for the other statuses.
 const STATUSES_WITH_MESSAGE: readonly number[] = [409, 410, 422, 503];
 
 export function failureBody(domainError: DomainError, requestId: string): Failure {
@@ -73,8 +73,8 @@ export function sendDomainError(domainError: DomainError, request: FastifyReques
     .send(JSON.stringify(failureBody(domainError, request.id)));
 }
 
-/** The last handler of every error: refusals are answered, anything else is logged once and hidden. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Handles every error last: sends domain errors to the client, and logs any other error once and hides it. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const domainError = domainErrorOf(error);
   if (!domainError) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   sendDomainError(domainError ?? new DomainError('server_error'), request, reply);

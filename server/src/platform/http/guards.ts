@@ -15,16 +15,16 @@ import { pageHeaders } from './page-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Still answered when the server turns others away to stay alive. */
+    /** Served even when the server rejects other requests because of its load. */
     essential?: boolean;
-    /** Answered during maintenance too. */
+    /** Served during maintenance too. */
     always?: boolean;
   }
 }
 
 const pressureSeconds = 4;
 
-/** Turns others away where the loop was late for seconds on end; after a single stall they are simply next. */
+/** Rejects requests when the event loop was late for several seconds. After a single stall, waiting requests are served. */
 function shedLoad(app: FastifyInstance, limits: HttpLimits): void {
   const sustainedLoad = createSustainedLoadCheck(pressureSeconds);
   void app.register(underPressure, {
@@ -62,14 +62,14 @@ function secureHeaders(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * PostgreSQL has no NUL in text, so nothing can have one in its address. Endpoints say so as bad input; pages, files and
- * feeds answer as for something missing.
+ * Throws for an address with NUL, which PostgreSQL can't store in text. Endpoints report it as invalid input; pages, files
+ * and feeds as not found.
  */
 function throwIfNul(request: FastifyRequest): void {
   if (request.routeOptions.config.endpoint === undefined && /^[^?]*%00/.test(request.url)) throwDomainError('not_found');
 }
 
-/** Adds the checks before every route, in this order: load, origin, number of requests; and the headers of every answer. */
+/** Adds the checks before every route, in this order: load, origin, rate limit. Adds the headers of every response. */
 export function addGuards(app: FastifyInstance, ctx: Context, limits: HttpLimits): void {
   secureHeaders(app, ctx);
   shedLoad(app, limits);

@@ -1,4 +1,4 @@
-/** Text that is already safe to insert in a page. */
+/** Text that is already safe to insert into a page. */
 export class Html {
   readonly text: string;
 
@@ -17,12 +17,15 @@ function render(value: unknown): string {
   return String(value).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** A page or a part of one; every value is escaped unless it is `Html` itself. Lists are joined, null and false vanish. */
+/**
+ * Renders a page or a part of one. Every value is escaped unless it is `Html`. Lists are joined; null and false render
+ * nothing.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return new Html(strings.map((text, index) => text + (index < values.length ? render(values[index]) : '')).join(''));
 }
 
-/** For text we wrote ourselves, such as the inside of `<style>` and `<script>`; never for anything that came in. */
+/** Marks our own text as safe, such as the content of `<style>` and `<script>`. Never for input. */
 export function trusted(text: string): Html {
   return new Html(text);
 }

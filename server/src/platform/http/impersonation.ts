@@ -8,7 +8,7 @@ import type { Actor, AdminActor, UserActor } from './module.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint that this route serves; undefined for files and the like. */
+    /** The endpoint that this route serves; undefined for files. */
     endpoint?: Endpoint;
   }
 }
@@ -20,13 +20,13 @@ function isImpersonated(actor: Actor | null): actor is Impersonation {
 }
 
 function isAllowed(access: Access, endpoint: Endpoint | undefined): boolean {
-  // Routes without an endpoint serve files, such as copies of a person's data, which are for that person alone.
+  // Routes without an endpoint serve files, such as personal data exports, which only the person may read.
   if (!endpoint) return access === 'anyone';
   if (endpoint.impersonation) return endpoint.impersonation === 'allowed';
   return endpoint.method === 'GET' && !endpoint.writes;
 }
 
-/** Refuses an administrator who acts in a user's place what only the user may do. */
+/** Throws if an impersonating administrator calls what only the user may do. */
 export function throwIfImpersonated(access: Access, { actor, request }: { actor: Actor; request: FastifyRequest }): void {
   if (isImpersonated(actor) && !isAllowed(access, request.routeOptions.config.endpoint))
     throwDomainError('not_allowed_while_impersonating');
@@ -39,7 +39,7 @@ function paramsOf(request: FastifyRequest): Record<string, unknown> {
   return Object.fromEntries(params.filter(([name]) => !secretNames.test(name)));
 }
 
-/** Lines of the log outlive a person, so they name the fields of a body and leave out what stood in them. */
+/** Returns the names of the fields without their values, because audit entries outlive a person's data. */
 function fieldsOf({ body, params, routeOptions }: FastifyRequest): readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const inPath = Object.keys(params as object);
@@ -49,8 +49,8 @@ function fieldsOf({ body, params, routeOptions }: FastifyRequest): readonly stri
 }
 
 /**
- * Records a call that is made in a person's place. The entry is in the log before the call runs: it exists whatever the call
- * does. Reading public data is not recorded.
+ * Records a request of an impersonating administrator. The entry is written before the request runs, so it exists whatever
+ * the request does. Reading public data is not recorded.
  */
 export async function recordImpersonation(ctx: Context, request: FastifyRequest): Promise<void> {
   const { actor, routeOptions } = request;

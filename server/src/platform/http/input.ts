@@ -4,7 +4,7 @@ import type { Endpoint } from '@festoon/contracts/core/endpoint';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import { InvalidInput } from '../errors.ts';
 
-/** Deeper than any contract; a deeper body is an attack on the stack. */
+/** Deeper than any contract. A deeper body is an attack on the stack. */
 const MAX_DEPTH = 32;
 
 function cleanString(text: string, path: string, errors: FieldError[]): string {
@@ -32,8 +32,8 @@ function clean(value: unknown, path: readonly string[], errors: FieldError[]): u
 }
 
 /**
- * All text in `value` as NFC, so that what looks the same is the same. NUL and lone surrogates, which PostgreSQL and
- * JSON cannot carry, are added to `errors`.
+ * Returns `value` with all text normalised to NFC, so that text that looks the same is equal. Adds NUL and lone surrogates,
+ * which PostgreSQL and JSON can't represent, to `errors`.
  */
 function cleanText(value: unknown, errors: FieldError[]): unknown {
   return clean(value, [], errors);
@@ -52,7 +52,7 @@ function wantsList(schema: z.core.$ZodType): boolean {
   return 'innerType' in def && wantsList(def.innerType as z.core.$ZodType);
 }
 
-/** `?tag=jazz` reads as text; where the schema wants a list it is a list of one. */
+/** Converts a single value into a list of one if the schema expects a list: `?tag=jazz` is parsed as text. */
 function listsOf(query: unknown, schema: z.ZodMiniType): unknown {
   const { def } = schema._zod as z.core.$ZodObject['_zod'];
   if (def.type !== 'object' || typeof query !== 'object' || query === null) return query;
@@ -94,7 +94,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest, known: re
   return input;
 }
 
-/** The query of a route that gives a file, checked as an endpoint's is. */
+/** Returns the query of a route that serves a file, checked like an endpoint's. */
 export function readQuery<Schema extends z.ZodMiniType>(schema: Schema, query: unknown): z.output<Schema> {
   const errors: FieldError[] = [];
   const input = readPart(schema, listsOf(query, schema), errors);

@@ -4,8 +4,8 @@ import { DomainError } from '../errors.ts';
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/gs;
 
 /**
- * Returns whether an object in a JSON text names a key twice. Programs disagree about which of the two values counts, so a
- * proxy in front of the server could check one and the server use the other. The text must be valid JSON.
+ * Returns whether an object in a JSON text contains a key twice. Programs disagree about which of the two values counts, so
+ * a proxy in front of the server could check one and the server use the other. The text must be valid JSON.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = [];
@@ -25,7 +25,7 @@ export function hasRepeatedKey(json: string): boolean {
   return false;
 }
 
-/** Reads JSON bodies as Fastify does, and refuses those that name a key twice. */
+/** Parses JSON bodies as Fastify does, and rejects those that contain a key twice. */
 export function throwIfRepeatedKeys(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -15,25 +15,25 @@ import { throwIfSwitchedOff } from './switched-off.ts';
 import { takesFiles, throwIfInvalidFiles, withUploadInput } from './upload-form.ts';
 import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
 
-/** The operation gave something its contract does not allow: a fault of ours. */
-class AnswerMismatch extends Error {
+/** The operation returned something that its contract does not allow, which is a bug in the server. */
+class ResponseMismatchError extends Error {
   constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
-    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(answer)'}: ${issue.message}`);
-    super(`${endpoint.name} does not answer by its schema: ${where.join('; ')}`);
-    this.name = 'AnswerMismatch';
+    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(response)'}: ${issue.message}`);
+    super(`${endpoint.name} returned a response that does not match its schema: ${where.join('; ')}`);
+    this.name = 'ResponseMismatchError';
   }
 }
 
-/** The answer as JSON. The schema is the whitelist: a field it does not list never leaves the server. */
-function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
+/** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
+function serialiseResponse(endpoint: Endpoint, result: unknown): string {
   const parsed = endpoint.answer.safeParse(result);
-  if (!parsed.success) throw new AnswerMismatch(endpoint, parsed.error.issues);
+  if (!parsed.success) throw new ResponseMismatchError(endpoint, parsed.error.issues);
   return JSON.stringify(parsed.data ?? null);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once the route's gate has let them in. */
+    /** The caller, after the route's access check. */
     actor: Actor | null;
   }
 }
@@ -42,7 +42,7 @@ type AnyOperation = Operation<Endpoint, unknown>;
 type AnyRespond = Respond<Endpoint, unknown>;
 
 export type Mounting = {
-  /** The feature that the module is part of and can be switched off with. */
+  /** The feature of the module, with which it can be switched off. */
   readonly feature: Feature | undefined;
   readonly endpoint: Endpoint;
   readonly operation: AnyOperation;
@@ -50,15 +50,18 @@ export type Mounting = {
   readonly stateOf: StateOf<Endpoint> | undefined;
 };
 
-/** An operation refused with a code its contract does not list. */
+/** An operation threw a code that its contract does not list. */
 class UndeclaredDomainError extends Error {
   constructor(endpoint: Endpoint, domainError: DomainError) {
-    super(`${endpoint.name} refused with ${domainError.code}, which its contract does not list`, { cause: domainError });
+    super(`${endpoint.name} threw ${domainError.code}, which its contract does not list`, { cause: domainError });
     this.name = 'UndeclaredDomainError';
   }
 }
 
-/** Time, or showing once more who one is, lifts the others: their repeat shall try again. */
+/**
+ * Returns whether retrying with the same key gives the same error. Rate limits end with time and step-up errors after a new
+ * proof of identity, so a retry of these runs again.
+ */
 function isFinal(domainError: DomainError): boolean {
   if (domainError.code === 'step_up_required') return false;
   const { status } = domainErrors[domainError.code];
@@ -69,7 +72,7 @@ function storedDomainError(domainError: DomainError, requestId: string): Answer 
   return { status: domainErrors[domainError.code].status, body: JSON.stringify(failureBody(domainError, requestId)) };
 }
 
-/** Returns whether calls must be recorded in the audit log: each change by an administrator, without exception. */
+/** Returns whether requests must be recorded in the audit log: every change by an administrator, without exception. */
 function mustBeRecorded({ access, method }: Endpoint): boolean {
   return access === 'admin' && method !== 'GET';
 }
@@ -88,7 +91,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
   function reportMissingLine(): void {
     if (!ctx.config.production) throw new MissingAuditEntryError(endpoint.name);
-    ctx.log.error({ endpoint: endpoint.name }, 'an administrator changed something and the audit log has no line of it');
+    ctx.log.error({ endpoint: endpoint.name }, 'a change by an administrator has no audit entry');
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
@@ -97,7 +100,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
       operation(scoped, request.actor as never, input as never).catch(checkDeclared),
     );
     if (entryCount === 0 && mustBeRecorded(endpoint)) reportMissingLine();
-    const body = serialiseAnswer(endpoint, respond ? respond(reply, result, scoped) : result);
+    const body = serialiseResponse(endpoint, respond ? respond(reply, result, scoped) : result);
     return { status: reply.statusCode, body };
   }
 
@@ -111,28 +114,28 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     const call = { scope, endpoint: endpoint.name, key, input, isDerived, takeoverMs: limits.idempotencyTakeoverMs };
     return runIdempotent(ctx, call, () =>
       run(request, reply, { ...input, idempotencyKey: key }).catch((error: unknown) => {
-        // Without a key of the caller's, a later attempt is a new one: what refused the first may be over.
+        // Without the caller's own key, a later attempt is a new request: the cause of the first error may be gone.
         if (error instanceof DomainError && isFinal(error) && !isDerived) return storedDomainError(error, request.id);
         throw error;
       }),
     );
   }
 
-  async function answerCall(request: FastifyRequest, reply: FastifyReply, input: object): Promise<FastifyReply> {
+  async function handleRequest(request: FastifyRequest, reply: FastifyReply, input: object): Promise<FastifyReply> {
     await recordImpersonation(ctx, request);
-    const answer = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    const response = await (endpoint.idempotent ? runOnce : run)(request, reply, input);
+    return reply.code(response.status).type('application/json; charset=utf-8').send(response.body);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     takesFiles(endpoint)
-      ? withUploadInput({ endpoint, request, limits }, (input) => answerCall(request, reply, input))
-      : answerCall(request, reply, readInput(endpoint, request));
+      ? withUploadInput({ endpoint, request, limits }, (input) => handleRequest(request, reply, input))
+      : handleRequest(request, reply, readInput(endpoint, request));
 }
 
 function throwIfInvalidEndpoint(endpoint: Endpoint): void {
   if (endpoint.idempotent && endpoint.access === 'anyone') {
-    throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to keep its answers under`);
+    throw new Error(`${endpoint.name}: an idempotent endpoint needs an account to store its responses under`);
   }
   if (endpoint.body && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.name}: ${endpoint.method} has no body`);
@@ -164,10 +167,10 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
       endpoint,
     },
     onRequest: async (request, reply) => {
-      // Answers are a person's own, unless `respond` says that they may be kept.
+      // Responses are private to a person, unless `respond` allows caching.
       void reply.header('cache-control', 'no-store');
       request.actor = await options.admit(endpoint.access, request, reply);
-      // Administrators still look into what was switched off: a report about a chat, for one.
+      // Administrators can still read what was switched off, for example a report about a chat.
       const isSwitched = mounting.feature !== undefined && !endpoint.always && request.actor.kind !== 'admin';
       if (isSwitched) await throwIfSwitchedOff(options.ctx, mounting.feature);
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { observeRequest } from '../metrics.ts';
 
-/** Returns the pattern, never the URL: a URL may hold a token, and every id would be a separate line in the metrics. */
+/** Returns the pattern, never the URL: a URL may contain a token, and every id would be a separate series in the metrics. */
 function routeOf(request: FastifyRequest): string {
   return request.is404 ? '(none)' : (request.routeOptions.url ?? '(none)');
 }
@@ -16,12 +16,12 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not worth a line in the log: probes and files. */
+    /** Not logged: probes and files. */
     quiet?: boolean;
   }
 }
 
-/** One line in the log and one sample in the metrics for every request. */
+/** Writes one line in the log and one sample in the metrics for every request. */
 export function observeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

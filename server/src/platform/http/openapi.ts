@@ -5,7 +5,7 @@ import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/doma
 import type { Config } from '../../config.ts';
 import { idempotencyErrors } from './idempotency.ts';
 
-/** An endpoint that is served, and the module it belongs to. */
+/** An endpoint, and the module that serves it. */
 export type ModuleEndpoint = { readonly module: string; readonly endpoint: Endpoint };
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -44,7 +44,7 @@ export type OpenApi = {
 
 type Schemas = OpenApi['components']['schemas'];
 
-/** A schema that refers to itself keeps its definitions; in this document they stand under `components`. */
+/** Returns the JSON Schema. The definitions of a schema that refers to itself are moved to `components`. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { schemas: Schemas; name: string }): JsonSchema {
   const { $schema: _, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: throwIfFlags });
   const text = JSON.stringify({ ...body, $defs });
@@ -58,8 +58,8 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { sche
 }
 
 /**
- * Throws where a pattern has a flag. JSON Schema has none and implies only `u`, so the document would describe another pattern
- * than the one that is checked.
+ * Throws if a pattern has a flag. JSON Schema has no flags and implies only `u`, so the document would describe another
+ * pattern than the one that is checked.
  */
 function throwIfFlags({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
   const { checks = [] } = zodSchema._zod.def;
@@ -87,9 +87,10 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
     }));
   });
   if (!endpoint.idempotent) return listed;
-  const keyDescription = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
+  const keyDescription =
+    'Chosen by the caller for one attempt; a retry with the same key gets the response of the first request.';
   const derived =
-    ' Without it, the server derives a key from what the call would change, so that a double press counts once.';
+    ' Without it, the server derives a key from what the request would change, so that a double press counts once.';
   const description = endpoint.derivesKey ? keyDescription + derived : keyDescription;
   const schema: JsonSchema = { type: 'string', minLength: 8, maxLength: 200 };
   return [...listed, { name: 'Idempotency-Key', in: 'header', required: !endpoint.derivesKey, schema, description }];
@@ -103,7 +104,7 @@ const gateErrors: Record<Endpoint['access'], readonly DomainErrorCode[]> = {
   admin: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'not_found'],
 };
 
-/** Every code the endpoint may answer with: its own, and those of what stands before it. */
+/** Returns every code that the endpoint may respond with: its own, and those of the checks before it. */
 function domainErrorsOf(endpoint: Endpoint): DomainErrorCode[] {
   const takesInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.files ?? endpoint.idempotent);
   return [
@@ -158,7 +159,7 @@ function formContent(files: NonNullable<Endpoint['files']>, body: JsonSchema = {
 
 function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): ApiOperation {
   const content = requestContentOf(endpoint, schemas);
-  const answer = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
+  const responseSchema = jsonSchema(endpoint.answer, 'output', { schemas, name: `${endpoint.name}.answer` });
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -166,7 +167,7 @@ function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): Ap
     parameters: parametersOf(endpoint, schemas),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: answer } } },
+      200: { description: 'Done.', content: { 'application/json': { schema: responseSchema } } },
       ...failuresOf(endpoint),
     },
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }, { bearer: [] }] }),
@@ -174,7 +175,7 @@ function operationOf({ module, endpoint }: ModuleEndpoint, schemas: Schemas): Ap
   };
 }
 
-/** The API as an OpenAPI 3.1 document, made from the very schemas that check the calls. */
+/** Returns the API as an OpenAPI 3.1 document, created from the same schemas that check the requests. */
 export function describeApi(config: Config, listed: readonly ModuleEndpoint[]): OpenApi {
   const schemas: Schemas = { Failure: z.toJSONSchema(Failure) };
   delete schemas['Failure']?.$schema;

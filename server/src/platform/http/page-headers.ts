@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 
-/** The access of a page to the window that opened it. A popup's callback must be `unsafe-none` to answer its opener. */
+/**
+ * The access of a page to the window that opened it. The callback page of a popup must have `unsafe-none` to reach its
+ * opener.
+ */
 type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
 
-/** The access that one page needs beyond its own origin. */
+/** The access of one page beyond its own origin. */
 export type PagePolicy = {
   /** The exact text of each inline `<script>`, between its tags. */
   readonly inlineScripts?: readonly string[];
@@ -14,9 +17,9 @@ export type PagePolicy = {
   readonly connect?: readonly string[];
   readonly frames?: readonly string[];
   readonly images?: readonly string[];
-  /** Where its forms may lead, redirects included. */
+  /** The targets of its forms, redirects included. */
   readonly formAction?: readonly string[];
-  /** Compiles WebAssembly of our own, and evaluates nothing else. */
+  /** Allows compiling our own WebAssembly, and no other evaluation. */
   readonly wasm?: boolean;
 };
 
@@ -51,14 +54,14 @@ function providerOf(config: Config): Record<'script' | 'connect' | 'image' | 'fr
   };
 }
 
-/** Where browsers reach an engine that is not behind our own address. */
+/** Returns the origin at which browsers reach a media engine that is not behind our own address. */
 function mediaOrigins({ media }: Config): readonly string[] {
   if (media.livekit === null) return [];
   const { origin } = new URL(media.livekit.url);
   return [origin.replace(/^http/, 'ws'), origin.replace(/^ws/, 'http')];
 }
 
-/** Device access is for our own pages and never for a frame in them. Devices that we never ask for are denied to all. */
+/** Our own pages may use devices; frames in them may not. Devices that we never use are denied to all. */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'display-capture', 'geolocation'].map((name) => `${name}=(self)`),
   ...['usb', 'serial', 'midi'].map((name) => `${name}=()`),
@@ -95,7 +98,7 @@ function directives(config: Config, policy: Required<Omit<PagePolicy, 'opener'>>
   };
 }
 
-/** The headers that say what a page may load and whom it may talk to; `reply.headers(pageHeaders(…))`. */
+/** Returns the headers that limit what a page may load and connect to; `reply.headers(pageHeaders(…))`. */
 export function pageHeaders(config: Config, policy: PagePolicy = {}): Record<string, string> {
   const rules = Object.entries(directives(config, { ...nothingMore, ...policy })).map(
     ([name, sources]) => `${name} ${sources.join(' ')}`,

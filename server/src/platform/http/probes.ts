@@ -11,7 +11,7 @@ import { metricsRegistry, observeConnections, readersOf } from '../metrics.ts';
 
 const READY_WITHIN_MS = 2000;
 
-/** Which parts pretend: fine to try things out, not to do business with. */
+/** Returns the providers that are sandboxes: fine for trying the product, not for real business. */
 function sandboxes(ctx: Context): string[] {
   const pretending = {
     payments: ctx.config.payments.kind === 'sandbox',
@@ -22,25 +22,25 @@ function sandboxes(ctx: Context): string[] {
 }
 
 /**
- * Runs the smallest statement there is.
+ * Runs the smallest possible statement.
  * @public The test of all statements calls it.
  */
 export async function pingDatabase(db: DbOrTx): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-async function databaseAnswers(ctx: Context): Promise<boolean> {
+async function databaseResponds(ctx: Context): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
-  const answered = pingDatabase(ctx.db).then(
+  const responded = pingDatabase(ctx.db).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([responded, late]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Counts the connections of this product to its database, by what they are doing.
+ * Counts the connections of this product to its database, by their state.
  * @public The test of all statements calls it.
  */
 export async function countConnections(db: DbOrTx): Promise<{ state: string; count: number }[]> {
@@ -56,8 +56,8 @@ const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * With `METRICS_TOKEN`, its bearer may read the metrics. Without it, only this machine may, and no one in production: a proxy
- * on the same machine would pass everyone's requests on.
+ * Returns whether the request may read the metrics: with `METRICS_TOKEN`, its bearer. Without it, only this machine, and no
+ * one in production, because a proxy on the same machine would forward everyone's requests.
  */
 function mayReadMetrics({ config }: Context, request: FastifyRequest): boolean {
   const { metricsToken, production } = config;
@@ -71,7 +71,10 @@ function isEqual(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, with details of other parts. `/metrics`: for a Prometheus collector. */
+/**
+ * Serves `/healthz` (the process responds), `/readyz` (the database responds too, with details of other parts) and
+ * `/metrics` (for a Prometheus collector).
+ */
 export function addProbes(app: FastifyInstance, ctx: Context): void {
   const config = { quiet: true, essential: true, rateLimit: false } as const;
 
@@ -82,7 +85,7 @@ export function addProbes(app: FastifyInstance, ctx: Context): void {
   });
 
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (!(await databaseAnswers(ctx))) throw new DomainError('overloaded', { retryAfterSeconds: 2 });
+    if (!(await databaseResponds(ctx))) throw new DomainError('overloaded', { retryAfterSeconds: 2 });
     const details = await readReadyDetails(ctx);
     return reply.header('cache-control', 'no-store').send({ status: 'ready', ...details });
   });

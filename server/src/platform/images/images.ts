@@ -7,7 +7,7 @@ type Chunk = { readonly type: string; readonly bytes: Buffer };
 const SIGNATURE_BYTES = 8;
 const CHUNK_OVERHEAD_BYTES = 12;
 
-/** The chunks that make up the image itself and its colours; `eXIf` says which side is up. */
+/** The chunks that contain the image itself and its colours; `eXIf` contains its orientation. */
 const NEEDED_CHUNKS: ReadonlySet<string> = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP eXIf'.split(' '));
 const SINGLE_CHUNKS: ReadonlySet<string> = new Set(['iCCP', 'eXIf']);
 
@@ -21,8 +21,8 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * A PNG without its texts and whatever else is not needed to draw it. A few kilobytes of compressed text swell to gigabytes in the
- * reader, which keeps them all.
+ * Returns a PNG without its text and other chunks that rendering does not need. A few kilobytes of compressed text expand to
+ * gigabytes in the decoder, which keeps all of them.
  */
 function stripPng(bytes: Uint8Array): Buffer {
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ function stripPng(bytes: Uint8Array): Buffer {
   return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...neededChunks.map((chunk) => chunk.bytes)]);
 }
 
-/** The chunks up to the end of the picture, or as far as they are whole. */
+/** Returns the chunks up to the end of the image, or up to the first incomplete one. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -49,19 +49,19 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** A part of the upright picture, in its own pixels. */
+/** A part of the upright image, in its own pixels. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 export type Upload = {
   readonly bytes: Uint8Array;
   readonly crop?: Crop;
-  /** Widths to make; `PICTURE_WIDTHS` unless told. */
+  /** The widths to create; `PICTURE_WIDTHS` by default. */
   readonly widths?: readonly number[];
 };
 
 export type ImageSize = { readonly width: number; readonly height: number };
 
-/** `colour` fills the picture's place until it is loaded: the one it has most of, `#047857`. */
+/** `colour` is the placeholder until the image is loaded: its most frequent colour, such as `#047857`. */
 export type StoredImage = ImageSize & { readonly colour: string };
 
 export const IMAGE_WIDTHS: readonly number[] = [320, 640, 960];
@@ -72,12 +72,12 @@ const pixelsMax = 40_000_000;
 const storedWidthMax = 1280;
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'heif']);
 
-// One picture at a time on one thread: 40 megapixels take up to 160 MB while they are decoded.
+// One image at a time on one thread: 40 megapixels take up to 160 MB while they are decoded.
 sharp.concurrency(1);
 sharp.cache(false);
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF, or refuses with `image_unreadable`. */
+/** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF. Otherwise throws `image_unreadable`. */
 export async function readImage(bytes: Uint8Array): Promise<ImageSize> {
   if (bytes.byteLength > uploadBytesMax || !hasKnownSignature(bytes)) throwDomainError('image_unreadable');
   if (isPng(bytes) && isAnimatedPng(bytes)) throwDomainError('image_unreadable');
@@ -89,8 +89,8 @@ export async function readImage(bytes: Uint8Array): Promise<ImageSize> {
 }
 
 /**
- * Stores a picture as `<key>/<width>.avif` and `.webp`, upright, cropped, without metadata; a smaller original is not
- * enlarged. What is served of it never changes, so each upload takes a new key.
+ * Stores an image as `<key>/<width>.avif` and `.webp`, upright, cropped, without metadata; a smaller original is not
+ * enlarged. The image at a key never changes, so each upload needs a new key.
  */
 export async function storeImage(files: Files, key: string, upload: Upload): Promise<StoredImage> {
   const original = await readImage(upload.bytes);
@@ -101,7 +101,7 @@ export async function storeImage(files: Files, key: string, upload: Upload): Pro
   return size;
 }
 
-/** Encodes the image again in its own format: upright, without metadata or anything that hides behind its bytes. */
+/** Encodes the image again in its own format: upright, without metadata or data appended to it. */
 export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> {
   await readImage(bytes);
   const work = queue.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());
@@ -109,7 +109,7 @@ export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): 
   return work.catch(throwUnreadable);
 }
 
-/** Forgets a picture made with these widths. */
+/** Deletes an image that was stored with these widths. */
 export async function removeImage(files: Files, key: string, widths = COVER_WIDTHS): Promise<void> {
   for (const width of widths) {
     await files.remove(`${key}/${width}.avif`);
@@ -142,7 +142,7 @@ function hexOf({ r, g, b }: { readonly r: number; readonly g: number; readonly b
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Decoded once, to the widest that is stored; all widths are made of that.
+// Decoded once, to the largest stored width; all widths are derived from that.
 function reduce(original: ImageSize, bytes: Uint8Array, crop: Crop | undefined) {
   const upright = open(bytes).autoOrient();
   const cropped = crop === undefined ? upright : upright.extract(clampCrop(original, crop));
@@ -172,7 +172,7 @@ function clamp(value: number, lower: number, upper: number): number {
   return Math.min(Math.max(Math.round(value), lower), upper);
 }
 
-// Looked at before libvips is, which would also read SVG, PDF and much else.
+// Checked before libvips reads the bytes, because it would also decode SVG, PDF and many other formats.
 function hasKnownSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');

@@ -1,6 +1,6 @@
 import type { Routes } from '../http/module.ts';
 
-/** Keys that begin so are served by routes that ask who may see them. */
+/** Keys with this prefix are served by routes that check access. */
 export const PRIVATE_PREFIX = 'private/';
 
 const imageKey = /^(?!private\/)(?:[\w.-]+\/)+\d{1,4}\.(?:avif|webp)$/;
@@ -16,7 +16,7 @@ export function mountImages({ http, ctx }: Routes): void {
     return await reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      // Mail readers and other sites' previews show these pictures too.
+      // Email clients and link previews on other sites show these images too.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(file.contentType)

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 
 type Size = { width: number; height: number };
 
-/** A stored picture filling `size`, as JPEG: what a PDF can hold. */
+/** Renders a stored image to fill `size`, as JPEG, because PDF can't contain WebP. */
 export async function coverJpeg(image: Uint8Array, { width, height }: Size): Promise<Buffer> {
   return await sharp(image).resize({ width, height, fit: 'cover' }).flatten().jpeg({ quality: 82 }).toBuffer();
 }
 
-/** A stored picture filling `size`, packed for speed, to be drawn over. */
+/** Renders a stored image to fill `size`, compressed for speed, as a background to draw on. */
 export async function coverPng(image: Uint8Array, { width, height }: Size): Promise<Buffer> {
   return await sharp(image).resize({ width, height, fit: 'cover' }).flatten().png({ compressionLevel: 0 }).toBuffer();
 }
@@ -16,7 +16,10 @@ export async function rasteriseSvg(svg: string): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** An SVG over a picture of its size, as a PNG of few colours: a third of the bytes, and the eye sees none of it. */
+/**
+ * Renders an SVG over an image of its size, as a PNG with a reduced palette: a third of the bytes without a visible
+ * difference.
+ */
 export async function overlayPng(image: Uint8Array, svg: string): Promise<Buffer> {
   return await sharp(image)
     .composite([{ input: Buffer.from(svg) }])
@@ -24,7 +27,7 @@ export async function overlayPng(image: Uint8Array, svg: string): Promise<Buffer
     .toBuffer();
 }
 
-/** A square of dots, true for black, each drawn as `scale` pixels a side. */
+/** Renders a square of modules, true for black, each `scale` pixels wide. */
 export async function renderDots(rows: readonly (readonly boolean[])[], scale: number): Promise<Buffer> {
   const side = rows.length;
   const pixels = Buffer.from(rows.flatMap((row) => row.map((dark) => (dark ? 0 : 0xff))));

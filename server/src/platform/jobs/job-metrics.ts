@@ -18,7 +18,7 @@ const oldestJobSeconds = new Gauge({
 
 type QueueState = { waiting: number; dead: number; oldestSeconds: number };
 
-/** Reads the queue's state for the next scrape. */
+/** Reads the queue's state for the next scrape of the metrics. */
 export async function measureQueue(db: Db): Promise<void> {
   const { rows } = await sql<QueueState>`
     select count(*) filter (where is_due)::int as waiting,

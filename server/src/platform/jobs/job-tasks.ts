@@ -8,7 +8,7 @@ export function jobsOf(modules: readonly Module[]): readonly Job[] {
   return modules.flatMap((module) => module.jobs ?? []);
 }
 
-/** The modules' jobs as the worker runs them: timed, and logged by task, number and reason, never by payload. */
+/** Returns the modules' jobs for the worker: timed, and logged by task, number and reason, never by payload. */
 export function tasksOf(ctx: Context, modules: readonly Module[], log: Log): TaskList {
   return Object.fromEntries(
     jobsOf(modules).map((job) => [
@@ -31,7 +31,7 @@ export function tasksOf(ctx: Context, modules: readonly Module[], log: Log): Tas
 
 const reasonLengthMax = 500;
 
-// Only message and stack: a database error carries whole rows in its other fields.
+// Only the message and stack: the other fields of a database error contain whole rows.
 export function describeFailure(error: unknown): { reason: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { reason: 'something that is no error was thrown', stack: undefined };
   return { reason: (error.message || error.name).slice(0, reasonLengthMax), stack: error.stack };

@@ -25,7 +25,7 @@ export type Worker = { stop(): Promise<void> };
 
 export type WorkerOptions = {
   readonly connectionString: string;
-  /** The number of jobs that run at the same time, beside the bulk ones; 6 by default. */
+  /** The number of jobs that run at the same time, in addition to the bulk ones; 6 by default. */
   readonly concurrency?: number;
   /** The number of bulk jobs that run at the same time; 2 by default. */
   readonly bulkConcurrency?: number;
@@ -33,18 +33,18 @@ export type WorkerOptions = {
   readonly orphanCheckMillis?: number;
 };
 
-// Each pool holds one connection to listen, the lifelines one more; the rest take and finish jobs.
+// Each pool uses one connection to listen, the process locks one more; the rest fetch and complete jobs.
 const extraConnections = 5;
 const pollMillis = 2_000;
 const restartMillis = 1_000;
 const shutdownGraceMillis = 2_000;
-// Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
-// database, would run it twice and end the process by an unhandled rejection.
+// Without these, the worker neither awaits nor retries the statement that completes a job. Stopping, or a moment without the
+// database, would run the job twice and end the process with an unhandled rejection.
 const workerPreset = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
- * Runs the modules' jobs and schedules until stopped; `stop` lets running jobs finish. Bulk jobs have workers of their
- * own, so ten thousand of them never stand before a sign-in code.
+ * Runs the modules' jobs and schedules until stopped; `stop` waits for running jobs. Bulk jobs have separate workers, so ten
+ * thousand of them never delay a sign-in code.
  */
 export async function startWorker(ctx: Context, modules: readonly Module[], options: WorkerOptions): Promise<Worker> {
   const { concurrency = 6, bulkConcurrency = 2, orphanCheckMillis = 15_000 } = options;
@@ -61,7 +61,7 @@ export async function startWorker(ctx: Context, modules: readonly Module[], opti
   const orphanCheck = setInterval(() => {
     releaseOrphanedJobs(pool, log)
       .then(() => measureQueue(ctx.db))
-      .catch((error: unknown) => log.warn({ reason: String(error) }, 'could not look after the queue'));
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'the job queue could not be checked'));
   }, orphanCheckMillis);
   return {
     async stop() {
@@ -75,14 +75,14 @@ export async function startWorker(ctx: Context, modules: readonly Module[], opti
 type Shared = { readonly log: Log; readonly pool: Pool; readonly taskList: TaskList };
 type PoolOptions = Pick<RunnerOptions, 'concurrency' | 'parsedCronItems' | 'forbiddenFlags'>;
 
-/** Runs until stopped: where a lost database took the runner with it or left it in doubt, another takes its place. */
+/** Runs a pool until stopped. If a lost database ended the runner or left its state unknown, starts another. */
 async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> {
   const { log } = shared;
   let current = await startRunner(shared, options);
   let isStopped = false;
   const stopping = Promise.withResolvers<void>();
   const stoppingRunners = new Set<Promise<void>>();
-  /** Not waited for: what it still runs may take long, and others wait meanwhile. */
+  /** Does not wait for the runner: its jobs may take long, and other jobs are waiting. */
   const stopRunner = (runner: Worker) => {
     const stopped = runner.stop().catch(() => undefined);
     stoppingRunners.add(stopped);
@@ -91,7 +91,7 @@ async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> 
   const superviseRunner = async (): Promise<void> => {
     const reason = await Promise.race([current.failed, stopping.promise]);
     if (isStopped) return;
-    log.error({ reason }, 'the worker is started again');
+    log.error({ reason }, 'the worker is being restarted');
     stopRunner(current);
     let next: RunningPool | undefined;
     while (!isStopped && next === undefined) {
@@ -115,7 +115,7 @@ async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> 
 }
 
 type RunningPool = Worker & {
-  /** Resolves with the reason once it runs no more, or may hold a job that none of its workers knows of. */
+  /** Resolves with the reason when the runner has ended, or may hold a job that none of its workers knows of. */
   readonly failed: Promise<string>;
 };
 
@@ -125,7 +125,7 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
     processLock = holdProcessLock(pool, workerPool.id, log);
   });
-  // A job that was taken for us when the answer was lost stays taken for as long as this pool lives.
+  // A job that was locked for this pool when the response was lost stays locked while the pool lives.
   const jobStateUnknown = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
   // When two writes of job results fail at the same time, the pool releases its workers and then never reports that it has
   // ended (https://github.com/graphile/worker/issues/636).
@@ -143,7 +143,7 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
     preset: { worker: workerPreset },
     ...options,
   }).catch(async (error: unknown) => {
-    // Else what it took before it failed would count as in living hands.
+    // Otherwise the jobs that it locked before it failed would count as running.
     await processLock?.stop();
     throw error;
   });
@@ -167,8 +167,8 @@ function onceOf(events: EventEmitter, name: string): Promise<void> {
   return new Promise((resolve) => events.once(name, () => resolve()));
 }
 
-// Each schedule has its own key and queue: runs longer than the interval neither pile up nor overlap with the next.
-// Schedules rarer than every few minutes are caught up, over the last day, after a time without any worker.
+// Returns the schedules. Each has its own key and queue: runs that take longer than the interval neither accumulate nor
+// overlap. Schedules that run less often than every few minutes catch up the last day after a time without any worker.
 function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
   const schedules = modules.flatMap((module) => module.schedules ?? []);
   return schedules.map(({ cron, task }) =>
@@ -187,7 +187,7 @@ function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
   );
 }
 
-// Its words on single jobs come with payloads and are left out: `tasksOf` logs those.
+// Omits messages about single jobs, because they contain payloads: `tasksOf` logs those.
 function workerLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const isAboutOneJob = scope.jobId !== undefined || meta?.['job'] !== undefined;

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 const retryMillis = 2_000;
 
 /**
- * Holds a session lock named after a worker pool for as long as its process lives. PostgreSQL drops it the moment the
- * process is gone, which is how the others learn that its jobs are free: the queue itself would wait four hours.
+ * Holds a session lock named after a worker pool for as long as its process lives. PostgreSQL releases it when the process
+ * ends, so other workers learn that its jobs are free. The queue alone would wait four hours.
  */
 export function holdProcessLock(pool: Pool, poolId: string, log: Log): { stop(): Promise<void> } {
   let client: PoolClient | undefined;
@@ -21,19 +21,19 @@ export function holdProcessLock(pool: Pool, poolId: string, log: Log): { stop():
     });
     if (stopped) return connection.release(true);
     client = connection;
-    // Lock: the pool's own name, which others hold no longer than a look takes.
+    // Lock: the pool's own name. Others hold it only for the time of a check.
     await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
   }
 
   function retryHold(): void {
     if (stopped) return;
-    // A connection that ends while the lock is asked for says so twice.
+    // A connection that ends while the lock is requested reports it twice.
     clearTimeout(retry);
     retry = setTimeout(() => void hold().catch(logAndRetryHold), retryMillis);
   }
 
   function logAndRetryHold(error: unknown): void {
-    log.warn({ reason: String(error) }, 'the worker has no lifeline');
+    log.warn({ reason: String(error) }, 'the worker has no process lock');
     retryHold();
   }
 
@@ -43,20 +43,20 @@ export function holdProcessLock(pool: Pool, poolId: string, log: Log): { stop():
       stopped = true;
       clearTimeout(retry);
       await firstHold;
-      // Closed rather than given back: the lock ends with the connection.
+      // Closed instead of returned to the pool: the lock ends with the connection.
       client?.removeAllListeners('error').release(true);
       client = undefined;
     },
   };
 }
 
-// A pool that has just started takes its lock a moment after it may take its first job.
+// A new pool may take its first job a moment before it takes its lock.
 const graceSeconds = 5;
 
-/** Gives the jobs of killed processes back to the queue. */
+/** Returns the jobs of killed processes to the queue. */
 export async function releaseOrphanedJobs(pool: Pool, log: Log): Promise<void> {
   const { rows } = await pool.query<{ dead: string[] | null }>(
-    // Lock: the name of each pool that holds jobs, tried and not waited for; ends with the statement.
+    // Lock: the name of each pool that holds jobs. Tried without waiting; ends with the statement.
     `with holders as materialized (
        select locked_by from graphile_worker.jobs where locked_by is not null
        group by locked_by having max(locked_at) < now() - make_interval(secs => $1)
@@ -67,5 +67,5 @@ export async function releaseOrphanedJobs(pool: Pool, log: Log): Promise<void> {
     [graceSeconds],
   );
   const dead = rows[0]?.dead ?? [];
-  if (dead.length > 0) log.warn({ workers: dead.length }, 'gave back the jobs of workers that are gone');
+  if (dead.length > 0) log.warn({ workers: dead.length }, 'returned the jobs of dead workers to the queue');
 }

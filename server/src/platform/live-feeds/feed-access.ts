@@ -4,29 +4,29 @@ import type { LiveFeed } from '../http/module.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
 
-/** For so long an answer to who may follow a feed is believed while something goes out. */
+/** The milliseconds for which an access check is valid while entries are sent. */
 const accessCacheMillis = 500;
-/** From this age on it is asked for again beside, so that what goes out need not wait for it. */
+/** From this age on, access is checked again in the background, so that sending need not wait for it. */
 const accessRefreshMillis = 300;
-/** Milliseconds for which an access check stays valid while nothing is sent. */
+/** The milliseconds for which an access check is valid while nothing is sent. */
 const idleAccessCacheMillis = 1_000;
-/** The number of followers that one round checks while nothing is sent; those checked longest ago come first. */
+/** The number of followers that one round checks while nothing is sent; the least recently checked come first. */
 const idleRoundMax = 2_000;
 
 const expelled = new Counter({ name: 'festoon_feed_expelled_total', help: 'Followers who lost the right to a feed' });
 
 export type FeedAccess = {
-  /** Expels who may no longer follow it, unless that was done just now. */
+  /** Removes followers without access from the feed, unless they were checked recently. */
   ensure(followedFeed: FollowedFeed): Promise<void>;
-  /** Expels from whatever of this kind was not asked about lately. */
+  /** Removes followers without access from those feeds of this kind that were not checked recently. */
   ensureIdle(feed: LiveFeed): Promise<void>;
-  /** Expels these from what they may no longer follow. */
+  /** Removes these followers from the feeds that they have no access to. */
   ensureOf(followers: Iterable<Follower>): Promise<void>;
 };
 
 type Pair = readonly [Follower, FollowedFeed];
 
-/** Reads again from the database who may follow what. */
+/** Creates the access checks, which read from the database who may follow a feed. */
 export function createFeedAccess(ctx: Context, followed: FollowedFeeds): FeedAccess {
   function expel([follower, followedFeed]: Pair): void {
     if (!followedFeed.followers.has(follower)) return;
@@ -57,7 +57,7 @@ export function createFeedAccess(ctx: Context, followed: FollowedFeeds): FeedAcc
       if (age < accessRefreshMillis) return;
       followedFeed.checking ??= check([followedFeed]).finally(() => (followedFeed.checking = undefined));
       if (age >= accessCacheMillis) await followedFeed.checking;
-      // A check that fails in the background is repeated; a caller that depends on it waits for it and fails with it.
+      // A check that fails in the background is retried; a caller that depends on it waits for it and fails with it.
       else followedFeed.checking.catch(() => undefined);
     },
     async ensureIdle(feed) {
@@ -80,7 +80,7 @@ function pairsOf(followedFeed: FollowedFeed): Pair[] {
   return Array.from(followedFeed.followers, (follower) => [follower, followedFeed]);
 }
 
-/** As many as a round asks about, one at least. */
+/** Returns the feeds that one round checks, at least one. */
 function takeRound(due: readonly FollowedFeed[]): FollowedFeed[] {
   let sum = 0;
   return due.filter(({ followers }) => {

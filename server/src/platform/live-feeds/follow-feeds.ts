@@ -14,7 +14,7 @@ type Dependencies = {
   readonly logFailure: (error: unknown) => void;
 };
 
-/** Lets a socket in and out of feeds; its calls are answered one after the other, or a later one would overtake. */
+/** Adds a socket to feeds and removes it. Its calls are handled one after the other, so that a later one can't overtake. */
 export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], parts: Dependencies) {
   const { followed, logFailure } = parts;
   const joinFeeds = feedJoiner(ctx, parts);
@@ -29,7 +29,7 @@ export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], parts: Dep
       ctx,
       ids.map((id) => ({ id, accountId })),
     );
-    // Joined after it has gone, a socket would stay for ever.
+    // A socket that joined after it disconnected would stay forever.
     if (!socket.connected || allowed.length === 0) return {};
     const knownPositions = new Map(allowed.map(({ id }) => [id, positionIn(requested, id)]));
     return joinFeeds(follower, feed, knownPositions);
@@ -48,7 +48,7 @@ export function followFeeds(ctx: Context, feeds: readonly LiveFeed[], parts: Dep
     const enqueue = createSerialQueue(() => socket.disconnect(true));
     socket.on('follow', (kind: unknown, requested: unknown, done: unknown) => {
       const answer = typeof done === 'function' ? (positions: object) => void done(positions) : () => undefined;
-      // Asked to see whether anybody is here, which must not wait for the database.
+      // An empty request only checks that the server responds, which must not wait for the database.
       if (Array.isArray(requested) && requested.length === 0) return answer({});
       enqueue(() =>
         follow(follower, kind, requested).then(answer, (error: unknown) => {
@@ -76,7 +76,7 @@ function positionIn(requested: unknown, id: string): number | undefined {
   return Number.isSafeInteger(position) && Number(position) >= 0 ? Number(position) : undefined;
 }
 
-/** Those it follows already, and of the others as many as it still may. */
+/** Returns the feeds that the socket follows already, and as many others as its limit allows. */
 function withinFollowLimit(
   follower: Follower,
   ids: readonly string[],
@@ -89,7 +89,7 @@ function withinFollowLimit(
   return [...followedIds, ...newIds.slice(0, Math.max(0, FOLLOWED_MAX - follower.feeds.size))];
 }
 
-/** Runs one after the other what never fails. */
+/** Creates a queue that runs tasks one after the other. The tasks must not fail. */
 function createSerialQueue(onTooMany: () => void): (work: () => Promise<void>) => void {
   let last = Promise.resolve();
   let waiting = 0;

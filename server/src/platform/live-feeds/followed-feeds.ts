@@ -9,13 +9,13 @@ export type FollowedFeed = {
   readonly id: string;
   readonly room: string;
   readonly followers: Set<Follower>;
-  /** Everything up to here was sent to who followed then; -1 until it is known. */
+  /** All entries up to here were sent to the followers of that time; -1 until it is known. */
   position: number;
-  /** The batches that were sent a short while ago, up to `position`. */
+  /** The batches that were sent recently, up to `position`. */
   readonly recent: { readonly batch: FeedBatch; readonly sentAt: number }[];
-  /** The reads in progress for followers who come back, by the position where each begins. */
+  /** The reads in progress for followers who reconnect, by the position where each begins. */
   readonly pendingReads: Map<number, Promise<FeedBatch>>;
-  /** When its followers' rights were last asked for, and the question that is under way. */
+  /** The time of the last access check of its followers, and the check in progress. */
   checkedAt: number;
   checking: Promise<void> | undefined;
   isDraining: boolean;
@@ -35,7 +35,7 @@ const followers = new Gauge({
 });
 const feeds = new Gauge({ name: 'festoon_followed_feeds', help: 'Feeds that somebody follows at this process' });
 
-/** The feeds followed at this process: each stands here as long as it has a follower. */
+/** Creates the registry of the feeds followed at this process. A feed stays in it while it has a follower. */
 export function followedFeeds(): FollowedFeeds {
   const byRoom = new Map<string, FollowedFeed>();
 

@@ -5,8 +5,8 @@ import type { Follower } from './follower.ts';
 import { sendMissing, sendRecent } from './recent-batches.ts';
 
 /**
- * The most feeds of one call for which missed entries are sent. A follower who was away for a long time looks at few of
- * them first.
+ * The most feeds of one call for which missed entries are sent. A follower who was away for a long time opens few of them
+ * first.
  */
 const catchUpFeedsMax = 10;
 
@@ -18,7 +18,10 @@ type Dependencies = {
 
 type JoinedFeed = { readonly followedFeed: FollowedFeed; readonly missingAfter: number | undefined };
 
-/** Lets a follower into feeds it may follow, sends what it missed, and tells the newest position of each. */
+/**
+ * Adds a follower to the feeds that it may follow, sends the entries that it missed, and returns the newest position of
+ * each.
+ */
 export function feedJoiner(ctx: Context, { followed, drain, logFailure }: Dependencies) {
   function join(follower: Follower, followedFeed: FollowedFeed, lastKnown: number | undefined): JoinedFeed {
     return {
@@ -40,7 +43,7 @@ export function feedJoiner(ctx: Context, { followed, drain, logFailure }: Depend
 
   return async (follower: Follower, feed: LiveFeed, lastKnown: ReadonlyMap<string, number | undefined>) => {
     const before = new Set(follower.feeds.values());
-    // Joined before its position is read: whatever is committed after the reading is then sent.
+    // Joined before its position is read, so that entries committed after the read are sent.
     const joined = Array.from(lastKnown, ([id, upTo]) => join(follower, followed.join(follower, feed, id), upTo));
     try {
       const newest = await feed.newest(ctx, Array.from(lastKnown.keys()));

@@ -13,9 +13,9 @@ import { storeRecent } from './recent-batches.ts';
 const batches = new Counter({ name: 'festoon_feed_batches_total', help: 'Batches of entries that went out to a feed' });
 
 type FeedDelivery = {
-  /** Sends its followers what is new, until nothing is; one call at a time does it for all that come meanwhile. */
+  /** Sends new entries to the followers until there are none. One call at a time does this for all concurrent calls. */
   drain(followedFeed: FollowedFeed): Promise<void>;
-  /** To its followers but the devices of the one whose it is. */
+  /** Sends a signal to the followers, except to the devices of its sender. */
   passSignal(followedFeed: FollowedFeed, signal: FeedSignal): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ function feedDelivery(ctx: Context, io: FeedServer, access: FeedAccess): FeedDel
   return {
     async drain(followedFeed) {
       followedFeed.mayHaveNewEntries = true;
-      // Where it begins is not known yet: who finds that out drains it then.
+      // The start position is not known yet: the call that reads it drains the feed afterwards.
       if (followedFeed.isDraining || followedFeed.position < 0) return;
       followedFeed.isDraining = true;
       try {
@@ -65,7 +65,7 @@ function feedDelivery(ctx: Context, io: FeedServer, access: FeedAccess): FeedDel
   };
 }
 
-/** A socket gives one signal in so long; its client says it again while it holds. */
+/** A socket may send one signal in this interval; its client repeats it while it applies. */
 const signalIntervalMillis = 2_000;
 
 type Dependencies = {
@@ -75,7 +75,7 @@ type Dependencies = {
 };
 
 /**
- * Creates the handler of signals that a follower sends to the others. Too many signals are dropped, because no one needs
+ * Creates the handler of signals that a follower sends to the others. Drops signals beyond the limit, because no one needs
  * them.
  */
 function createSignalHandler(ctx: Context, { followed, access, logFailure }: Dependencies) {
@@ -108,14 +108,14 @@ function createRateLimit(millis: number): (key: string) => boolean {
 }
 
 export type LiveFeeds = {
-  /** Lets a socket that was let in follow feeds. */
+  /** Allows an admitted socket to follow feeds. */
   serve(socket: FeedSocket): void;
   close(): void;
 };
 
 /**
- * Sends each follower of a feed its entries in order. A nudge says that there is something new; what there is comes from
- * the database, read once for all followers of this process, so a nudge may be lost, doubled or late.
+ * Sends each follower of a feed its entries in order. A notification says only that there are new entries; the entries are
+ * read from the database, once for all followers of this process, so a notification may be lost, repeated or late.
  */
 export function createLiveFeeds(ctx: Context, io: FeedServer, feeds: readonly LiveFeed[]): LiveFeeds {
   const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'a feed could not be read');

@@ -3,17 +3,17 @@ import type { Context } from '../../context.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
 
-/** Longer than it takes to notice a dead connection and to come back over another one. */
+/** Longer than it takes to notice a dead connection and to reconnect. */
 const retentionMillis = 10_000;
-/** The most missed entries that are sent to a follower. A follower who lacks more requests them page by page. */
+/** The most missed entries that are sent to a follower. A follower that lacks more requests them page by page. */
 const missedEntriesMax = 100;
 /**
- * Reads start at a multiple of this step: followers who come back at the same time lack nearly the same entries, and share
+ * Reads start at a multiple of this step: followers that reconnect at the same time lack nearly the same entries and share
  * one read.
  */
 const step = 50;
 
-/** Keeps a sent batch for followers who come back in a moment. Many do at the same time when a process ends. */
+/** Stores a sent batch for followers that reconnect shortly. Many do at the same time when a process ends. */
 export function storeRecent(followedFeed: FollowedFeed, batch: FeedBatch): void {
   followedFeed.recent.push({ batch, sentAt: performance.now() });
   evictOldBatches(followedFeed);
@@ -26,9 +26,9 @@ export function evictOldBatches({ recent }: FollowedFeed): void {
 }
 
 /**
- * Sends a follower who just joined what it missed, and says whether all of that was at hand. Call it in the moment of joining:
- * what comes later goes to all followers, so each gets everything in order.
- * @param lastKnown Up to where the follower has the feed.
+ * Sends a new follower the entries that it missed, and returns whether all of them were stored. Call it when the follower
+ * joins: later entries are sent to all followers, so each gets everything in order.
+ * @param lastKnown The position up to which the follower has the feed.
  */
 export function sendRecent(followedFeed: FollowedFeed, { socket }: Follower, lastKnown: number): boolean {
   const missed = followedFeed.recent.filter(({ batch }) => batch.upTo > lastKnown);
@@ -39,7 +39,9 @@ export function sendRecent(followedFeed: FollowedFeed, { socket }: Follower, las
 
 export type MissedEntries = { readonly followedFeed: FollowedFeed; readonly lastKnown: number; readonly newest: number };
 
-/** Sends a follower what it missed and is not at hand, if it is little; read once for all who come at the same moment. */
+/**
+ * Sends a follower missed entries that are not stored, if they are few. Followers that join at the same time share one read.
+ */
 export async function sendMissing(
   ctx: Context,
   follower: Follower,
@@ -49,7 +51,7 @@ export async function sendMissing(
   const from = lastKnown - (lastKnown % step);
   const pendingRead = followedFeed.pendingReads.get(from) ?? read(ctx, followedFeed, from);
   const batch = await pendingRead;
-  // A follower who lost the feed meanwhile gets nothing of it.
+  // A follower that lost access meanwhile receives nothing.
   if (followedFeed.followers.has(follower)) follower.socket.emit('entries', followedFeed.feed.kind, followedFeed.id, batch);
 }
 

@@ -5,7 +5,7 @@ import type { FeedAccess } from './feed-access.ts';
 import type { FollowedFeed, FollowedFeeds } from './followed-feeds.ts';
 import { evictOldBatches } from './recent-batches.ts';
 
-/** Milliseconds between checks for a lost nudge, which bounds the delay of an entry whatever happened. */
+/** Milliseconds between checks for a lost notification. This limits the delay of an entry in all cases. */
 const reconcileIntervalMillis = 1_000;
 
 const missedNudges = new Counter({
@@ -20,7 +20,10 @@ type Dependencies = {
   readonly logFailure: (error: unknown) => void;
 };
 
-/** Each second: sends what no nudge told of, and expels who may no longer follow. Ends when the function it returns is called. */
+/**
+ * Every second, sends entries whose notification was lost, and removes followers without access. The returned function stops
+ * it.
+ */
 export function reconcileFeeds(
   ctx: Context,
   feeds: readonly LiveFeed[],

@@ -5,11 +5,11 @@ const COALESCE_MS = 1_000;
 type Send = (kind: string, id: string, signal: FeedSignal) => void;
 
 /**
- * Returns a sender for signals that many send at the same time. It sends the first immediately, and those of the same name
- * to the same feed that follow within a second as one, with their counts added up and the rest as in the newest.
+ * Returns a sender for signals that many send at the same time. It sends the first immediately. Signals of the same name to
+ * the same feed that follow within a second are sent as one, with their counts added up and the other fields of the newest.
  */
 export function coalesceSignals(send: Send): Send {
-  // Waiting: what came while the time of the one before ran.
+  // The pending signal, from calls while the interval of the previous one ran.
   const recent = new Map<string, FeedSignal | null>();
 
   function sendAndWait(kind: string, id: string, signal: FeedSignal): void {

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 
-/** The most bytes that may wait for a client that does not read: from one look to the next, and at any time. */
+/** The most bytes that may be buffered for a client that does not read: from one check to the next, and at any time. */
 const sustainedBytesMax = 1024 * 1024;
 const bytesMax = 8 * sustainedBytesMax;
 const checkMillis = 500;
@@ -12,8 +12,8 @@ type Connection = {
 };
 
 /**
- * Cuts who reads more slowly than is sent, or what waits for them would fill the memory; they come back and ask for what
- * they missed. Ends when the function it returns is called.
+ * Disconnects clients that read more slowly than entries are sent, because their buffers would fill the memory. They
+ * reconnect and request what they missed. The returned function stops it.
  */
 export function disconnectSlowSockets(io: Server, onDisconnect: () => void): () => void {
   let behind = new Set<Connection>();
@@ -26,7 +26,7 @@ export function disconnectSlowSockets(io: Server, onDisconnect: () => void): () 
       if (bytes <= sustainedBytesMax) continue;
       behind.add(connection);
       if (bytes <= bytesMax && !previouslyBehind.has(connection)) continue;
-      // Closed politely, it would wait until everything before is read.
+      // A regular close would wait until everything before it is read.
       connection.transport.socket?.terminate();
       onDisconnect();
     }

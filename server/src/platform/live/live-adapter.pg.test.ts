@@ -62,6 +62,6 @@ describe('createLiveAdapter', () => {
     const ctx = await testContext({ config: { redisUrl: 'redis://127.0.0.1:1' } });
     const start = createLiveAdapter(ctx, ctx.config.databaseUrl!);
     await expect(start).rejects.toBeInstanceOf(StartError);
-    await expect(start).rejects.toThrow('no Redis answers there');
+    await expect(start).rejects.toThrow('no Redis responds at this address');
   });
 });

@@ -14,12 +14,12 @@ const CLOSE_TIMEOUT_MS = 1_000;
 type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
 export type LiveAdapter = {
   readonly constructor: AdapterConstructor;
-  /** Waits until it hears the other processes, once it is in use. */
+  /** Waits until it receives messages of the other processes, if it is used. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Joins the socket servers of all processes: over Redis streams where a Redis is configured, else over PostgreSQL. */
+/** Connects the socket servers of all processes: over Redis streams if Redis is configured, otherwise over PostgreSQL. */
 export function createLiveAdapter({ config, log }: Context, connectionString: string): Promise<LiveAdapter> {
   return config.redisUrl === undefined ? postgresAdapter(connectionString, log) : redisAdapter(config.redisUrl, log);
 }
@@ -37,9 +37,9 @@ async function postgresAdapter(connectionString: string, log: Context['log']): P
 }
 
 /**
- * The pool as the adapter sees it, which keeps one connection. Of a broken one it takes another, but never gives it back,
- * until the pool is empty; it listens for its end, not for its error, which would end the process; and closed while it
- * takes one, it would hold it for ever and the pool would not end.
+ * Wraps the pool for the adapter, which keeps one connection. The adapter replaces a broken connection without releasing it,
+ * until the pool is exhausted. It listens for a connection's end but not for its error, which would end the process. If
+ * closed while it takes a connection, it would hold it forever and the pool would not end.
  */
 function createConnectionLender(pool: Pool, logError: (error: Error) => void) {
   const borrowed = new Set<PoolClient>();
@@ -59,13 +59,13 @@ function createConnectionLender(pool: Pool, logError: (error: Error) => void) {
       if (!hasEnded) {
         const client = await pool.connect();
         borrowed.add(client);
-        // The adapter would do the same later, and say nothing of when.
+        // The adapter would do the same later, without reporting when.
         await client.query(`listen "${LIVE_CHANNEL}"`);
         resolveReady();
         if (!hasEnded) return client;
         releaseClient(client);
       }
-      // It would try again for ever.
+      // The adapter would retry forever.
       return new Promise(() => undefined);
     },
   };
@@ -78,7 +78,7 @@ function createConnectionLender(pool: Pool, logError: (error: Error) => void) {
   return { lender: lender as unknown, ready, end };
 }
 
-// Loaded only where it is wanted, so that a small installation does not carry it in memory.
+// Loaded only if it is used, so that a small installation does not need its memory.
 async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapter> {
   const [{ createClient }, { createAdapter: createStreamsAdapter }] = await Promise.all([
     import('redis'),
@@ -87,10 +87,10 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
   let hasConnected = false;
   const reconnectStrategy = (tries: number) => (hasConnected ? Math.min(tries * 50, 500) : false);
   const client = createClient({ url, socket: { reconnectStrategy } });
-  // The client reconnects automatically; without a listener the first loss would end the process.
+  // The client reconnects automatically; without a listener the first lost connection would end the process.
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis was interrupted'));
   await client.connect().catch((error: unknown) => {
-    throw new StartError(`REDIS_URL: no Redis answers there: ${String(error)}`);
+    throw new StartError(`REDIS_URL: no Redis responds at this address: ${String(error)}`);
   });
   hasConnected = true;
   const logError = (error: unknown) => log.warn({ reason: String(error) }, 'a command to Redis failed');
@@ -102,7 +102,7 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
     // The adapter reads the stream from its creation, before any socket connects.
     ready: () => Promise.resolve(),
     async close() {
-      // Without Redis, the commands in the queue would wait for ever.
+      // Without Redis, the commands in the queue would wait forever.
       const isClosed = await Promise.race([client.close().then(() => true), pause(CLOSE_TIMEOUT_MS, false, { ref: false })]);
       if (!isClosed) client.destroy();
     },
@@ -111,7 +111,9 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
 
 type RedisCommand = (...args: unknown[]) => Promise<unknown>;
 
-/** Notes the failures that the adapter does not handle: a command in flight when its connection ends would end the process. */
+/**
+ * Logs the failures that the adapter does not handle: a command in flight when its connection ends would end the process.
+ */
 function catchFailures<Client extends Record<'publish' | 'subscribe', unknown>>(
   client: Client,
   logError: (error: unknown) => void,
@@ -123,7 +125,7 @@ function catchFailures<Client extends Record<'publish' | 'subscribe', unknown>>(
   });
 }
 
-/** Sends over Redis, for `createLive`. */
+/** Creates the adapter that publishes over Redis, for `createLive`. */
 export async function redisPubSub(url: string, log: Context['log']): Promise<PubSubAdapter & { close(): Promise<void> }> {
   const adapter = await redisAdapter(url, log);
   const io = new Server<Record<string, never>, ServerToClient, ServerToServer>({ adapter: adapter.constructor });

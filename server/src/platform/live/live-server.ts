@@ -16,7 +16,7 @@ import { messageAllowance } from '../message-allowance.ts';
 import { VISITOR_SOCKET_LIMITS, visitorSockets, type VisitorSocketLimits, type VisitorSockets } from './visitor-sockets.ts';
 import { watchList, type WatchList } from '../watch-list.ts';
 
-/** Milliseconds until a change of presence is reported; by then a page that was only loaded again is back. */
+/** Milliseconds until a change of presence is reported; a page that was reloaded is connected again by then. */
 const changeIntervalMillis = 1_500;
 const refreshIntervalMillis = 60_000;
 
@@ -33,7 +33,7 @@ type LivePresence = {
 function livePresence(ctx: Context, listeners: readonly PresenceListener[]): LivePresence {
   const open = new Map<string, number>();
   const changed = new Set<string>();
-  const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'presence could not be told');
+  const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'presence could not be reported');
 
   function report(accountIds: readonly string[]): void {
     const connected = accountIds.filter((id) => open.has(id));
@@ -69,13 +69,13 @@ function livePresence(ctx: Context, listeners: readonly PresenceListener[]): Liv
   };
 }
 
-/** Returns where pages connect: below the API, so that one proxy rule covers both. */
+/** Returns the path that pages connect to: below the API, so that one proxy rule covers both. */
 export function livePath({ apiBasePath }: Pick<Config, 'apiBasePath'>): string {
   return `${apiBasePath}/live`;
 }
 
 export type LiveGate = {
-  /** Reads the cookies that calls carry. Renews nothing: a socket cannot set cookies. */
+  /** Reads the cookies of HTTP requests. It renews nothing, because a socket can't set cookies. */
   readonly authenticate: (ctx: Context, request: IncomingMessage) => Promise<Actor>;
   /** Returns whether the session of an open socket is still valid. */
   readonly isCurrent: (ctx: Context, actor: UserActor | AdminActor) => Promise<boolean>;
@@ -101,7 +101,7 @@ type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketD
 type IncomingSocket = { readonly socket: LiveSocket; readonly visitors: VisitorSockets };
 
 const defaultRecheckMillis = 300_000;
-// A session that ended between the handshake and its socket's first room would else live on until the next check.
+// Without this, a session that ended between the handshake and its socket's first room would stay until the next check.
 const firstRecheckMillis = 2_000;
 const messageBytesMax = 64 * 1024;
 const socketsPerAccountMax = 30;
@@ -113,7 +113,7 @@ const rejectedSockets = new Counter({
   labelNames: ['reason'] as const,
 });
 
-/** Serves `livePath` on the HTTP server: WebSocket only, so any process can take any client. */
+/** Serves `livePath` on the HTTP server: WebSocket only, so any process can serve any client. */
 export async function createLiveServer(
   httpServer: HttpServer,
   ctx: Context,
@@ -127,7 +127,7 @@ export async function createLiveServer(
     perMessageDeflate: false,
     maxHttpBufferSize: messageBytesMax,
     connectTimeout: 10_000,
-    // Other parts answer their own upgrades, and some of these ask an engine first.
+    // Other parts handle their own upgrades, and some of these ask an engine first.
     destroyUpgradeTimeout: 15_000,
     adapter: adapter.constructor,
     allowRequest: (request, decide) => {
@@ -160,7 +160,7 @@ export async function createLiveServer(
       feeds.close();
       presence.close();
       stopDisconnecting();
-      // The raw connections only: told by the server to go, clients would not come back to another process.
+      // Closes only the raw connections: clients that the server disconnects would not reconnect to another process.
       io.engine.close();
       await io.of('/').adapter.close();
       await adapter.close();
@@ -168,7 +168,7 @@ export async function createLiveServer(
   };
 }
 
-/** Returns nothing when the socket is let in, otherwise the error that its client gets. */
+/** Returns undefined when the socket is admitted, otherwise the error for its client. */
 async function admit(
   ctx: Context,
   { gate, topics }: LiveServerOptions,
@@ -190,7 +190,7 @@ async function admit(
 function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: IncomingSocket): boolean {
   const { actor } = socket.data;
   if (actor.kind === 'visitor') {
-    // Several may have been let in before the first of them was counted.
+    // Several may have been admitted before the first of them was counted.
     if (!visitors.hasRoom(actor.client.ip)) {
       disconnectSocket(socket, TOO_MANY_VISITORS);
       return false;
@@ -211,7 +211,7 @@ function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: I
   socket.on('watch', (topic: unknown, done: unknown) => {
     const answer = typeof done === 'function' ? (watching: boolean) => void done(watching) : () => undefined;
     watch(ctx, socket, topic).then(answer, (error: unknown) => {
-      ctx.log.error({ err: error }, 'could not tell who may watch');
+      ctx.log.error({ err: error }, 'access to a topic could not be checked');
       answer(false);
     });
   });
@@ -228,7 +228,7 @@ function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: I
 
 async function watch(ctx: Context, socket: LiveSocket, topic: unknown): Promise<boolean> {
   const watching = typeof topic === 'string' && (await socket.data.watches.add(topic));
-  // Joined after it has gone, a socket would stay in the room for ever.
+  // A socket that joined after it disconnected would stay in the room forever.
   if (!watching || !socket.connected || !socket.data.watches.has(topic)) return false;
   await socket.join(topic);
   return true;
@@ -243,7 +243,7 @@ function scheduleRechecks(
   function recheck(): void {
     timer = setTimeout(recheck, recheckMillis);
     recheckSocket(ctx, gate, socket).catch((error: unknown) => {
-      ctx.log.warn({ reason: String(error) }, 'could not check a socket again');
+      ctx.log.warn({ reason: String(error) }, 'a socket could not be checked again');
     });
   }
   return () => clearTimeout(timer);
@@ -255,7 +255,7 @@ async function recheckSocket(ctx: Context, gate: LiveGate, socket: LiveSocket): 
   for (const topic of await watches.removeDenied()) await socket.leave(topic);
 }
 
-/** Takes the sockets of an account that are here out of what they may no longer watch. */
+/** Removes the account's sockets at this process from topics that they may no longer watch. */
 async function recheckTopics(io: LiveIo, accountId: string): Promise<void> {
   for (const id of io.of('/').adapter.rooms.get(accountRoom(accountId)) ?? []) {
     const socket = io.of('/').sockets.get(id);
@@ -275,6 +275,6 @@ function disconnectSocket(socket: LiveSocket, reason: string): void {
 
 function rejectionReason({ log }: Context, error: unknown): string {
   if (error instanceof DomainError) return error.code;
-  log.error({ err: error }, 'could not tell whose socket it is');
+  log.error({ err: error }, 'a socket could not be authenticated');
   return 'unavailable';
 }

@@ -6,9 +6,12 @@ import { preparedStatement } from '../db/prepared-statement.ts';
 import { coalesceSignals } from './coalesce-signals.ts';
 import type { Log } from '../log.ts';
 
-/** Tells open pages of every process. Nothing is promised: what must arrive is read again, and who calls does not wait. */
+/**
+ * Sends messages to open pages of every process. Delivery is not guaranteed: clients refetch what must arrive, and callers
+ * do not wait.
+ */
 export type Live = {
-  /** Call it after the commit; equal invalidations within a fifth of a second become two. */
+  /** Publishes an invalidation. Call it after the commit. Equal invalidations within a fifth of a second are sent as two. */
   invalidate(invalidation: Invalidation): void;
   /** Sends a signal to the current followers of a feed, except to the account that sent it. */
   signal(kind: string, id: string, signal: FeedSignal): void;
@@ -23,7 +26,7 @@ export type Live = {
 /** Carries invalidations to the socket servers of all processes. */
 export type PubSubAdapter = {
   emit(room: string, invalidation: Invalidation): Promise<void>;
-  /** To the servers themselves, each of which looks at its own followers. */
+  /** Sends to the servers themselves, each of which checks its own followers. */
   emitToServers(...event: FeedEvent): Promise<void>;
   disconnect(room: string): Promise<void>;
 };
@@ -58,7 +61,7 @@ const coalesceFeedMillis = 50;
 const batchMillis = 50;
 
 export function createLive(pubSub: PubSubAdapter, log: Pick<Log, 'warn'>): Live {
-  const logLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
+  const logLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation could not be published');
   const send = (invalidation: Invalidation) => {
     if (invalidation.name === APPENDED) return pubSub.emitToServers('appended', invalidation.topic, invalidation.id);
     return invalidation.name === ACCESS_CHANGED
@@ -66,7 +69,7 @@ export function createLive(pubSub: PubSubAdapter, log: Pick<Log, 'warn'>): Live 
       : pubSub.emit(invalidation.topic, invalidation);
   };
   const disconnect = (room: string) => void pubSub.disconnect(room).catch(logLost);
-  // Waiting: true when the same invalidation came again while its time ran.
+  // Pending: true when the same invalidation was published again during its interval.
   const recent = new Map<string, boolean>();
 
   function emitAndWait(invalidation: Invalidation, key: string): void {
@@ -98,7 +101,7 @@ export function createLive(pubSub: PubSubAdapter, log: Pick<Log, 'warn'>): Live 
   };
 }
 
-// The wire format of @socket.io/postgres-adapter, as socket.io's own emitter for PostgreSQL writes it.
+// The wire format of @socket.io/postgres-adapter, as in socket.io's own emitter for PostgreSQL.
 const namespace = '/';
 export const LIVE_CHANNEL_PREFIX = 'festoon-live';
 export const LIVE_CHANNEL = `${LIVE_CHANNEL_PREFIX}#${namespace}`;

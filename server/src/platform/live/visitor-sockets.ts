@@ -3,13 +3,13 @@ import { networkOf } from '../network/network.ts';
 export type VisitorSockets = {
   /** Returns whether a visitor at this address may open one more socket. */
   hasRoom(ip: string): boolean;
-  /** Counts one more; returns what stops counting it. */
+  /** Counts one more socket and returns a function that stops counting it. */
   opened(ip: string): () => void;
 };
 
 export type VisitorSocketLimits = { readonly perNetwork: number; readonly total: number };
 
-// Enough for an office full of people who look at an event; in total, what one process carries beside signed-in accounts.
+// Enough for an office full of people who view an event; the total is what one process can serve beside signed-in accounts.
 export const VISITOR_SOCKET_LIMITS: VisitorSocketLimits = { perNetwork: 100, total: 5000 };
 
 /** Counts the sockets of people who are not signed in, for each network and in this process. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, `::` written out. */
+/** Returns the eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,8 +17,8 @@ export function networkBlockOf(ip: string): string {
 }
 
 /**
- * Returns the network that tries from an address are counted for: the address itself, or its /64, which one household has
- * whole.
+ * Returns the network for which attempts from an address are counted: the address itself, or its /64, which belongs to one
+ * household.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Said of an address that this server does not connect to. */
+/** The error for an address that this server does not connect to. */
 export class AddressNotAllowedError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -10,13 +10,13 @@ export class AddressNotAllowedError extends Error {
 }
 
 /**
- * Parses an address that a user gave and that the server is to connect to. Accepts https on its own port, without a name or
- * password, and without the number of a private network. A name's addresses are checked when the server connects. Accepts
- * `testOrigin` as it is. Throws `AddressNotAllowedError` for any other address.
+ * Parses an address that a user entered and that the server will connect to. Accepts https on its default port, without a
+ * name or password, and without the IP address of a private network. The IP addresses of a host name are checked when the
+ * server connects. Accepts `testOrigin` as it is. Throws `AddressNotAllowedError` for any other address.
  */
 export function readOutboundUrl(text: string, testOrigin?: string): URL {
   const url = URL.parse(text);
-  if (url === null) throw new AddressNotAllowedError('this is no address');
+  if (url === null) throw new AddressNotAllowedError('this is not an address');
   if (testOrigin !== undefined && url.origin === testOrigin) return url;
   if (url.protocol !== 'https:' || url.port !== '') throw new AddressNotAllowedError('only https on its own port is taken');
   if (url.username !== '' || url.password !== '') throw new AddressNotAllowedError('an address holds no password');

@@ -6,7 +6,7 @@ import { AddressNotAllowedError, readOutboundUrl } from './outbound-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Resolved = { readonly address: string; readonly family: number };
-/** Every address a name leads to. */
+/** Returns every IP address of a host name. */
 export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 
 export type OutboundPost = {
@@ -17,23 +17,23 @@ export type OutboundPost = {
 };
 
 export type OutboundOptions = {
-  /** The one origin that may be private, for a test. */
+  /** The one origin that may be private, for tests. */
   readonly testOrigin?: string | undefined;
   readonly resolve?: Resolve;
 };
 
-/** The status and `Retry-After` of an answer; its body is not read. */
-export type OutboundAnswer = { readonly status: number; readonly retryAfter: string | null };
+/** The status and `Retry-After` of a response; its body is not read. */
+export type OutboundResponse = { readonly status: number; readonly retryAfter: string | null };
 
 const TIMEOUT_MILLIS = 10_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verbatim: true });
 
 /**
- * Posts to an address that a user gave. A name is looked up once and the connection goes to the checked address, so that a
- * second answer of its name server changes nothing; redirects are not followed.
+ * Posts to an address that a user entered. A host name is resolved once and the connection uses the checked IP address, so
+ * that a second DNS response changes nothing. Redirects are not followed.
  */
-export async function postOutbound(post: OutboundPost, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+export async function postOutbound(post: OutboundPost, options: OutboundOptions = {}): Promise<OutboundResponse> {
   const { testOrigin, resolve = resolveBySystem } = options;
   const url = readOutboundUrl(post.url, testOrigin);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -45,18 +45,21 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions 
     signal: AbortSignal.timeout(post.timeoutMillis ?? TIMEOUT_MILLIS),
     ...(url.origin === testOrigin || isIP(host) !== 0 ? {} : { lookup: await pinnedLookup(host, resolve) }),
   };
-  const { promise, resolve: answer, reject } = Promise.withResolvers<OutboundAnswer>();
+  const { promise, resolve: respond, reject } = Promise.withResolvers<OutboundResponse>();
   const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, requestOptions, (response) => {
     const retryAfter = response.headers['retry-after'] ?? null;
     response.on('error', () => undefined).destroy();
-    answer({ status: response.statusCode ?? 0, retryAfter });
+    respond({ status: response.statusCode ?? 0, retryAfter });
   });
-  // Stays after the answer: ending the connection early is an error too.
+  // The listener stays after the response, because ending the connection early is an error too.
   request.on('error', reject).end(post.body);
   return promise;
 }
 
-/** A lookup that gives what the name leads to now, however often it is asked; refuses a name that leads into a private network. */
+/**
+ * Creates a lookup that always returns the IP addresses that were resolved once. Throws for a host name that resolves to a
+ * private network.
+ */
 export async function pinnedLookup(name: string, resolve: Resolve): Promise<LookupFunction> {
   const found = await resolve(name);
   const [first] = found;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges of IPv4 that lead into this machine, its network, or nowhere (IANA's special-purpose registry). */
+/** The IPv4 ranges of this machine, its network, or no network (IANA's special-purpose registry). */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of the one range of IPv6 that is routed, what is not, or carries an address of IPv4 in it. */
+/** Within the one routed range of IPv6, the ranges that are not routed or that embed an IPv4 address. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 
-/** Returns whether an address is one of the public internet. */
+/** Returns whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

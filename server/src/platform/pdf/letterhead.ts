@@ -9,7 +9,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const FOOTER_Y = PAGE.height - 46;
 const small: TextStyle = { size: 8.5, colour: ink.muted };
 
-/** The mark and the product's name at the top left, one remark at the top right; gives the y below. */
+/** Draws the logo and the product's name at the top left and a note at the top right. Returns the y below them. */
 export function drawLetterhead(pdf: Pdf, { productName, note }: { productName: string; note: string }): number {
   const y = 34;
   artifact(pdf, () => drawLogo(pdf, { x: PAGE.margin, y: y - 2, size: 30, colours: logoOnWhite }));
@@ -26,7 +26,7 @@ export function drawLetterhead(pdf: Pdf, { productName, note }: { productName: s
   return y + 42;
 }
 
-/** One line at the foot: left what this is, right where in the document it is. */
+/** Draws one line at the bottom: the description on the left, the page number on the right. */
 export function drawFooter(pdf: Pdf, { left, right }: { left: string; right: string }): void {
   artifact(pdf, () => {
     pdf
@@ -40,7 +40,7 @@ export function drawFooter(pdf: Pdf, { left, right }: { left: string; right: str
   });
 }
 
-/** The mark at any size. */
+/** Draws the logo at any size. */
 function drawLogo(pdf: Pdf, { x, y, size, colours }: { x: number; y: number; size: number; colours: LogoColours }): void {
   pdf
     .save()

@@ -21,12 +21,12 @@ type Entry = {
   readonly timer: NodeJS.Timeout;
 };
 
-/** Returns what tells inputs apart: any change of a name, a ticket, its code, the event or its photo changes it. */
+/** Returns a hash of the input: any change of a name, a ticket, its code, the event or its photo changes it. */
 export function fingerprintOf(input: unknown): string {
   return createHash('sha256').update(serialize(input)).digest('base64');
 }
 
-/** Creates a cache in memory of limited size. A document leaves it after a few minutes, asked for or not. */
+/** Creates a cache in memory of limited size. A document is dropped after a few minutes, whether it is used or not. */
 export function createPdfCache({ maxBytes, maxAgeMillis }: { maxBytes: number; maxAgeMillis: number }): PdfCache {
   const entries = new Map<string, Entry>();
   let total = 0;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { throwDomainError } from '../errors.ts';
-import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
+import type { ThreadResponse, ThreadRequest } from './pdf-thread.ts';
 
 type PdfJob = {
   readonly lane: string;
@@ -58,11 +58,11 @@ function startPdfWorker({ idleMillis, timeoutMillis, onFree, onEnd }: PdfWorkerO
     finish({ error });
     onEnd(worker);
   };
-  thread.on('message', (answer: ThreadAnswer) => {
-    finish(answer.kind === 'rendered' ? { bytes: Buffer.from(answer.bytes.buffer) } : { error: answer.error });
+  thread.on('message', (response: ThreadResponse) => {
+    finish(response.kind === 'rendered' ? { bytes: Buffer.from(response.bytes.buffer) } : { error: response.error });
     thread.unref();
     timer = setTimeout(() => {
-      // Gives it no further document: it is leaving.
+      // Takes the worker out of the pool, so that it gets no further document.
       onEnd(worker);
       void thread.terminate();
     }, idleMillis).unref();
@@ -77,7 +77,7 @@ function startPdfWorker({ idleMillis, timeoutMillis, onFree, onEnd }: PdfWorkerO
 export type PdfTemplate<Input> = {
   readonly module: URL;
   readonly name: string;
-  /** Never called: ties the input to the function's own. */
+  /** Never called: it links the input to the function's own type. */
   readonly render?: (input: Input, signal?: AbortSignal) => Promise<Uint8Array>;
 };
 

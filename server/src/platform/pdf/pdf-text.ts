@@ -7,15 +7,15 @@ export type TextStyle = {
   weight?: FontWeight;
   colour?: string;
   align?: 'left' | 'center' | 'right';
-  /** Distance of two baselines as a multiple of the size. */
+  /** The distance between two baselines as a multiple of the size. */
   leading?: number;
   /** Extra points between letters. */
   tracking?: number;
-  /** Figures of one width, for columns of numbers. */
+  /** Digits of equal width, for columns of numbers. */
   tabular?: boolean;
 };
 
-/** Where text may go: `width` breaks it, `maxLines` ends it with an ellipsis. */
+/** The box of a text: `width` wraps it, `maxLines` truncates it with an ellipsis. */
 export type TextBox = { x: number; y: number; width: number; maxLines?: number };
 
 const ELLIPSIS = '…';
@@ -23,7 +23,10 @@ const ASCENT = 0.76;
 
 const registered = new WeakMap<Pdf, Set<string>>();
 
-/** Draws text with its top at `y` and gives the y below it. Letters no font holds are spelled out; see `printableRuns`. */
+/**
+ * Draws text with its top at `y` and returns the y below it. Letters that no font contains are spelled out; see
+ * `printableRuns`.
+ */
 export function drawText(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): number {
   const step = style.size * (style.leading ?? 1.35);
   const lines = breakText(pdf, text, { style, box });
@@ -31,7 +34,7 @@ export function drawText(pdf: Pdf, text: string, { style, box }: { style: TextSt
   return box.y + lines.length * step;
 }
 
-/** The lines a text falls into. */
+/** Returns the lines of a wrapped text. */
 export function breakText(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): string[] {
   const lines: string[] = [];
   let line = '';
@@ -48,7 +51,7 @@ export function breakText(pdf: Pdf, text: string, { style, box }: { style: TextS
   return line === '' ? lines : [...lines, line];
 }
 
-/** The largest of `sizes` (given from large to small) at which a text needs no more than the box's lines. */
+/** Returns the largest of `sizes` (ordered from large to small) at which a text fits into the box's lines. */
 export function fittingSize(
   pdf: Pdf,
   text: string,
@@ -71,13 +74,13 @@ function drawLine(pdf: Pdf, line: string, { style, box }: { style: TextStyle; bo
     const width = runWidth(pdf, run, style);
     useFont(pdf, run.subset, style);
     pdf.fillColor(style.colour ?? '#000000');
-    // A structure element may be drawn in several calls, so the position is always given.
+    // A structure element may be drawn in several calls, so the position is always passed.
     pdf.text(run.text, x, box.y + style.size * ASCENT, { ...options(style), lineBreak: false, baseline: 'alphabetic' });
     x += width;
   }
 }
 
-// Documents say much of the same, and every line is measured at each of its words.
+// Documents repeat many words, and every line is measured at each of its words.
 const widths = new Map<string, number>();
 const WIDTHS_MAX = 20_000;
 

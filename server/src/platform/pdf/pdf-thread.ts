@@ -4,7 +4,7 @@ export type ThreadRequest =
   | { readonly kind: 'render'; readonly module: string; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel' };
 
-export type ThreadAnswer =
+export type ThreadResponse =
   | { readonly kind: 'rendered'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -12,7 +12,7 @@ type Renderer = (input: unknown, signal: AbortSignal) => Promise<Uint8Array>;
 
 let running = new AbortController();
 
-async function render({ module, name, input }: Extract<ThreadRequest, { kind: 'render' }>): Promise<ThreadAnswer> {
+async function render({ module, name, input }: Extract<ThreadRequest, { kind: 'render' }>): Promise<ThreadResponse> {
   running = new AbortController();
   try {
     const exports = (await import(module)) as Readonly<Record<string, Renderer>>;
@@ -27,7 +27,7 @@ async function render({ module, name, input }: Extract<ThreadRequest, { kind: 'r
 
 parentPort?.on('message', (request: ThreadRequest) => {
   if (request.kind === 'cancel') return running.abort();
-  void render(request).then((answer) => {
-    parentPort?.postMessage(answer, answer.kind === 'rendered' ? [answer.bytes.buffer] : []);
+  void render(request).then((response) => {
+    parentPort?.postMessage(response, response.kind === 'rendered' ? [response.bytes.buffer] : []);
   });
 });

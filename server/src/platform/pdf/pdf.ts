@@ -8,13 +8,13 @@ export type PdfFacts = { title: string; author: string; subject: string; created
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
 
-/** An empty tagged document with its metadata; every page is added by the caller. */
+/** Opens an empty tagged document with its metadata; the caller adds every page. */
 export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
   return new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    // Pages stay open until the end, so that a footer can say how many there are.
+    // Pages stay open until the end, so that a footer can contain their number.
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
@@ -36,13 +36,13 @@ export async function renderPages<Page>(
   }
 }
 
-/** Lets other work of this thread run, such as the message that cancels a document. */
+/** Allows other work of this thread to run, such as the message that cancels a document. */
 export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await nextTurn();
   signal?.throwIfAborted();
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function pdfBytes(pdf: Pdf): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const pdfBuffer = new Promise<Buffer>((resolve, reject) => {
@@ -54,7 +54,7 @@ export async function pdfBytes(pdf: Pdf): Promise<Buffer> {
   return await pdfBuffer;
 }
 
-/** Decoration that a screen reader passes over. */
+/** Draws decoration that screen readers ignore. */
 export function artifact(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();

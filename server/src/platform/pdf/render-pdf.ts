@@ -3,7 +3,7 @@ import { createPdfCache, fingerprintOf, type PdfSubject } from './pdf-cache.ts';
 import { createPdfPool, type PdfClient, type PdfTemplate } from './pdf-pool.ts';
 
 const pool = createPdfPool({
-  // One processor stays free for requests.
+  // One processor is left for requests.
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxQueued: 200,
   maxPerAccount: 4,
@@ -13,7 +13,7 @@ const pool = createPdfPool({
 
 const cache = createPdfCache({ maxBytes: 16 * 1024 * 1024, maxAgeMillis: 5 * 60_000 });
 
-/** Renders a document in a thread, in the turn of its client. */
+/** Renders a document in a thread, when it is its client's turn. */
 export function renderPdf<Input>(template: PdfTemplate<Input>, input: Input, client: PdfClient): Promise<Buffer> {
   return pool.render(template, input, client);
 }

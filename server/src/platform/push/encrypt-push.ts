@@ -1,15 +1,15 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The keys that a browser gave when it subscribed: its public key, 65 bytes of P-256, and a secret of 16 bytes. */
+/** The keys that a browser sent when it subscribed: its public key, 65 bytes of P-256, and a secret of 16 bytes. */
 export type PushKeys = { readonly p256dh: Uint8Array; readonly auth: Uint8Array };
 
-/** Chosen by chance for every message; a test of known values brings its own. */
+/** Random for every message; a test with known values passes its own. */
 export type PushRandomness = { readonly pair: ECDH; readonly salt: Uint8Array };
 
-/** Longer ones some push services refuse (RFC 8030, 7.2). */
+/** Some push services reject longer messages (RFC 8030, 7.2). */
 export const PUSH_LENGTH_MAX = 3_900;
 const RECORD_SIZE = 4_096;
-/** Ends the last record, and there is one only (RFC 8188, 2). */
+/** Marks the last record; there is only one (RFC 8188, 2). */
 const LAST_RECORD = 2;
 
 /** Returns whether these bytes are a public key that a message can be encrypted to. */
@@ -27,7 +27,10 @@ function randomPushSecrets(): PushRandomness {
   return { pair, salt: randomBytes(16) };
 }
 
-/** Encrypts a message so that one browser alone can read it (RFC 8291, `aes128gcm`). Throws for a key that is no point. */
+/**
+ * Encrypts a message so that only one browser can read it (RFC 8291, `aes128gcm`). Throws for a key that is not a point of
+ * the curve.
+ */
 export function encryptPush(message: Uint8Array, keys: PushKeys, chance: PushRandomness = randomPushSecrets()): Buffer {
   if (message.byteLength > PUSH_LENGTH_MAX) throw new RangeError('a push message is too long');
   const { pair, salt } = chance;

@@ -12,18 +12,21 @@ export type PushMessage = {
   /** Seconds for which the push service keeps the message for a browser that is not connected. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
-  /** A newer one of the same topic takes the place of one that was not fetched yet: at most 32 letters of base64url. */
+  /** A newer message of the same topic replaces one that was not fetched yet: at most 32 letters of base64url. */
   readonly topic: string;
 };
 
-/** `gone`: this address takes no more; `refused`: not this message; `later`: worth another try. */
+/** `gone`: the subscription has ended; `refused`: the service rejected this message; `later`: retry. */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused' | 'later'; readonly reason: string; readonly retryAfterSeconds: number | null };
 
 type PushOptions = { readonly config: Pick<Config, 'push'>; readonly clock: Clock; readonly resolve?: Resolve };
 
-/** Hands an encrypted message to a browser's push service. Throws `AddressNotAllowedError` for an address we do not connect to. */
+/**
+ * Sends an encrypted message to a browser's push service. Throws `AddressNotAllowedError` for an address that the server
+ * does not connect to.
+ */
 export async function sendPush({ config, clock, resolve }: PushOptions, push: PushMessage): Promise<PushOutcome> {
   const { vapid, testOrigin } = config.push;
   const { origin } = readOutboundUrl(push.endpoint, testOrigin);

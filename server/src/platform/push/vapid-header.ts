@@ -3,13 +3,13 @@ import { SignJWT } from 'jose';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export type Vapid = VapidKeys & {
-  /** Whom a push service writes to when something is wrong: `mailto:` or `https:`. */
+  /** The contact of a push service for problems: `mailto:` or `https:`. */
   readonly subject: string;
 };
 
 const VALID_SECONDS = 12 * 60 * 60;
 
-/** Says to a push service who sends, for the origin of one endpoint (RFC 8292). */
+/** Returns the header that identifies the sender to a push service, for the origin of one endpoint (RFC 8292). */
 export async function vapidHeader({ publicKey, privateKey, subject }: Vapid, origin: string, now: Date): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const jwk = {

@@ -9,7 +9,7 @@ export async function listSettingRows(db: DbOrTx, names: readonly string[]): Pro
   return rows;
 }
 
-/** Locks this setting, also where it has no row yet, until the transaction ends. */
+/** Locks this setting until the transaction ends, even if it has no row yet. */
 export async function lockSetting(tx: Tx, name: string): Promise<SettingRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${name}`}, 0))`.execute(tx);
   return (await listSettingRows(tx, [name]))[0] ?? null;

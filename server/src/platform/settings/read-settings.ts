@@ -18,8 +18,8 @@ const WAIT_MS = 1000;
 const cache = new WeakMap<Db, CachedSettings>();
 
 /**
- * Returns the value in a row, or the setting's start value when the value does not fit, as after a change of the catalogue
- * by hand.
+ * Returns the value in a row, or the setting's default when the value is invalid, for example after a manual change of the
+ * catalogue.
  */
 export function parseSetting<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
   const { schema, defaultValue } = SETTINGS[name];
@@ -27,7 +27,7 @@ export function parseSetting<Name extends SettingName>(name: Name, currency: str
   return (parsed?.success ? parsed.data : defaultValue(toMinorUnits(1, currency))) as SettingValue<Name>;
 }
 
-/** One setting as it is in this transaction: for what decides about money. */
+/** Returns one setting as of this transaction, for decisions about money. */
 export async function getSetting<Name extends SettingName>(
   tx: DbOrTx,
   name: Name,
@@ -37,8 +37,8 @@ export async function getSetting<Name extends SettingName>(
 }
 
 /**
- * All settings, for what every call asks: not older than a second in any process, except where the database takes too long;
- * then as they were last.
+ * Returns all settings, for the checks of every request. They are at most a second old in any process; if the database takes
+ * too long, the last known values are returned.
  */
 export async function readSettings(ctx: Reader): Promise<SettingValues> {
   const cached = cachedSettingsOf(ctx);

@@ -1,8 +1,8 @@
-/** Crockford's digits: no I, L, O, U, so nothing is misread and nothing is spelled. */
+/** Crockford's digits: no I, L, O, U, so nothing is misread and no words appear. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CONFUSABLE: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 
-/** Crockford base32 in capitals, without padding or check digit; the last digit is filled up with zero bits. */
+/** Returns Crockford base32 in capitals, without padding or check digit; the last digit is filled with zero bits. */
 export function encodeBase32(bytes: Uint8Array): string {
   let text = '';
   let bufferedBits = 0;
@@ -19,7 +19,10 @@ export function encodeBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + DIGITS.charAt((bufferedBits << (5 - bits)) & 31);
 }
 
-/** Exactly `length` bytes, or null for anything `encodeBase32` would not have written; I, L and O are read as 1, 1 and 0. */
+/**
+ * Returns exactly `length` bytes, or null for text that `encodeBase32` can't have written; I, L and O are read as 1, 1 and
+ * 0.
+ */
 export function decodeBase32(text: string, length: number): Buffer | null {
   if (text.length !== Math.ceil((length * 8) / 5)) return null;
   const bytes = Buffer.alloc(length);

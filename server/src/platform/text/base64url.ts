@@ -1,6 +1,6 @@
 /**
- * Returns the bytes of canonical base64url, or null. Node decodes more than that: the last letter may carry bits that no byte
- * uses, and spaces, padding and other letters are skipped. A token with several spellings passes checks for a second use.
+ * Returns the bytes of canonical base64url, or null. Node decodes more than that: the last letter may have bits that no byte
+ * uses, and spaces, padding and other letters are skipped. A token with several spellings could pass checks against reuse.
  */
 export function decodeBase64url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');

@@ -1,13 +1,13 @@
-/** The source of a visit, as an address and a referrer gave it. */
+/** The source of a visit, as in its address and referrer. */
 export type RawSource = {
   readonly utmSource?: string | undefined;
   readonly utmMedium?: string | undefined;
   readonly utmCampaign?: string | undefined;
-  /** The page before, or its host. */
+  /** The previous page, or its host. */
   readonly referrer?: string | undefined;
 };
 
-/** The same, fit to be counted and shown. */
+/** The same, cleaned for counting and display. */
 export type CleanSource = {
   readonly utmSource: string;
   readonly utmMedium: string;
@@ -18,7 +18,7 @@ export type CleanSource = {
 const LENGTH_MAX = 100;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Only what can be told apart is kept: short words, and of the referrer its host. The site's own pages are no source. */
+/** Keeps short words, and the host of the referrer. The site's own pages are no source. */
 export function cleanSource(source: RawSource | undefined, siteHost: string): CleanSource {
   return {
     utmSource: cleanText(source?.utmSource),
@@ -34,7 +34,7 @@ export function cleanText(text: string | undefined): string {
       .replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim()
       .slice(0, LENGTH_MAX)
-      // A sign that was cut in two.
+      // Removes half of a surrogate pair that was cut in two.
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim()
   );

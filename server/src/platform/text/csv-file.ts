@@ -6,13 +6,16 @@ const BATCH = 1000;
 export type CsvList<Row> = {
   readonly name: string;
   readonly heads: readonly string[];
-  /** The rows after this one, in the list's order; from the first on for null. Fewer than the limit are the last. */
+  /**
+   * Returns the rows after this one, in the list's order; from the first on for null. Fewer rows than the limit are the
+   * last.
+   */
   readonly read: (after: Row | null, limit: number) => Promise<readonly Row[]>;
   readonly fieldsOf: (row: Row) => readonly (string | number)[];
   readonly batch?: number;
 };
 
-/** A list as CSV, batch by batch: as much as there is, without ever holding all of it. */
+/** Returns a list as CSV, batch by batch, of any length, without holding all of it in memory. */
 export function csvFile<Row>(list: CsvList<Row>): StreamedFile {
   return { name: list.name, type: 'text/csv; charset=utf-8', summaries: linesOf(list) };
 }

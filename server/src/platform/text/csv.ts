@@ -1,9 +1,9 @@
 import { csvField } from '@festoon/contracts/core/csv-field';
 
-/** Numbers are written as they are, below zero too. */
+/** Returns one line. Numbers are written as they are, including negative ones. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map((field) => (typeof field === 'number' ? String(field) : csvField(field))).join(',')}\r\n`;
 }
 
-/** Lets spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';

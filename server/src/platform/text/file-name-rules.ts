@@ -1,6 +1,6 @@
 const LENGTH_MAX = 100;
 
-/** A short name that means no path anywhere, turns no text around it, and ends as its content is. */
+/** Returns a short name that contains no path and no text direction marks, and has the extension of its content. */
 export function safeFileName(fileName: string, ending: string): string {
   const base = (fileName.split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/[\p{C}"<>:|?*;%]+/gu, '')
@@ -11,7 +11,7 @@ export function safeFileName(fileName: string, ending: string): string {
   return `${short === '' ? 'file' : short}.${ending}`;
 }
 
-/** The header that has a browser save a file under its name. */
+/** Returns the header with which a browser saves a file under its name. */
 export function attachmentHeader(name: string): string {
   const plainName = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   return `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`;

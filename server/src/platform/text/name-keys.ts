@@ -33,8 +33,9 @@ function keyOf(text: string): string {
 }
 
 /**
- * Returns what a name is compared by: names that share a key look or read the same, whatever their capitals, accents, spaces
- * and alphabet. One key follows how letters look, the other how they are transliterated. Only for comparing, never to show.
+ * Returns the keys by which a name is compared: names that share a key look or read the same, whatever their capitals,
+ * accents, spaces and alphabet. One key follows how letters look, the other how they are transliterated. Only for comparing,
+ * never to show.
  */
 export function nameKeys(name: string): string[] {
   const text = name.replaceAll(/[™®©]/g, '').normalize('NFKD').replaceAll(INVISIBLE, '');

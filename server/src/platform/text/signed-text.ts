@@ -3,7 +3,9 @@ import { decodeBase64url } from './base64url.ts';
 
 const MAC_BYTES = 16;
 
-/** Words that only this server can have written, as the end of an address; they hold for ever, for one purpose alone. */
+/**
+ * Returns text with a signature of this server, for the end of an address. It does not expire and is valid for one purpose.
+ */
 export function signText(secretKey: string, purpose: string, parts: readonly string[]): string {
   const body = Buffer.from(JSON.stringify(parts));
   return `${body.toString('base64url')}.${macOf(secretKey, purpose, body).toString('base64url')}`;

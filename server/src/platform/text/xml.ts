@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for an XML element or attribute; characters that XML 1.0 can't hold at all are left out. */
+/** Escapes text for an XML element or attribute and drops characters that XML 1.0 can't contain. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

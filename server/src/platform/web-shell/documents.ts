@@ -1,12 +1,12 @@
 import type { RenderResult, RenderedPage } from './render-result.ts';
 import type { BannerParts } from './site-banner.ts';
 
-/** The document that the web app's build leaves to be filled; written by its `scripts/document.mjs`. */
+/** The HTML document of the web app's build, with placeholders; written by its `scripts/document.mjs`. */
 export type WebDocument = {
-  /** HTML with the places `<!--head-->`, `<!--banner-->`, `<!--page-->`, `<!--seed-->` and `<!--boot-->`. */
+  /** HTML with the placeholders `<!--head-->`, `<!--banner-->`, `<!--page-->`, `<!--seed-->` and `<!--boot-->`. */
   readonly template: string;
   readonly entry: string;
-  /** Inline script that adds what `#boot` lists after the first paint. */
+  /** An inline script that adds what `#boot` lists after the first paint. */
   readonly loader: string;
   readonly shell: { readonly preload: readonly string[]; readonly styles: readonly string[] };
   readonly pages: Readonly<Record<string, PageFiles>>;
@@ -33,7 +33,7 @@ export function createDocuments(document: WebDocument): Documents {
     if (drawing.kind === 'shell')
       return { html: fill(shell, { banner: banner.html }), inlineScripts: scripts, inlineStyles: styles };
     const files = document.pages[drawing.page];
-    if (!files) throw new Error(`The build knows no page "${drawing.page}".`);
+    if (!files) throw new Error(`The build has no page "${drawing.page}".`);
     const html = renderPage(document, drawing, { files, banner });
     return { html, inlineScripts: [...scripts, document.loader], inlineStyles: [...styles, files.critical] };
   };
@@ -61,7 +61,7 @@ function renderPage({ template, entry, loader }: WebDocument, drawing: RenderedP
   });
 }
 
-/** One pass over the template, so that nothing a page says is taken for a place to fill. */
+/** Fills the placeholders in one pass, so that text of a page is never mistaken for a placeholder. */
 function fill(template: string, parts: Readonly<Record<string, string>>): string {
   return template.replaceAll(
     /<!--(head|banner|page|seed|boot)-->/g,

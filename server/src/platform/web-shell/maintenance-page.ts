@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { html, trusted } from '../http/html.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 
-/** Administrators, who is paying for something, and doors go on. */
+/** Pages of administrators, payments in progress and check-in stay open. */
 const STAYS_OPEN = /^\/(?:admin|checkout|payment|premium|profile\/events\/[^/]+\/check-in)(?:\/|$)/;
 const RETRY_SECONDS = 120;
 
@@ -16,7 +16,7 @@ export function isClosedInMaintenance(path: string): boolean {
   return !STAYS_OPEN.test(path);
 }
 
-/** Sends a calm page without scripts that asks again automatically. */
+/** Sends a page without scripts that reloads automatically. */
 export function sendMaintenance(ctx: Context, reply: FastifyReply, message: string): FastifyReply {
   const { productName } = ctx.config;
   const page = html`<!doctype html>

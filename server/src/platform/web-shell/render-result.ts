@@ -1,4 +1,4 @@
-/** The exports of the web app's server build; the same shapes are in its `entry-server.tsx`. */
+/** The exports of the web app's server build; the same types are in its `entry-server.tsx`. */
 export type ServerEntry = {
   readonly createRenderer: (transport: ApiTransport, site: RenderedSite) => (url: string) => Promise<RenderResult>;
 };

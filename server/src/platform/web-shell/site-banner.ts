@@ -2,7 +2,7 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Banner } from '@festoon/contracts/operations/settings';
 import { html } from '../http/html.ts';
 
-/** The banner above every page, with the one style and script it needs; empty without a banner. */
+/** The banner above every page, with its style and script; empty without a banner. */
 export type BannerParts = {
   readonly html: string;
   readonly inlineScripts: readonly string[];
@@ -18,12 +18,12 @@ const STYLE =
   '#site-banner.critical{color:light-dark(#b91c1c,#fca5a5);background:light-dark(#fef2f2,#3b1212)}' +
   '#site-banner[hidden]{display:none}@media print{#site-banner{display:none}}';
 
-/** Pages stay open for long: it comes and goes by its times. A timer can't count further than some days. */
+/** Shows and hides the banner at its times, because pages stay open for long. A timer can't count more than some days. */
 const SCRIPT =
   '(()=>{const b=document.getElementById("site-banner"),n=Date.now(),at=(t,h)=>{const w=Number(t)-n;' +
   'if(t&&w<864e5)setTimeout(()=>{b.hidden=h},Math.max(w,0))};at(b.dataset.from,false);at(b.dataset.until,true)})()';
 
-/** A banner that is shown now, or within a day from now. */
+/** Returns a banner that is shown now, or within a day from now. */
 export function bannerParts(banner: Banner | null, now: Date): BannerParts {
   if (banner === null) return NOTHING;
   const from = banner.from === null ? null : Date.parse(banner.from);
@@ -49,7 +49,7 @@ export function bannerParts(banner: Banner | null, now: Date): BannerParts {
   };
 }
 
-/** The same with one more style. */
+/** Returns the parts with one more style. */
 export function withStyle(parts: BannerParts, style: string): BannerParts {
   if (style === '') return parts;
   return { ...parts, html: `<style>${style}</style>${parts.html}`, inlineStyles: [...parts.inlineStyles, style] };

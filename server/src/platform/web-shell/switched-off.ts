@@ -8,8 +8,8 @@ const LINKS: Readonly<Partial<Record<Feature, string>>> = {
 };
 
 /**
- * Takes the ways to switched-off features out of every page by a style, which costs those pages no script; their doors are
- * closed by the API. Empty where everything is on.
+ * Returns a style that hides the links to switched-off features on every page, without a script. The API rejects requests to
+ * these features. Empty if all features are on.
  */
 export function switchedOffStyle(features: SettingValue<'features'>): string {
   const off = (Object.keys(features) as Feature[]).filter((feature) => !features[feature]);

@@ -19,7 +19,7 @@ import { processEnvironment } from '../../config.ts';
 
 type EngineProcess = {
   readonly pid: number | undefined;
-  /** Asks the engine to end, and kills it when it is late. */
+  /** Requests the engine to end, and kills it if it is late. */
   stop(): Promise<void>;
   kill(): void;
 };
@@ -31,10 +31,10 @@ type EngineListener = {
 
 const program = new URL('../../media-engine/main.ts', import.meta.url);
 const STOP_WITHIN_MS = 3_000;
-/** The environment variables that a program needs to run at all; an engine gets none of our keys. */
+/** The environment variables that a program needs to run at all; an engine gets no keys. */
 const inheritedVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'HOME'] as const;
 
-/** Begins an engine; it ends with this process, for its channel closes then. */
+/** Starts an engine. It ends with this process, because its channel closes then. */
 function startEngineProcess(ctx: Context, { onEvent, onExit }: EngineListener): EngineProcess {
   const child = fork(fileURLToPath(program), [], {
     execArgv: [],
@@ -68,7 +68,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const UDP_TIMEOUT_MS = 1_500;
 
-/** Returns whether datagrams travel on this machine, over its own network address where it has one. */
+/** Returns whether datagrams can be sent on this machine, over its own network address if it has one. */
 async function checkUdp(): Promise<boolean> {
   const receiver = createSocket('udp4');
   const sender = createSocket('udp4');
@@ -101,13 +101,15 @@ const UNRESPONSIVE_MS = 8_000;
 const RESTART_PAUSE_MIN_MS = 100;
 const RESTART_PAUSE_MAX_MS = 15_000;
 const STABLE_AFTER_MS = 30_000;
-// Each join leaves a little native memory behind; an unused engine is started again above these.
+// Each join leaks a little native memory; an unused engine is restarted above this number.
 const JOINS_MAX = 5_000;
 const MEMORY_BYTES_MAX = 400 * 1024 * 1024;
 
 const UDP_BLOCKED_MESSAGE = 'This machine does not let datagrams (UDP) through, which picture and sound need.';
 
-/** Keeps one engine alive beside this process. Starts it again when it dies, hangs, or has grown while no one is in it. */
+/**
+ * Keeps one engine running for this process. Restarts it when it dies, hangs, or uses much memory while no one is connected.
+ */
 export class EngineSupervisor {
   readonly #ctx: Context;
   readonly #first = Promise.withResolvers<string | null>();
@@ -123,7 +125,7 @@ export class EngineSupervisor {
   #pauseMs = RESTART_PAUSE_MIN_MS;
   #restart: NodeJS.Timeout | undefined;
   #isBeating = false;
-  // One after the other: a session that ends must not be forgotten before it is known.
+  // One after the other: the end of a session must not be handled before its beginning.
   #work: Promise<void> = Promise.resolve();
 
   constructor(ctx: Context) {
@@ -132,12 +134,12 @@ export class EngineSupervisor {
     this.#begin();
   }
 
-  /** Of the engine now; nothing while there is none. */
+  /** The process id of the current engine; undefined while there is none. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Why the first engine can't carry anything; null: it can. Waits until that is known. */
+  /** Resolves with the reason why the first engine can't forward media, or null if it can. Waits until that is known. */
   get problem(): Promise<string | null> {
     return this.#first.promise;
   }
@@ -180,7 +182,7 @@ export class EngineSupervisor {
     const engine = { id: this.#ctx.ids.newId(), url };
     await registerEngine(this.#ctx, { ...engine, udpPort, problem: reason });
     this.#engine = engine;
-    if (reason !== null) this.#ctx.log.warn({ reason }, 'picture and sound are not available');
+    if (reason !== null) this.#ctx.log.warn({ reason }, 'audio and video are not available');
     this.#first.resolve(reason);
   }
 
@@ -217,7 +219,7 @@ export class EngineSupervisor {
   async #report(): Promise<void> {
     const [engine, state] = [this.#engine, this.#state];
     if (engine === null) return;
-    // Others gave it up: what it carries has moved on.
+    // Other processes gave the engine up, and its rooms have moved to another.
     if (!(await reportEngine(this.#ctx, engine, state))) {
       this.#child?.kill();
       return;
@@ -231,7 +233,7 @@ export class EngineSupervisor {
   #do(task: () => Promise<unknown>): void {
     this.#work = this.#work.then(task).then(
       () => undefined,
-      (error: unknown) => this.#ctx.log.warn({ reason: String(error) }, 'the media engine was not looked after'),
+      (error: unknown) => this.#ctx.log.warn({ reason: String(error) }, 'the media engine could not be checked'),
     );
   }
 }

@@ -4,14 +4,14 @@ import type { MediaAudience } from '../../platform/http/module.ts';
 
 const RECONCILE_MS = 500;
 
-/** Looks twice a second who may stay in media rooms, until what it gives is called. */
+/** Checks access to media rooms twice a second until the returned function is called. */
 export function scheduleReconcile(ctx: Context, audiences: () => readonly MediaAudience[]): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let reconciling = reconcile();
   async function reconcile(): Promise<void> {
     await reconcileMedia(ctx, audiences).catch((error: unknown) => {
-      ctx.log.warn({ reason: String(error) }, 'could not look who may stay in media rooms');
+      ctx.log.warn({ reason: String(error) }, 'access to media rooms could not be checked');
     });
     if (isStopped) return;
     timer = setTimeout(() => {

@@ -9,7 +9,7 @@ export const CHECK_FAILED = 'Failed to check auth status';
 /** Asks the server for the signed-in account and updates the store. Never throws. */
 export type SessionCheck = {
   /**
-   * Checks once per visit; resolves when the answer is in the store. Resolves to false if the browser is offline and
+   * Checks once per visit; resolves when the response is in the store. Resolves to false if the browser is offline and
    * nothing is known; the next call checks again.
    */
   readonly ensure: () => Promise<boolean>;
@@ -59,7 +59,7 @@ async function check(store: SessionStore, unauthorisedMeaning: UnauthorisedMeani
     isStale = true;
   });
   const answer = await fetchStatus().finally(unsubscribe);
-  // A sign-in or sign-out happened in the meantime, so this answer is outdated.
+  // A sign-in or sign-out happened in the meantime, so this response is outdated.
   if (isStale) return true;
   if (answer === 'offline') return false;
   apply(store, answer, unauthorisedMeaning);

@@ -223,7 +223,7 @@ type SignInResult =
 
 type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
 
-/** The messages to show when the server sends none: for an unsuccessful answer and for a failed call. */
+/** The messages to show when the server sends none: for an unsuccessful response and for a failed call. */
 type FailureMessages = { readonly unsuccessful: string; readonly failed: string };
 
 function callSignIn(credentials: Credentials): Promise<SignInResult> {

@@ -39,7 +39,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Sends the request instead of the default transport. */
   readonly transport?: Transport;
-  /** True for errors that are only logged: the caller shows them itself, or does not wait for the answer. */
+  /** True for errors that are only logged: the caller shows them itself, or does not wait for the response. */
   readonly quiet?: boolean | ((error: ApiError) => boolean);
 };
 

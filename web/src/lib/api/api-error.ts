@@ -8,7 +8,7 @@ type Answer = {
   readonly cause?: unknown;
 };
 
-/** A call that did not succeed. Status 0 means that no answer arrived. */
+/** A call that did not succeed. Status 0 means that no response arrived. */
 export class ApiError extends Error {
   /** The endpoint's path as it was called, without the API base. */
   readonly path: string;

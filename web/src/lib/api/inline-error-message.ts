@@ -21,7 +21,7 @@ function retryHint({ details }: ApiError): string {
     : ` You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** Returns the invalid fields in the server's answer, by name. */
+/** Returns the invalid fields in the server's response, by name. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

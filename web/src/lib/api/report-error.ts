@@ -4,7 +4,7 @@ import { isPageLeaving, PAGE_LEAVING_MS } from '../page-leaving.ts';
 import { TOAST_TIMEOUT_MS, toast } from '../toast.ts';
 
 type Reporting = {
-  /** True if the caller shows its own toast or does not wait for the answer. */
+  /** True if the caller shows its own toast or does not wait for the response. */
   readonly quiet?: boolean | undefined;
 };
 

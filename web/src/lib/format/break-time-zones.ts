@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For tests: gives the browser a zone database in which Havana is an hour off, as some browsers have it. */
+/** For tests: replaces the browser's time zone data with data in which Havana is off by an hour, as in some browsers. */
 export function breakTimeZones(): void {
   class BrokenDateTimeFormat extends Intl.DateTimeFormat {
     constructor(locale?: string | string[], options: Intl.DateTimeFormatOptions = {}) {

@@ -1,4 +1,4 @@
-/** The event data that a calendar link carries. */
+/** The event data in a calendar link. */
 export type CalendarEntry = {
   readonly title: string;
   readonly details: string;
@@ -13,7 +13,7 @@ export type CalendarEntry = {
 
 export type CalendarLink = { readonly label: string; readonly href: string };
 
-/** Pages of the web calendars with everything filled in. */
+/** Returns links to web calendars that open a form with the event's data. */
 export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   const { title, details, venue, allDay, timeZone } = entry;
   const [start, end] = allDay
@@ -47,14 +47,14 @@ export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   ];
 }
 
-/** Spaces as %20: Outlook shows a plus sign as it is. */
+/** Encodes spaces as %20, because Outlook shows a plus sign unchanged. */
 function buildUrl(page: string, query: Readonly<Record<string, string>>): string {
   return `${page}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 }
 
-/** "2026-11-20T19:30:00Z". */
+/** Returns the instant as "2026-11-20T19:30:00Z". */
 function utc(instant: string): string {
   return new Date(instant).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -1,4 +1,4 @@
-/** "42 sec", "12 min", "1 h 5 min": how long something took. */
+/** Returns a duration, such as "42 sec", "12 min" or "1 h 5 min". */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${seconds} sec`;
   const minutes = Math.floor(seconds / 60);

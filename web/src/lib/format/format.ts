@@ -4,10 +4,16 @@ type Instant = string | Date;
 
 declare const browserZoneName: unique symbol;
 
-/** A zone that is read from the browser's own data: the reader's, or one that the reader chooses. Never that of an event. */
+/**
+ * A zone whose offsets come from the browser's own data: the reader's zone, or one that the reader chooses. Never an event's
+ * zone.
+ */
 export type BrowserZone = string & { readonly [browserZoneName]: true };
 
-/** By what an instant is shown. The name of an event's zone is no clock: browsers know other offsets for it than the server. */
+/**
+ * The clock that formats an instant. The name of an event's zone is not a clock, because browsers and the server can have
+ * different offsets for it.
+ */
 export type Clock = BrowserZone | 'UTC' | EventClock;
 
 const LOCALE = 'en-GB';
@@ -23,12 +29,12 @@ function utcOf(local: string): Date {
   return new Date(`${local}Z`);
 }
 
-/** "Fri 21 Nov, 19:30" on the given clock; the year is added when it is not this one. */
+/** Returns "Fri 21 Nov, 19:30" on the given clock, with the year if it is not the current one. */
 export function formatDateTime(instant: Instant, clock: Clock, now = new Date()): string {
   return `${formatDay(instant, clock, now)}, ${formatTime(instant, clock)}`;
 }
 
-/** "Fri 21 Nov" on the given clock, "Fri 21 Nov 2027" outside this year. */
+/** Returns "Fri 21 Nov" on the given clock, or "Fri 21 Nov 2027" outside the current year. */
 export function formatDay(instant: Instant, clock: Clock, now = new Date()): string {
   const sameYear = yearIn(instant, clock) === yearIn(now, clock);
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -54,13 +60,13 @@ export function formatLocalTime(local: string): string {
   return local.slice(11, 16);
 }
 
-/** "Fri 21 Nov, 19:30 – 22:00", with the second date where the event runs past midnight. */
+/** Returns "Fri 21 Nov, 19:30 – 22:00", with the second date if the event runs past midnight. */
 export function formatLocalRange(localStart: string, localEnd: string): string {
   const sameDay = localStart.slice(0, 10) === localEnd.slice(0, 10);
   return `${formatLocalDateTime(localStart)} – ${sameDay ? formatLocalTime(localEnd) : formatLocalDateTime(localEnd)}`;
 }
 
-/** "Lisbon" of "Europe/Lisbon": the word that goes with an event's time. */
+/** Returns "Lisbon" for "Europe/Lisbon": the name that is shown with an event's time. */
 export function zoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
@@ -70,7 +76,7 @@ export function ownZone(): BrowserZone {
   return browserZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Returns a zone by its name, for what the reader chooses for themselves. */
+/** Returns a zone by its name, for a zone that the reader chooses. */
 export function browserZone(name: string): BrowserZone {
   return name as BrowserZone;
 }
@@ -85,7 +91,7 @@ const STEPS = [
   ['year', Number.POSITIVE_INFINITY],
 ] as const;
 
-/** "in 3 days", "2 hours ago". */
+/** Returns a relative time, such as "in 3 days" or "2 hours ago". */
 export function formatRelative(instant: Instant, now = new Date()): string {
   let amount = (new Date(instant).getTime() - now.getTime()) / 1000;
   for (const [unit, size] of STEPS) {

@@ -15,7 +15,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   network_hold_limit: 'People who share your internet connection hold many tickets for this event.',
 };
 
-/** Returns what a buyer reads when a limit on holds refused theirs, with when to try again; null for any other error. */
+/** Returns the message for a hold that was rejected by a limit, with the time to try again; null for any other error. */
 export function formatHoldLimit(error: unknown): HoldLimitMessage | null {
   if (!(error instanceof ApiError)) return null;
   const title = TITLES[error.code ?? ''];
@@ -24,7 +24,7 @@ export function formatHoldLimit(error: unknown): HoldLimitMessage | null {
   return { title, advice: `${advice} ${formatRetryAfter(error.details?.['retryAfterSeconds'])} Nothing was charged.` };
 }
 
-/** Returns when to try again, as a sentence: "Try again in 12 minutes." */
+/** Returns the time to try again as a sentence: "Try again in 12 minutes." */
 export function formatRetryAfter(seconds: unknown): string {
   if (typeof seconds !== 'number') return 'Wait a while, then try again.';
   if (seconds < 90) return `Try again in ${formatCount(Math.ceil(seconds), 'second')}.`;

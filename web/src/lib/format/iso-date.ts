@@ -1,7 +1,7 @@
-/** A calendar day as "2026-11-21": no time, no zone. */
+/** A date such as "2026-11-21", without time and time zone. */
 export type IsoDate = string;
 
-/** The day as the local midnight that a calendar grid works with; undefined for anything that is no real day. */
+/** Returns the local midnight of a date, as calendar grids need it; undefined for an invalid date. */
 export function dateOfIso(iso: IsoDate): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (!match) return undefined;
@@ -15,10 +15,10 @@ export function isoOfDate(date: Date): IsoDate {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** From one day on; the end is missing while it is being chosen. */
+/** A range of dates. `to` is undefined while it is being chosen. */
 export type IsoDateRange = { from: IsoDate; to: IsoDate | undefined };
 
-/** "21 Nov 2026", "21 – 23 Nov 2026", "28 Nov – 2 Dec 2026". */
+/** Returns a range, such as "21 Nov 2026", "21 – 23 Nov 2026" or "28 Nov – 2 Dec 2026". */
 export function formatRange({ from, to }: IsoDateRange, locale = 'en-GB'): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const first = dateOfIso(from);

@@ -1,6 +1,6 @@
 import { formatAmountError, parseAmount } from '@festoon/contracts/core/parse-amount';
 
-/** The typed amount in minor units, or a sentence that says what is wrong with it. */
+/** The amount in minor units, or a sentence that describes the error. */
 export type ReadAmount =
   | { readonly amountMinor: number; readonly error: undefined }
   | { readonly amountMinor: null; readonly error: string };

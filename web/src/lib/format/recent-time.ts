@@ -2,7 +2,10 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import { type BrowserZone, formatTime, ownZone } from './format.ts';
 import { localTimeOf } from './zoned-time.ts';
 
-/** "14:05" today, "Yesterday", "Mon" within a week, else "3 Nov", with the year where it is another one. */
+/**
+ * Returns "14:05" for today, "Yesterday", "Mon" within a week, and otherwise "3 Nov", with the year if it is not the current
+ * one.
+ */
 export function formatRecentTime(instant: string, now: Date = new Date(), timeZone: BrowserZone = ownZone()): string {
   const day = (at: Date | string) => localTimeOf(at, timeZone).slice(0, 10);
   const days = Math.round((Date.parse(day(now)) - Date.parse(day(instant))) / DAY_MS);

@@ -8,7 +8,10 @@ export function localTimeOf(instant: Date | string | number, clock: Clock): stri
   return typeof clock === 'string' ? localTimeIn(instant, clock) : localTimeAt(instant, clock);
 }
 
-/** The instant at which the clock shows this; the first of two, and for a time a clock skips the one after the gap. */
+/**
+ * Returns the instant at which the clock shows this local time. Returns the first of two, and the time after the gap for a
+ * time that the clock skips.
+ */
 export function instantOf(localTime: string, clock: Clock): string {
   if (typeof clock !== 'string') return instantAt(localTime, clock);
   const targetUtc = asUtc(localTime);
@@ -24,12 +27,12 @@ export function offsetMinutes(instant: number, clock: Clock): number {
   return asUtc(localTimeOf(instant, clock)) / MINUTE_MS - Math.floor(instant / MINUTE_MS);
 }
 
-/** A local time moved by minutes on the wall's clock. */
+/** Returns a local time moved by minutes, ignoring clock changes. */
 export function addMinutesToLocalTime(localTime: string, minutes: number): string {
   return new Date(asUtc(localTime) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** By the wall's clock, whatever the clocks of a zone do in between. */
+/** Returns the minutes between two local times, ignoring clock changes. */
 export function minutesBetween(from: string, to: string): number {
   return (asUtc(to) - asUtc(from)) / MINUTE_MS;
 }

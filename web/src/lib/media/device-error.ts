@@ -1,4 +1,7 @@
-/** Why a camera, microphone or screen is not available. `dismissed` means that the prompt was closed without an answer. */
+/**
+ * The reason why a camera, microphone or screen is not available. `dismissed` means that the prompt was closed without a
+ * decision.
+ */
 export type DeviceError = 'denied' | 'dismissed' | 'none' | 'busy' | 'insecure' | 'unsupported';
 
 export function toDeviceError(error: unknown): DeviceError {

@@ -85,7 +85,7 @@ type SentSession = { readonly sessionId: string; startedAt: string | null };
 class OwnPublication {
   readonly #accountId: string;
   readonly #sessions = new Set<string>();
-  /** Null while publishing is in progress, and after no answer: an unknown session may then be this page's own. */
+  /** Null while publishing is in progress, and without a response: an unknown session may then be this page's own. */
   #sent: SentSession | null = null;
 
   constructor(accountId: string) {

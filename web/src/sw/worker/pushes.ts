@@ -28,10 +28,10 @@ async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   });
 }
 
-/** Milliseconds to wait, because a page that has not hydrated, or one of an older build, does not answer. */
+/** Milliseconds to wait, because a page that has not hydrated, or one of an older build, does not respond. */
 const ANSWER_MS = 1000;
 
-/** Newer options than in TypeScript's types. */
+/** Newer options than TypeScript's types contain. */
 type ShownOptions = NotificationOptions & { renotify: boolean; timestamp?: number };
 
 /** Shows push messages, and opens their pages when they are pressed. */
@@ -104,7 +104,7 @@ async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly Win
   );
 }
 
-/** Returns null if the page does not answer in time. */
+/** Returns null if the page does not respond in time. */
 function askWindow(client: WindowClient, message: WindowMessage): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ declare const __BUILD__: string;
 declare const __SCANNER__: readonly string[];
 
 const APP = `festoon-app-${__BUILD__}`;
-/** The number increases when pages need a field that older cached answers lack. */
+/** The number increases when pages need a field that older cached responses lack. */
 const PERSONAL = 'festoon-personal-2';
 const IMAGES = 'festoon-pictures';
 /** Every page that is not rendered by the server has the same document. This is the address of one of them. */

@@ -8,7 +8,7 @@ type BoundaryProps = {
 };
 
 /**
- * Shows a fallback for a block that throws, such as for an unexpected answer, so that the rest of the page still works.
+ * Shows a fallback for a block that throws, such as for an unexpected response, so that the rest of the page still works.
  * React logs the error. Without a fallback the block is left out.
  */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
@@ -20,7 +20,7 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
     return { isBroken: true };
   }
 
-  /** The answer that broke the block is no longer in use, so it is removed and fetched again. */
+  /** The response that broke the block is no longer in use, so it is removed and fetched again. */
   readonly #retry = (): void => {
     this.context?.removeQueries({ type: 'inactive' });
     void this.context?.invalidateQueries();

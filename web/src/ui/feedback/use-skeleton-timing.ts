@@ -5,7 +5,7 @@ const SKELETON_MIN_MS = 300;
 
 /**
  * Returns true while the skeleton is shown: while loading and, once the skeleton is visible (after 120 ms), until it
- * has been visible for 300 ms, so that nothing flashes. For a quick answer it never becomes visible.
+ * has been visible for 300 ms, so that nothing flashes. For a quick response it never becomes visible.
  */
 export function useSkeletonTiming(loading: boolean): boolean {
   const [isShown, setIsShown] = useState(loading);

@@ -72,7 +72,7 @@ function firstMonth({ min }: CalendarBounds): Date {
   return first && first > today ? first : today;
 }
 
-/** One month, one day. Arrow keys move by day and week, Page Up and Down by month. */
+/** Shows one month in which a day can be chosen. Arrow keys move by day and week, Page Up and Down by month. */
 export function Calendar({ selected, onSelect, autoFocus = false, ...bounds }: CalendarProps) {
   const day = selected === undefined ? undefined : dateOfIso(selected);
   return (
@@ -88,7 +88,7 @@ export function Calendar({ selected, onSelect, autoFocus = false, ...bounds }: C
   );
 }
 
-/** From one day to another: the first press sets both, the second the end. */
+/** Shows a calendar for a range of days: the first press sets both ends, the second the end. */
 export function RangeCalendar({ selected, onSelect, months = 1, autoFocus = false, ...bounds }: RangeCalendarProps) {
   const from = selected && dateOfIso(selected.from);
   const to = selected?.to === undefined ? undefined : dateOfIso(selected.to);

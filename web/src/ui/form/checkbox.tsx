@@ -17,7 +17,7 @@ const boxClass =
   'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-ink-2 ' +
   'aria-invalid:border-failure disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
 
-/** The whole row is the target, 44 px high on touch. */
+/** Shows a checkbox. The whole row can be pressed, 44 px high on touch screens. */
 export function Checkbox({ label, hint, error, indeterminate = false, className, id, ref, ...input }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

@@ -10,13 +10,13 @@ export type ComboboxItem = { value: string; label: string; detail?: string | und
 
 /** The data of a combobox's list, which the server provides. */
 export type ComboboxSource = {
-  /** Found for the words typed last; filtering is the server's. */
+  /** The results for the current text; the server filters them. */
   items: ComboboxItem[];
   onQuery: (query: string) => void;
   loading?: boolean;
-  /** Shown in the list when asking failed. */
+  /** Shown in the list when the request failed. */
   failed?: string | undefined;
-  /** Before anything is typed: "Type a city". */
+  /** Shown before the user types, such as "Type a city". */
   prompt?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ type ComboboxListProps = {
   combobox: ReturnType<typeof useCombobox>;
   source: ComboboxSource;
   selectedItems: ComboboxItem[];
-  /** True before anything is typed. */
+  /** True before the user types. */
   blank: boolean;
 };
 

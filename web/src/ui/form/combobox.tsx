@@ -17,7 +17,10 @@ export type ComboboxProps = FieldText &
     disabled?: boolean;
   };
 
-/** One choice out of a list that lives on the server. Leaving it with half a word brings back what was chosen. */
+/**
+ * Shows a field that selects one item of a list on the server. If it is left with incomplete text, it shows the previous
+ * selection again.
+ */
 export function Combobox(props: ComboboxProps) {
   const { text, control } = splitField(props);
   const { value, onChange, items, onQuery, placeholder, leading, disabled } = control;

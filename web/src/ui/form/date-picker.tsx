@@ -11,7 +11,7 @@ const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default
 export type DatePickerProps = FieldText & {
   id?: string;
   name?: string;
-  /** '' while none is chosen. */
+  /** '' if no date is chosen. */
   value: IsoDate;
   onChange: (day: IsoDate) => void;
   onBlur?: () => void;
@@ -21,7 +21,7 @@ export type DatePickerProps = FieldText & {
   ref?: ComponentProps<'input'>['ref'];
 };
 
-/** The browser's date field, which takes typing in the reader's own order, and a calendar beside it. */
+/** Shows the browser's date field, in which people type a date in their own order, with a calendar beside it. */
 export function DatePicker(props: DatePickerProps) {
   const { text, control } = splitField(props);
   const { value, onChange, min, max, disabled = false, ...input } = control;

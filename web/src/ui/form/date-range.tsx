@@ -10,20 +10,20 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 const RangeCalendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
 
 export type DateRangeProps = {
-  /** Names the button and what it opens: "Dates". */
+  /** The name of the button and its popover: "Dates". */
   label: string;
   value: IsoDateRange | undefined;
   onChange: (range: IsoDateRange | undefined) => void;
   min?: IsoDate;
   max?: IsoDate;
   error?: ReactNode;
-  /** Shown on the button while nothing is chosen. */
+  /** Shown on the button if nothing is chosen. */
   placeholder?: string;
-  /** For a trigger of another shape, such as a chip; the label is then for screen readers only. */
+  /** The classes of a trigger with another shape, such as a chip. Only screen readers then get the label. */
   triggerClassName?: string;
 };
 
-/** A button that says the range and opens a calendar for it. */
+/** Shows a button with the range, which opens a calendar. */
 export function DateRange(props: DateRangeProps) {
   const { label, error, triggerClassName } = props;
   if (triggerClassName) return <RangePopover {...props} />;

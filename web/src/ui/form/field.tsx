@@ -5,14 +5,14 @@ import { CircleAlertIcon } from '../image/icons.ts';
 /** The texts that every field can have. */
 export type FieldText = {
   label: ReactNode;
-  /** A steady line of help under the control. */
+  /** Help text that is always shown below the control. */
   hint?: ReactNode;
   /** The problem and its solution; shown below the hint, which it does not replace. */
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Says "Optional" beside the label: for forms where most fields are needed. */
+  /** Shows "Optional" beside the label, for forms in which most fields are required. */
   optional?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
@@ -27,7 +27,7 @@ type FieldControl = {
 
 export type FieldProps = FieldText & { id?: string | undefined; children: (control: FieldControl) => ReactNode };
 
-/** Box of every one-line control: 44 px high, 16 px text so that phones do not zoom. */
+/** The classes of every one-line control: 44 px high, with 16 px text so that phones do not zoom. */
 export const controlClass =
   'h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink transition-colors ' +
   'hover:border-ink-2 focus-visible:outline-offset-0 aria-invalid:border-failure [[readonly]]:bg-subtle ' +
@@ -96,7 +96,7 @@ export function Field({ label, hint, error, required, optional, hideLabel, class
   );
 }
 
-/** Splits the words of a field from the props of its control. */
+/** Separates the texts of a field from the props of its control. */
 export function splitField<Props extends FieldText & { id?: string | undefined }>(props: Props) {
   const { label, hint, error, required, optional, hideLabel, className, id, ...control } = props;
   return { text: { label, hint, error, required, optional, hideLabel, className, id }, control };

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 
 export type FileDropProps = {
   readonly label: string;
-  /** The button's text where it differs from the label. */
+  /** The button's text, if it differs from the label. */
   readonly action?: string;
   readonly hint: string;
   readonly icon: ReactNode;
-  /** As of a file input. */
+  /** As in a file input. */
   readonly accept: string;
   readonly multiple?: boolean;
   readonly tone?: ButtonProps['tone'];
@@ -16,7 +16,7 @@ export type FileDropProps = {
   readonly onFiles: (files: File[]) => void;
 };
 
-/** Files are dropped here or chosen by the button. */
+/** Shows an area where files can be dropped, with a button that chooses them. */
 export function FileDrop(props: FileDropProps) {
   const { label, action = label, hint, icon, accept, multiple = false, tone = 'secondary', busy, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);

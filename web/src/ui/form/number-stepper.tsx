@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import { MinusIcon, PlusIcon } from '../image/icons.ts';
 
 export type NumberStepperProps = {
-  /** Names the number in full: "General, number of tickets". */
+  /** The full name of the number: "General, number of tickets". */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** Words that belong to it, such as "4 left for you". */
+  /** The id of a text about the number, such as "4 left for you". */
   describedBy?: string;
   size?: 'sm' | 'md';
 };
@@ -24,7 +24,7 @@ const buttonClass =
   'hover:bg-hover active:scale-95 active:bg-pressed aria-disabled:text-muted aria-disabled:opacity-45 ' +
   'aria-disabled:hover:bg-transparent aria-disabled:active:scale-100';
 
-/** − 2 +, as one spin button: arrows, Page Up and Down, Home and End work in the number itself. */
+/** Shows "− 2 +" as one spin button: arrow keys, Page Up and Down, Home and End change the number. */
 export function NumberStepper(props: NumberStepperProps) {
   const {
     label,
@@ -102,7 +102,7 @@ type StepButtonProps = {
   children: ReactNode;
 };
 
-/** Stays focusable at its bound, so that the focus is not lost with the last step. */
+/** Stays focusable at its limit, so that the last step does not lose the focus. */
 function StepButton({ label, controls, disabled, onClick, children }: StepButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ export type OtpFieldProps = FieldText & {
   id?: string;
   value: string;
   onChange: (digits: string) => void;
-  /** Called once for each full code, also after a paste or the keyboard's own fill. */
+  /** Called once for each complete code, also after a paste or auto-fill. */
   onComplete?: (digits: string) => void;
   length?: number;
   disabled?: boolean;
@@ -14,7 +14,7 @@ export type OtpFieldProps = FieldText & {
   ref?: ComponentProps<'input'>['ref'];
 };
 
-/** One real input over drawn boxes, so that paste, auto-fill and screen readers meet an ordinary field. */
+/** Shows one input styled as boxes, so that paste, auto-fill and screen readers work as in any field. */
 export function OtpField(props: OtpFieldProps) {
   const { text, control } = splitField(props);
   const { value, onChange, onComplete, length = 6, disabled, autoFocus, ref } = control;

@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from '../image/icons.ts';
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'required'> &
   FieldText & {
-    /** The strength in words, under the box. */
+    /** The strength as text, below the input. */
     strength?: ReactNode;
   };
 

@@ -6,7 +6,7 @@ export type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** Right-hand words, such as a price. */
+  /** Text at the end of the row, such as a price. */
   trailing?: ReactNode;
   disabled?: boolean;
 };
@@ -19,7 +19,7 @@ export type RadioGroupProps<Value extends string> = {
   hint?: ReactNode;
   error?: ReactNode;
   hideLegend?: boolean;
-  /** Cards draw a box around each choice: for few choices with words to read. */
+  /** `cards` shows a border around each choice, for few choices with longer text. */
   look?: 'rows' | 'cards';
   name?: string;
   className?: string;

@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Stands alone on a phone. */
+  /** Shown without the text on a phone. */
   icon?: ReactNode;
 };
 
 export type SegmentedControlProps<Value extends string> = {
-  /** Names the choice: "Show as". */
+  /** The name of the choice, such as "Show as". */
   label: string;
   segments: Segment<Value>[];
   value: Value;
@@ -18,7 +18,7 @@ export type SegmentedControlProps<Value extends string> = {
   className?: string;
 };
 
-/** Two to four views of the same thing; arrow keys move, as in every radio group. */
+/** Shows two to four views of the same content. Arrow keys move between them, as in a radio group. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange, size = 'md', className } = props;
   const name = useId();

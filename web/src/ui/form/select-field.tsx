@@ -9,11 +9,11 @@ type SelectGroup = { label: string; options: SelectOption[] };
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'required' | 'children' | 'multiple'> &
   FieldText & {
     options: (SelectOption | SelectGroup)[];
-    /** First entry with an empty value: "Choose a category". */
+    /** The first option, with an empty value: "Choose a category". */
     placeholder?: string;
   };
 
-/** The platform's own list: the best one on a phone, and type-ahead works everywhere. */
+/** Shows the browser's own select, which works best on phones and supports type-ahead. */
 export function SelectField(props: SelectFieldProps) {
   const { text, control } = splitField(props);
   const { options, placeholder, ...select } = control;

@@ -9,7 +9,7 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'requ
     limit?: number;
   };
 
-/** Grows with its text where the browser can; `rows` is the least height. */
+/** Shows a text area that grows with its text if the browser supports it; `rows` is the minimum height. */
 export function TextArea(props: TextAreaProps) {
   const { text, control } = splitField(props);
   const { count, limit, rows = 4, ...input } = control;

@@ -4,9 +4,9 @@ import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'prefix' | 'required'> &
   FieldText & {
-    /** A picture at the start of the box. */
+    /** An icon at the start of the input. */
     leading?: ReactNode;
-    /** Short words or a control at the end of the box, such as a unit. */
+    /** Short text or a control at the end of the input, such as a unit. */
     trailing?: ReactNode;
   };
 

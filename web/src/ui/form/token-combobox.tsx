@@ -13,7 +13,10 @@ export type TokenComboboxProps = FieldText &
     disabled?: boolean;
   };
 
-/** Several choices, each a token. Backspace in the empty input takes the last one away; picking one again removes it. */
+/**
+ * Shows a field for several items, each shown as a token. Backspace in the empty input removes the last one; selecting an
+ * item again removes it.
+ */
 export function TokenCombobox(props: TokenComboboxProps) {
   const { text, control } = splitField(props);
   const { value, onChange, items, onQuery, placeholder, disabled } = control;

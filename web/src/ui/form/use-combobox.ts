@@ -6,7 +6,9 @@ type ComboboxOptions = {
   onPick: (index: number) => void;
 };
 
-/** Keys, focus and ARIA of an editable combobox with a list popup; the focus never leaves the input. */
+/**
+ * Returns the keys, focus and ARIA attributes of an editable combobox with a popup list. The focus never leaves the input.
+ */
 export function useCombobox({ count, onPick }: ComboboxOptions) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -53,7 +55,7 @@ export function useCombobox({ count, onPick }: ComboboxOptions) {
       id: optionId(index),
       role: 'option' as const,
       'data-highlighted': index === current ? '' : undefined,
-      // The press must not take the focus from the input, or its blur would close the list first.
+      // A press must not move the focus from the input, because its blur event would close the list first.
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
       onPointerMove: () => setActive(index),
       onClick: () => pick(index),
@@ -72,7 +74,7 @@ function keyAction(event: KeyboardEvent, open: boolean, { move, pick, close }: A
   return undefined;
 }
 
-/** Puts a list into the browser's top layer under its input, so that no scrolling box cuts it off. */
+/** Shows a list in the browser's top layer below its input, so that no scroll container clips it. */
 export function useAnchoredList(open: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

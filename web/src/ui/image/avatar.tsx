@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
         className,
       )}
     >
-      {/* Drawn instead of text, because initials are no label that a button's name would have to repeat. */}
+      {/* CSS renders the initials, so that they do not become part of a button's accessible name. */}
       <span aria-hidden="true" data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       {src && <Face key={src} src={src} pixels={pixels} />}
     </span>

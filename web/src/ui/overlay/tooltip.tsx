@@ -5,7 +5,7 @@ import { portalContainer } from './portal-container.ts';
 /** Wraps the application once. After the first tooltip, the next ones open immediately. */
 export const TooltipProvider = Base.Provider;
 
-/** Shows a short name for a control that has only an icon. The control has the same name as its label. */
+/** Shows a short name for a control with only an icon. The control's label has the same text. */
 export function Tooltip({
   text,
   children,

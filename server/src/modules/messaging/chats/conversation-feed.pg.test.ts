@@ -13,7 +13,7 @@ import { testUser } from '../../../platform/testing/test-app.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { buildAccount } from '../../identity/accounts/testing.ts';
 import { conversationFeed } from './conversation-feed.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './messages/send-message.ts';
 import { buildGroup, givePremium } from './testing.ts';
 
 type Client = Socket<ServerToClient, ClientToServer>;

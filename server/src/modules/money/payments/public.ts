@@ -23,9 +23,9 @@ export {
   findPaymentBySession,
   listPaymentsOf,
   listUndecidedOf,
+  lockAppliedPayment,
   type Payment,
 } from './queries.ts';
-export { lockAppliedPayment } from './lock-applied-payment.ts';
 export { requestCardRefund } from './refunds/request-card-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';
 export { syncPayment } from './checkout/sync-payment.ts';

@@ -128,6 +128,15 @@ export async function listPaymentsOf(tx: DbOrTx, purpose: PaymentPurpose, subjec
   return rows;
 }
 
+/** Locks and returns the card payment that paid for a subject, or returns null. The caller holds the subject's lock. */
+export async function lockAppliedPayment(
+  tx: Tx,
+  { purpose, subjectId }: Pick<Payment, 'purpose' | 'subjectId'>,
+): Promise<Payment | null> {
+  const applied = (await listPaymentsOf(tx, purpose, subjectId)).find(({ disposition }) => disposition === 'applied');
+  return applied === undefined ? null : lockPayment(tx, applied.id);
+}
+
 /** Returns the payments of an account for one purpose that are still open or processing, newest first. */
 export async function listUndecidedOf(tx: DbOrTx, purpose: PaymentPurpose, accountId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`

@@ -14,5 +14,5 @@ export async function returnPayoutToBalance(
   await endPayout(tx, payout.id, { ...end, now: ctx.clock.now() });
   if (end.status !== 'cancelled') await queuePayoutEmail(tx, payout.id, end.status);
   const reservation = await releaseReservation(ctx, tx, { purpose: 'payout', subjectId: payout.id });
-  if (reservation === null) throw new Error(`Nothing is kept for payout ${payout.id}.`);
+  if (reservation === null) throw new Error(`Nothing is reserved for payout ${payout.id}.`);
 }

@@ -32,7 +32,7 @@ async function markSent(
   await markPayoutSent(tx, id, { providerRef: state.ref, now });
   await queuePayoutEmail(tx, id, 'sent');
   const reservation = await consumeReservation(ctx, tx, { purpose: 'payout', subjectId: id });
-  if (reservation === null) throw new Error(`Nothing is kept for payout ${id}.`);
+  if (reservation === null) throw new Error(`Nothing is reserved for payout ${id}.`);
   const entries = entriesOfPayout({ amountMinor, currency }, accountId);
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'payout_sent', causeId: id, postedAt: now, entries });
 }

@@ -4,8 +4,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { buildAdmin } from '../../identity/accounts/testing.ts';
 import { PAYOUT_REJECTED_IBAN, PAYOUT_RETURNED_IBAN, PAYOUT_DELAYED_IBAN, postEvent } from '../payments/testing.ts';
 import { syncPayout } from './sync-payout.ts';
-import { sendPayout } from './send-payout.ts';
-import { enqueueDuePayouts } from './enqueue-due-payouts.ts';
+import { enqueueDuePayouts, sendPayout } from './send-payout.ts';
 import { buildPayout, payoutApp, listSandboxTransfers, walletOf, type PayoutApp } from './testing.ts';
 import { listNotified } from '../../notifications/notifications/testing.ts';
 

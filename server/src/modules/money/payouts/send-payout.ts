@@ -14,10 +14,14 @@ import {
   type PayoutRow,
   findPayout,
   findNextTryAt,
+  listDuePayouts,
 } from './queries.ts';
 import { isInTransit, rejectionMessage, blockMessages } from './rules.ts';
 import { savePayout } from './save-payout.ts';
 import { findPayoutBlock } from './coverage-queries.ts';
+
+/** The most payouts that one run enqueues again. */
+const DUE_BATCH = 200;
 
 export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
   return enqueue(tx, SEND_PAYOUT, { id }, { key: `payout:${id}` });
@@ -94,4 +98,12 @@ async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {
   if (block === null) return;
   raiseAlarm(ctx, 'payout_stopped', { payoutId: id, reason: block });
   publishPayoutChange(ctx, payout);
+}
+
+/** Enqueues due payouts again: those whose job was lost or failed permanently, and those that had to wait. */
+export async function enqueueDuePayouts(ctx: Context): Promise<void> {
+  const { kind: provider, livemode } = ctx.payments;
+  const now = ctx.clock.now();
+  for (const id of await listDuePayouts(ctx.db, { provider, livemode }, { now, limit: DUE_BATCH }))
+    await enqueueSend(ctx.db, id);
 }

@@ -20,7 +20,7 @@ async function readPayout(ctx: Context, ref: string): Promise<PayoutState | null
     return await ctx.payments.getPayout(ref);
   } catch (error) {
     if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
-    ctx.log.warn({ ref }, 'a provider event names a payout the provider does not know');
+    ctx.log.warn({ ref }, 'a provider event is about a payout that the provider does not have');
     return null;
   }
 }

@@ -16,7 +16,7 @@ function parseCustomSpans(from: string, until: string) {
   return spans;
 }
 
-/** Key numbers of the last days beside those before, and how the parts of the system are. */
+/** Returns the key numbers of the last days and of the days before, and the health of the system's parts. */
 export async function getAdminOverview(
   ctx: Context,
   _actor: AdminActor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-/** From `since` until `until`, the latter left out. */
+/** From `since` up to, and not including, `until`. */
 export type Span = { readonly since: Date; readonly until: Date };
 
 export type SpanNumbers = {
@@ -16,7 +16,7 @@ export type SpanNumbers = {
 
 /**
  * Returns the bookings confirmed and the accounts created in a span of time; tickets are created when their booking is
- * confirmed. Reads from indexes alone.
+ * confirmed. Reads only indexes.
  */
 export async function getSpanNumbers(db: DbOrTx, { since, until }: Span): Promise<SpanNumbers> {
   const { rows } = await sql<SpanNumbers>`
@@ -38,7 +38,7 @@ export async function getSpanNumbers(db: DbOrTx, { since, until }: Span): Promis
 
 export type Day = { day: string; bookings: number; salesMinor: number; signUps: number };
 
-/** The same by day of UTC, days without anything included. */
+/** Returns the same for each day in UTC, including days without any. */
 export async function listDailyNumbers(db: DbOrTx, { since, until }: Span): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with days as (

@@ -4,7 +4,7 @@ import { suspendReportedAccount } from './accounts/suspend-reported-account.ts';
 
 export { backupCommands } from './system/backup-commands.ts';
 
-/** The effects of reports that this module carries out. */
+/** The actions on reported content that this module provides. */
 export const moderationHooks: ModerationHooks = {
   suspendAccount: suspendReportedAccount,
   suspendEvent: suspendReportedEvent,

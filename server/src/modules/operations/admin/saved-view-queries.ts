@@ -18,7 +18,7 @@ function firstRow(rows: readonly SavedViewRow[]): SavedViewRow {
   return row;
 }
 
-/** A name that is taken gets the new search. */
+/** Saves a view. An existing view of this name gets the new search. */
 export async function upsertSavedView(tx: Tx, view: NewSavedView): Promise<SavedViewRow> {
   const saved = await sql<SavedViewRow>`
     insert into saved_views (id, section, name, search, created_by, created_at)

@@ -21,7 +21,7 @@ export function saveView(
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const view = await upsertSavedView(tx, { id: ctx.ids.newId(), section, name, search, by: actor.accountId, now });
-    // The search text may be a person's name or address, which the log does not hold.
+    // The search text may be a person's name or address, which the audit log does not contain.
     const subject = { kind: 'view', id: view.id };
     await recordAudit(ctx, tx, { by: actor, action: 'view.save', subject, after: { section, name } });
     return view;

@@ -3,13 +3,13 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 type TimeSpan = { readonly since: Date; readonly until: Date };
 type ComparedSpans = { readonly days: number; readonly current: TimeSpan; readonly before: TimeSpan };
 
-/** The last `days` days of UTC, today among them, and the span of the same length before. */
+/** Returns the last `days` days in UTC, including today, and the span of the same length before. */
 export function spansUntilToday(now: Date, days: number): ComparedSpans {
   const tomorrow = Math.floor(now.getTime() / DAY_MS) * DAY_MS + DAY_MS;
   return spansEndingAt(tomorrow, days);
 }
 
-/** From one day of UTC to another, both among them; null where that is no span, or longer than a year. */
+/** Returns the span from one day in UTC to another, both included; null if it is invalid or longer than a year. */
 export function spansBetween(from: string, until: string): ComparedSpans | null {
   const end = Date.parse(`${until}T00:00:00Z`) + DAY_MS;
   const days = Math.round((end - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -88,7 +88,7 @@ export type ReportDecisionParams = {
 
 export type NotifiedReporterRow = { readonly id: string; readonly reporterId: string | null };
 
-/** Decides every open report of one thing. Locks their rows, as one statement over one index. */
+/** Decides every open report of one subject. Locks their rows with one statement over one index. */
 export async function decideReports(tx: Tx, params: ReportDecisionParams): Promise<NotifiedReporterRow[]> {
   const { kind, subjectId, decision, reporterMessage, authorMessage, by, now } = params;
   const { rows } = await sql<NotifiedReporterRow>`

@@ -12,7 +12,7 @@ export const readReportData = (db: DbOrTx, accountId: string) =>
       where author_id = ${accountId} and status = 'upheld' order by decided_at`,
   });
 
-/** A report stays as a number of its kind; what was kept of the person, and what they wrote, goes. */
+/** Keeps the report as a count of its kind, and erases the person's retained content and what they wrote. */
 export const eraseReportData = (tx: Tx, accountId: string) =>
   executeAll(tx, [
     sql`update content_reports set reporter_id = null, note = '' where reporter_id = ${accountId}`,

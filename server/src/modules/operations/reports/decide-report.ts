@@ -222,7 +222,7 @@ async function saveContentDecision(
 
 type RemovalParams = { readonly content: ContentReportRow; readonly reporterMessage: string };
 
-/** Removes reported content in the way of its kind and notifies its author. Content that is already gone stays removed. */
+/** Removes reported content with its own operation and notifies its author. Content that is already gone stays removed. */
 async function removeContent(ctx: Context, tx: Tx, { content, reporterMessage }: RemovalParams): Promise<void> {
   const { kind, subjectId, authorId, id: reportId } = content;
   switch (kind) {
@@ -236,7 +236,7 @@ async function removeContent(ctx: Context, tx: Tx, { content, reporterMessage }:
       await clearPublicProfilePage(ctx, tx, subjectId);
       break;
     case 'event':
-      // Its suspension tells its team.
+      // The suspension notifies its team.
       return;
   }
   if (authorId !== null)

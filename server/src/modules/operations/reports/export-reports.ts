@@ -10,7 +10,7 @@ const CSV_HEADERS = [
   ...['Decision', 'Decided (UTC)'],
 ];
 
-/** The queue as CSV. */
+/** Returns the queue as CSV. */
 export function exportReports({ db }: Context, filterValues: FilterValues<typeof reportFilter>): StreamedFile {
   const filter = toReportFilter(filterValues);
   return csvFile({

@@ -27,7 +27,7 @@ export function toReportCursor({ id, status, createdAt, decidedAt }: ReportRow):
   return { id, at: status === 'open' ? createdAt : (decidedAt ?? createdAt) };
 }
 
-/** Lists reports for administrators. Of a conversation, they see only the reported part. */
+/** Lists reports for administrators. They see only the reported part of a conversation. */
 export async function listReports(
   ctx: Context,
   _actor: AdminActor,

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 
-/** Something that is done with a decision: in its transaction, and after its commit. */
+/** An action that accompanies a decision: in its transaction, and after its commit. */
 export type ModerationAction = {
   readonly run: (tx: Tx) => Promise<void>;
   readonly afterCommit: () => Promise<void>;
@@ -10,7 +10,7 @@ export type ModerationAction = {
 
 export type ModerationActionInput = { readonly by: AdminActor; readonly id: string; readonly reason: string };
 
-/** Effects that modules loaded after this one provide. Each effect records its own audit entry. */
+/** Actions of modules loaded after this one. Each action writes its own audit entry. */
 export type ModerationHooks = {
   readonly suspendEvent: (ctx: Context, input: ModerationActionInput) => Promise<ModerationAction>;
   readonly suspendAccount: (ctx: Context, input: ModerationActionInput) => Promise<ModerationAction>;

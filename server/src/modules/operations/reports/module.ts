@@ -10,7 +10,7 @@ import { countOpenReports, listReports } from './list-reports.ts';
 import { getReport } from './read-report.ts';
 import { getReportableContent, reportContent } from './report-content.ts';
 
-/** `effects` are of modules after this one: they suspend accounts and events. */
+/** `hooks` belong to modules after this one: they suspend accounts and events. */
 export function createModerationModule(hooks: ModerationHooks): Module {
   return {
     name: 'reports',

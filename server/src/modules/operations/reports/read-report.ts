@@ -84,7 +84,7 @@ function toMessageReport(row: MessageReport) {
     precedingMessages: [...content.before],
     isActive,
     roomDecision,
-    // A conversation can be gone with its event; what was reported stays.
+    // A conversation can be deleted with its event; the reported content stays.
     locationLabel: formatLocation(row),
     allowedDecisions: allowedDecisions({ hasAuthor, mayBan }),
   };
@@ -156,7 +156,7 @@ function allowedDecisions({ hasAuthor, mayBan }: DecisionContext): ReportDecisio
   ];
 }
 
-/** Where a message stands. */
+/** Returns the location of a message. */
 function formatLocation({ kind, title }: { readonly kind: ConversationKind | null; readonly title: string }): string {
   switch (kind) {
     case 'direct':

@@ -2,7 +2,10 @@ import type { Context } from '../../../context.ts';
 import { insertReport, type NewReport } from './content-report-queries.ts';
 import { findSubject } from './subject-queries.ts';
 
-/** Writes down a report of something as it is now, without asking who may: for the demo. False where it is gone or their own. */
+/**
+ * Stores a report of current content without checking access, for the demo. Returns false if the content is gone or the
+ * reporter's own.
+ */
 export async function recordReport(ctx: Context, report: Omit<NewReport, 'id' | 'authorId' | 'content'>): Promise<boolean> {
   const subject = await findSubject(ctx.db, report.kind, report.subjectId);
   if (subject === null || subject.authorId === report.reporterId) return false;

@@ -25,12 +25,12 @@ export type ReportFilter = {
   readonly status: ReportStatus;
   readonly kind: ReportKind | null;
   readonly reason: ReportReason | null;
-  /** An id, an address, or words. */
+  /** An id, an address, or text. */
   readonly q: string;
 };
 type ReportQuery = ReportFilter & { readonly after: ReportCursor | null; readonly limit: number };
 
-// Fewer letters have no index to look in.
+// Fewer letters can't use the index.
 const TRIGRAM = 3;
 const contains = (q: string) => `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
@@ -65,7 +65,7 @@ type ReportSource = {
   readonly kind: RawBuilder<unknown>;
   readonly subject: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
-  /** Another report `o` of the same thing. */
+  /** Another report `o` of the same subject. */
   readonly sameSubject: RawBuilder<unknown>;
 };
 
@@ -86,7 +86,7 @@ const contentReports: ReportSource = {
 
 const kindClause = (kind: ReportKind | null) => (kind === null || kind === 'message' ? sql`true` : sql`r.kind = ${kind}`);
 
-/** A page of one table, each thing by its first report of this state. */
+/** Selects a page of one table, each subject by its first report of this state. */
 function sourcePage(source: ReportSource, query: ReportQuery): RawBuilder<unknown> {
   const { status, kind, reason, after, limit } = query;
   const isOpen = status === 'open';
@@ -107,7 +107,7 @@ function sourcePage(source: ReportSource, query: ReportQuery): RawBuilder<unknow
     order by ${isOpen ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`} limit ${limit})`;
 }
 
-/** Open ones from the oldest on; decided ones by their decision, newest first. */
+/** Lists reports: open ones oldest first, decided ones by the time of their decision, newest first. */
 export async function listReportRows(db: DbOrTx, query: ReportQuery): Promise<ReportRow[]> {
   const { kind, status, limit } = query;
   const pages = [

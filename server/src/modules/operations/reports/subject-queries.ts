@@ -5,11 +5,11 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 /** Content that can be reported, in its current state. */
 export type SubjectRow = {
   readonly title: string;
-  /** Where it is, on this site. */
+  /** Its path on this site. */
   readonly path: string;
   readonly authorId: string;
   readonly isActive: boolean;
-  /** The event through which it is seen; null for what has none. */
+  /** The event that it belongs to; null if there is none. */
   readonly eventId: string | null;
   readonly fields: readonly ReportedField[];
 };
@@ -48,7 +48,7 @@ const accountQuery = (id: string) => sql<SubjectRow>`
 
 const queryByKind = { event: eventQuery, review: reviewQuery, stream: streamQuery, person: accountQuery } as const;
 
-/** Null for what is gone. Parts without words are left out. */
+/** Returns null for deleted content. Parts without text are omitted. */
 export async function findSubject(db: DbOrTx, kind: ContentKind, id: string): Promise<SubjectRow | null> {
   const { rows } = await queryByKind[kind](id).execute(db);
   const [row] = rows;

@@ -52,7 +52,7 @@ export async function listRetentionPolicies(
 ): Promise<EndpointResult<typeof contract>> {
   const stored = await readStoredRetention(ctx);
   const items: RetentionPolicy[] = [];
-  // One after the other: a look at this page shall not take the server's connections.
+  // One after the other, so that this page does not use up the server's connections.
   for (const kind of kinds) items.push(await toRetentionPolicy(ctx, kind, stored));
   return { items };
 }

@@ -9,7 +9,7 @@ import { startDailyPurges } from './start-purges.ts';
 import { PURGE_EXPIRED, START_DAILY_PURGES } from './tasks.ts';
 import { previewRetention } from './preview-retention.ts';
 
-/** The kinds of all modules; asked for when they are needed, for some come later in the list. */
+/** The kinds of all modules. It is a function, because some modules come later in the list. */
 export type GetDataTypes = () => readonly Retention[];
 
 const PurgePayload = z.object({ runId: z.uuid() });

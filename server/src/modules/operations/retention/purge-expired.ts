@@ -3,12 +3,12 @@ import type { Retention } from '../../../platform/http/module.ts';
 import { addPurgedRows, endPurgeRun, findPurgeRun } from './queries.ts';
 import { enqueuePurge } from './start-purges.ts';
 
-/** Of batches in one go; where more is left, the job comes again behind what waits. */
+/** The batches of one run. If rows remain, the job is enqueued again behind waiting jobs. */
 const BATCHES_MAX = 100;
 
 /**
  * Removes old data in batches, each in a separate statement. After a crash the next attempt continues, and the count of at
- * most one batch is lost. The run of a kind that no longer exists ends.
+ * most one batch is lost. A run whose kind no longer exists ends.
  */
 export async function purgeExpired(
   ctx: Context,

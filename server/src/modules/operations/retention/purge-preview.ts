@@ -19,7 +19,10 @@ export type PurgePreview = {
   readonly rows: number;
 };
 
-/** Up to when what was shown goes; refuses where that would be more than was shown, or it was shown long ago. */
+/**
+ * Returns the cutoff of a previewed purge. Throws if it would remove more than the preview showed, or if the preview is too
+ * old.
+ */
 export async function checkPreview(ctx: Context, db: DbOrTx, { kind, days, countedAt, rows }: PurgePreview): Promise<Date> {
   const previewedAt = new Date(countedAt);
   if (!isPreviewValid(previewedAt, ctx.clock.now())) throwDomainError('dry_run_outdated');

@@ -11,7 +11,7 @@ export async function listPolicies(db: DbOrTx): Promise<PolicyRow[]> {
   return rows;
 }
 
-/** Locks the kind's row: changes of one kind come one after the other. Null where nothing was set. */
+/** Locks the row of a policy, so that its changes run one after the other. Null if nothing was set. */
 export async function lockPolicy(tx: Tx, dataType: string): Promise<PolicyRow | null> {
   const { rows } = await sql<PolicyRow>`
     select data_type as "dataType", days, changed_at as "changedAt" from retention_policies where data_type = ${dataType} for update`.execute(
@@ -62,7 +62,7 @@ export type NewPurgeRun = {
   readonly now: Date;
 };
 
-/** The run that is under way of this kind: this one, or one that was there. Waits for who begins one at the same time. */
+/** Inserts a run, or returns the one of this kind that is running. Waits for a concurrent insert. */
 export async function insertPurgeRun(tx: Tx, { id, dataType, before, requestedBy, now }: NewPurgeRun): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into purge_runs (id, data_type, before, requested_by, is_manual, started_at)

@@ -9,8 +9,8 @@ export function daysBefore(instant: Date, days: number): Date {
 }
 
 /**
- * Returns whether a dry run can still be confirmed. It must not be in the future, which would remove data it did not show,
- * and not be too old.
+ * Returns whether a dry run can still be confirmed. Its time must not be in the future, which would remove data that it did
+ * not show, and not too long ago.
  */
 export function isPreviewValid(countedAt: Date, now: Date): boolean {
   const age = now.getTime() - countedAt.getTime();

@@ -13,7 +13,7 @@ import { startPurge } from './start-purges.ts';
 
 type Params = EndpointInput<typeof contract> & { readonly getDataTypes: readonly Retention[] };
 
-/** Removes what the dry run showed, up to its instant, however much comes of age meanwhile. */
+/** Removes what the dry run showed, up to its cutoff, even if more data expires meanwhile. */
 export async function runPurge(
   ctx: Context,
   actor: AdminActor,

@@ -6,7 +6,7 @@ import { insertPurgeRun, listPolicies } from './queries.ts';
 import { daysBefore } from './retention-rules.ts';
 import { PURGE_EXPIRED } from './tasks.ts';
 
-/** One at a time, whatever the kind: removing much shall not be felt. */
+/** Purges run one at a time, so that removing many rows does not slow the product down. */
 const QUEUE = 'retention';
 
 export const enqueuePurge = (db: DbOrTx, runId: string): Promise<void> =>
@@ -15,8 +15,8 @@ export const enqueuePurge = (db: DbOrTx, runId: string): Promise<void> =>
 type StartPurgeParams = { readonly dataType: string; readonly before: Date; readonly requestedBy: string | null };
 
 /**
- * Starts the removal of data older than an instant. Returns false if that kind is already being removed. A run whose job was
- * given up is resumed.
+ * Starts the removal of data older than an instant. Returns false if that kind is already being removed. A run whose job
+ * failed permanently is resumed.
  */
 export async function startPurge(ctx: Context, tx: Tx, run: StartPurgeParams): Promise<boolean> {
   const id = ctx.ids.newId();

@@ -29,7 +29,7 @@ export async function changeSetting(
     if (isDeepStrictEqual(before, newValue)) return auditNoChange() ?? row?.changedAt ?? null;
     if ((row?.changedAt.toISOString() ?? null) !== changedAt) throwDomainError('edit_conflict');
     await saveSetting(tx, name, { value: newValue, now });
-    // The prices on the cards of events hold the fee of those that pass it on.
+    // The prices shown for events include the fee if the organiser passes it on.
     if (name === 'platform_fee') await enqueue(tx, REPRICE_EVENTS_TASK, {}, { key: REPRICE_EVENTS_TASK });
     await recordAudit(ctx, tx, {
       by: actor,

@@ -1,5 +1,5 @@
 import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/core/ids';
-import type { Booking, BookingEvent } from '@festoon/contracts/ticketing/bookings';
+import type { Booking, BookingEvent, BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type * as z from 'zod/mini';
 import type { AnswerFileRow } from './answers/queries.ts';
@@ -10,8 +10,7 @@ import type { BookingView, PaymentView } from './read-queries.ts';
 import type { WindowRow } from './refund-windows/window-queries.ts';
 import { toRefundWindow } from './refund-windows/describe-window.ts';
 import { refundDeadlineStart } from './refunds/quote-rules.ts';
-import type { RefundView } from './refunds/read-queries.ts';
-import { toRefund } from './refunds/refund-response.ts';
+import type { RefundView } from './refunds/queries.ts';
 import { refundDeadline } from './refunds/refund-rules.ts';
 import type { TicketRow } from './tickets/ticket-queries.ts';
 import { eventOffsetsOf, eventTimeOf } from '../../events/events/public.ts';
@@ -170,4 +169,8 @@ export function eventOf(view: BookingView, now: Date): z.output<typeof BookingEv
     cover: coverKey === null ? null : { url: `/media/${coverKey}`, alt: view.coverAlt, colour: view.coverColour },
     organiser: { name: view.organiserName, handle: view.organiserHandle },
   };
+}
+
+export function toRefund(view: RefundView): BookingRefund {
+  return { ...view, at: view.at.toISOString() };
 }

@@ -15,7 +15,7 @@ import {
 } from './read-queries.ts';
 import type { NewHold } from './holds/insert-hold.ts';
 import { listOpenWindows } from './refund-windows/window-queries.ts';
-import { listRefundViews } from './refunds/read-queries.ts';
+import { listRefundViews } from './refunds/queries.ts';
 import { listTickets } from './tickets/ticket-queries.ts';
 
 export function getBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {

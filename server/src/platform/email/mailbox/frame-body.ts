@@ -1,14 +1,16 @@
 import { html as escaped } from '../../http/html.ts';
 import type { AttachmentRow } from '../queries.ts';
 
-/** For the frame that shows a mail: no script, no form, pictures of ours and of the mail only. */
+/**
+ * Returns the policy of the frame that shows an email: no script, no form, and only images of this site and of the email.
+ */
 export function frameCsp(publicUrl: string): string {
   return `default-src 'none'; img-src data: ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 }
 
 type InlineImage = Pick<AttachmentRow, 'content_id' | 'content_type' | 'content'>;
 
-/** The mail's HTML with its inline pictures in it, its links opening beside. */
+/** Returns the email's HTML with its inline images embedded and its links opening in a new tab. */
 export function frameBody(html: string, attachments: readonly InlineImage[]): string {
   const withImages = attachments.reduce(showImage, html);
   const base = '<base target="_blank">';

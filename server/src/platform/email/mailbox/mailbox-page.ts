@@ -11,7 +11,7 @@ export type OpenedEmail = {
   readonly message: EmailRow;
   readonly files: readonly Pick<AttachmentRow, 'id' | 'filename' | 'content_type' | 'content'>[];
   readonly view: EmailView;
-  /** The whole mail as it goes over the wire; only for the raw view. */
+  /** The whole email as it is sent; only for the raw view. */
   readonly raw: string | null;
 };
 
@@ -65,7 +65,7 @@ function renderName(isHeading: boolean): Html {
   return isHeading ? html`<h1>${link}</h1>` : link;
 }
 
-/** The list alone, which the page fetches again and again. */
+/** Renders only the list, which the page fetches again and again. */
 export function renderMessages({ messages, open, search, now }: Omit<MailboxPage, 'productName'>): Html {
   if (messages.length === 0) {
     const filtered = search.q !== undefined || search.to !== undefined;

@@ -21,13 +21,13 @@ import { Uuid } from '@festoon/contracts/core/ids';
 
 const listLimit = 200;
 
-// PostgreSQL's text knows no NUL.
+// PostgreSQL cannot store NUL in text.
 const SearchText = z.string().check(z.regex(/^[^\0]{1,254}$/));
 const View = z.enum(['html', 'text', 'raw']);
 
 type Query = { readonly search: Search; readonly message: string | undefined; readonly view: EmailView };
 
-// A parameter that is not understood is left out: on a page for people, no program corrects it.
+// An invalid parameter is ignored, because a page for people has no program that could correct it.
 function readQuery({ query }: FastifyRequest): Query {
   const { to, q, message, view } = query as Record<string, unknown>;
   return {
@@ -43,7 +43,7 @@ const htmlType = 'text/html; charset=utf-8';
 const jsonType = 'application/json; charset=utf-8';
 const noCsp = "default-src 'none'; sandbox";
 
-/** The mails that were sent, at `/dev/mailbox`: for people, and as JSON for tests. */
+/** Serves the sent emails at `/dev/mailbox`: as pages for people, and as JSON for tests. */
 export function mountMailbox({ http, ctx }: Routes): void {
   http.get(MAILBOX_PATH, async (request, reply) => {
     const page = await loadPage(ctx, readQuery(request));
@@ -104,7 +104,7 @@ async function sendBody(ctx: Context, request: FastifyRequest, reply: FastifyRep
   const found = await findEmailDetail(ctx, idsOf(request).id);
   if (found === null) return reply.callNotFound();
   const markup = frameBody(found.message.html, found.attachments);
-  // The page may frame it; what helmet says for everything else would not let it.
+  // The page may frame it, which helmet's default headers prevent.
   reply.removeHeader('x-frame-options');
   return await send(reply, { type: htmlType, content: markup, csp: frameCsp(ctx.config.publicUrl) });
 }

@@ -1,4 +1,4 @@
-// Keeps the list fresh, searches while typing, moves with j and k.
+// Refreshes the list, searches while typing, and selects messages with j and k.
 const list = document.querySelector('#messages');
 const news = document.querySelector('#news');
 const search = document.querySelector('#q');

@@ -46,7 +46,7 @@ const samplers: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas, d
   null: () => null,
 };
 
-/** A value of the schema's shape, for the reader's eye. */
+/** Returns a sample value of the schema. */
 function sampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
   const resolved = resolve(schema, schemas);
   const presetValue = resolved.default ?? resolved.const ?? resolved.enum?.[0];
@@ -57,7 +57,7 @@ function sampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
   return type && depth <= DEPTH_MAX ? samplers[type]?.(resolved, schemas, depth) : null;
 }
 
-/** One operation with the place it is called at. */
+/** One operation with its path and method. */
 export type PlacedOperation = { readonly path: string; readonly method: string; readonly operation: ApiOperation };
 
 const accessLabels: Record<ApiOperation['x-access'], string> = {
@@ -150,7 +150,7 @@ export function operationCard(placedOperation: PlacedOperation, api: OpenApi): H
   const { schemas } = api.components;
   const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
   const body = json ?? form;
-  const answer = operation.responses['200']?.content['application/json'].schema ?? {};
+  const response = operation.responses['200']?.content['application/json'].schema ?? {};
   return html`<article id="${operation.operationId}" data-search="${`${operation.operationId} ${method} ${path} ${operation.summary}`.toLowerCase()}">
     <header>
       <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
@@ -162,13 +162,13 @@ export function operationCard(placedOperation: PlacedOperation, api: OpenApi): H
       <div>
         ${parameterBlocks(operation, api)} ${body ? block(form ? 'Form' : 'Body', schemaRows(body.schema, schemas)) : null}
         ${
-          block('Answer', schemaRows(answer, schemas)) ??
-          html`<h4>Answer</h4>
-          <p class="type">${typeName(answer, schemas)}</p>`
+          block('Response', schemaRows(response, schemas)) ??
+          html`<h4>Response</h4>
+          <p class="type">${typeName(response, schemas)}</p>`
         }
         ${errorBlock(operation)}
       </div>
-      <div>${sample('Request', curl(placedOperation, api))} ${sample('Answer', JSON.stringify(sampleOf(answer, schemas), null, 2))}</div>
+      <div>${sample('Request', curl(placedOperation, api))} ${sample('Response', JSON.stringify(sampleOf(response, schemas), null, 2))}</div>
     </div>
   </article>`;
 }

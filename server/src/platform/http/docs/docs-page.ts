@@ -47,29 +47,29 @@ function introduction(api: OpenApi, calls: number): Html {
       <section>
         <h2>Signing in</h2>
         <p>
-          Signing in sets cookies that browsers send along by themselves. Other programs send the <code>token</code> of the answer
-          as <code>Authorization: Bearer</code>, or <code>X-Requested-With</code> where nobody is signed in.
+          Signing in sets cookies that browsers send automatically. Other programs send the <code>token</code> of the response as
+          <code>Authorization: Bearer</code>, or <code>X-Requested-With</code> while signed out.
         </p>
       </section>
       <section>
-        <h2>When it fails</h2>
+        <h2>Errors</h2>
         <p>
-          The answer is always <code>success: false</code> with a <code>code</code> for programs, a <code>message</code> for people
-          and a <code>requestId</code> for support. Bad input (422) names each field in <code>errors</code>.
+          An error is <code>success: false</code> with a <code>code</code> for programs, a <code>message</code> for people and a
+          <code>requestId</code> for support. For invalid input (422), <code>errors</code> lists each field.
         </p>
       </section>
       <section>
-        <h2>Trying again</h2>
+        <h2>Retries</h2>
         <p>
-          Calls that book, pay or send take an <code>Idempotency-Key</code>: choose one for each attempt and repeat it freely. What
-          was done once is answered again, byte for byte.
+          Requests that book, pay or send take an <code>Idempotency-Key</code>. Choose one for each attempt and use it for every
+          retry: a retry gets the response of the first request, byte for byte.
         </p>
       </section>
     </div>
   </header>`;
 }
 
-/** The API as a page to read and search, drawn from its own description. */
+/** Renders the API as a page to read and search, from its own description. */
 export function docsPage(api: OpenApi): string {
   const groups = api.tags.map(({ name }) => ({ name, operations: operationsOf(api, name) }));
   const calls = groups.reduce((sum, { operations }) => sum + operations.length, 0);

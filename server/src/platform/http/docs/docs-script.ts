@@ -1,4 +1,4 @@
-/** Finds calls as you type, marks the one being read, copies samples. */
+/** Filters endpoints while typing, marks the current one, and copies samples. */
 export const docsScript = `
 const find = document.getElementById('find');
 const found = document.getElementById('found');

@@ -1,4 +1,4 @@
-/** The look of the API's page: the product's tokens, both schemes, no picture and no font to fetch. */
+/** The style of the API's page: the product's tokens, both colour schemes, no images and no fonts to fetch. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

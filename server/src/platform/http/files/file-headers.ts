@@ -7,7 +7,7 @@ export type SentFile = {
   readonly disposition?: 'inline' | 'attachment';
 };
 
-/** Sets the headers of an answer that is a person's own file, which no cache keeps. */
+/** Sets the headers of a response that contains a person's own file. No cache may store it. */
 export function fileHeaders(reply: FastifyReply, { name, type, disposition = 'attachment' }: SentFile): FastifyReply {
   return reply
     .headers({

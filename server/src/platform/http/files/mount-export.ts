@@ -6,7 +6,7 @@ import type { StreamedFile, Routes, FilterValues } from '../module.ts';
 import { sendStreamedFile } from './send-streamed-file.ts';
 
 type Export<Filter extends z.core.$ZodLooseShape> = {
-  /** As an endpoint's: `/admin/users.csv`. */
+  /** As in an endpoint: `/admin/users.csv`. */
   readonly path: string;
   /** The name of the list in the audit log. */
   readonly list: string;
@@ -16,7 +16,8 @@ type Export<Filter extends z.core.$ZodLooseShape> = {
 };
 
 /**
- * Serves a list to administrators as a file, narrowed by its filter. The audit log records the export before the first byte.
+ * Serves a list to administrators as a file, narrowed by its filter. Records the export in the audit log before the first
+ * byte is sent.
  */
 export function mountExport<const Filter extends z.core.$ZodLooseShape>(
   { http, admit, ctx }: Omit<Routes, 'mount'>,

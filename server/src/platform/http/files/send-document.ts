@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../module.ts';
 
-/** A whole file made on demand: a feed, a calendar, a drawn picture. */
+/** A complete file that is created on request: a feed, a calendar, a rendered image. */
 export type Document = {
   readonly type: string;
   readonly body: string | Uint8Array;
-  /** When what it tells last changed, where that is known. */
+  /** The last change of its content, if known. */
   readonly updatedAt?: Date;
-  /** Seconds for which anyone may keep it; null for a document that only this caller may see. */
+  /** The seconds for which anyone may cache it; null for a document that only this caller may see. */
   readonly maxAgeSeconds: number | null;
-  /** For what is saved rather than read: the name of the file. */
+  /** The file name, for a document that is saved instead of shown. */
   readonly fileName?: string;
 };
 
-/** Answers with a document, or with 304 where the caller's copy is the same, byte for byte. */
+/** Sends a document, or 304 if the caller's copy is identical. */
 export function sendDocument(request: HttpRequest, reply: HttpReply, document: Document): HttpReply {
   const { type, body, updatedAt, maxAgeSeconds, fileName } = document;
-  // Weak, for the answer may be compressed on its way.
+  // Weak, because the response may be compressed on its way.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   void reply.headers({
     etag,
@@ -29,7 +29,7 @@ export function sendDocument(request: HttpRequest, reply: HttpReply, document: D
   return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body));
 }
 
-/** By tag alone: a list whose newest entry has left it looks unchanged by its date. */
+/** Compares only the tag: a list that lost its newest entry looks unchanged by its date. */
 function isNotModified({ headers }: HttpRequest, etag: string): boolean {
   const etags = headers['if-none-match'];
   if (etags === undefined) return false;

@@ -8,7 +8,7 @@ export function organiserEventSummaryQuery(eventId: string) {
   return queryOptions({
     queryKey: ['organiser-event', eventId, 'head'],
     queryFn: ({ signal }) => call(getOrganiserEventSummary, { eventId }, { signal }),
-    // Fetched even offline, because the service worker then answers with its cached copy for check-in.
+    // Fetched even offline, because the service worker then responds with its cached copy for check-in.
     networkMode: 'offlineFirst',
     meta: inlineErrors,
   });

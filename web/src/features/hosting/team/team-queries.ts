@@ -19,7 +19,7 @@ export const myInvitationsQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Returns the query for the invitation of an emailed link. Fetched once, because the answer is final. */
+/** Returns the query for the invitation of an emailed link. Fetched once, because the response is final. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['team-invitations', 'link', token],

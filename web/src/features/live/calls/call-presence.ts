@@ -130,7 +130,7 @@ export class CallPresence {
     return true;
   }
 
-  /** Makes a request and cancels the previous one. Returns undefined without an answer. */
+  /** Makes a request and cancels the previous one. Returns undefined without a response. */
   async #request<Result>(request: (callId: CallId, signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
     this.#pendingRequest?.abort();
     const { signal } = (this.#pendingRequest = new AbortController());
@@ -138,7 +138,7 @@ export class CallPresence {
       return await request(this.#callId, signal);
     } catch (error) {
       const next = error instanceof ApiError && !signal.aborted ? stateAfterError[error.code ?? ''] : undefined;
-      // The state is unknown without an answer; the next answer shows it.
+      // The state is unknown without a response; the next response shows it.
       if (next === undefined) return undefined;
       this.#store.set(next);
       this.#callbacks.onStale();

@@ -18,7 +18,7 @@ import { SUBSCRIPTION_KEY } from './subscription-queries.ts';
 export type PaymentMethod = 'card' | 'wallet';
 
 /**
- * Returns the idempotency key of one attempt. A request without an answer is repeated with it; a rejected one starts a
+ * Returns the idempotency key of one attempt. A request without a response is repeated with it; a rejected one starts a
  * new attempt.
  */
 function useAttempt() {

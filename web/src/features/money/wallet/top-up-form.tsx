@@ -197,7 +197,7 @@ function useTopUp() {
     },
     onSettled: () => setIsWaiting(false),
     onError: (error) => {
-      // Without an answer the outcome is unknown, so the same attempt is repeated.
+      // Without a response the outcome is unknown, so the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       attempt.current = null;
       void invalidateWallet(client);

@@ -14,7 +14,7 @@ import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
 
 type Unread = { readonly count: number };
 
-/** Returns a mutation that marks a notification as read or unread. Shows the change before the server has answered. */
+/** Returns a mutation that marks a notification as read or unread. Shows the change before the server has responded. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ function newestOf(items: readonly Notification[]): string {
 type ListPage = EndpointAnswer<typeof listNotifications>;
 type Change = (item: Notification) => Notification;
 
-/** Changes notifications in the bell and in every fetched list, before the server has answered. */
+/** Changes notifications in the bell and in every fetched list, before the server has responded. */
 function patchNotifications(client: QueryClient, change: Change): void {
   const changed = (page: ListPage): ListPage => ({ ...page, items: page.items.map(change) });
   client.setQueriesData<InfiniteData<ListPage>>({ queryKey: LISTS_KEY }, (list) =>
@@ -89,7 +89,7 @@ function patchNotifications(client: QueryClient, change: Change): void {
   client.setQueryData(latestQuery.queryKey, (latest) => (latest ? changed(latest) : undefined));
 }
 
-/** Changes the number on the bell, before the server has answered. */
+/** Changes the number on the bell, before the server has responded. */
 function patchUnread(client: QueryClient, change: (count: number) => number): void {
   client.setQueryData(unreadQuery.queryKey, (unread) => (unread ? { count: Math.max(0, change(unread.count)) } : undefined));
 }

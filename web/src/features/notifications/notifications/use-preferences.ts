@@ -18,10 +18,10 @@ export type PreferenceChange = {
   readonly isEnabled: boolean;
 };
 
-/** Runs the mutations one after the other, so that the answer to an earlier press never reverts a later one. */
+/** Runs the mutations one after the other, so that the response to an earlier press never reverts a later one. */
 const serialMutation = { scope: { id: 'notification-choices' }, meta: inlineErrors } as const;
 
-/** Saves one switch. `current` contains each press immediately, until the server's answer is merged. */
+/** Saves one switch. `current` contains each press immediately, until the server's response is merged. */
 export function useSavePreference(preferences: NotificationPreferences, onSaved: () => void) {
   return useSave(preferences, onSaved, {
     save: (choice: PreferenceChange) => call(saveNotificationPreference, choice),

@@ -30,7 +30,7 @@ export const purgePreviewQuery = (dataType: string, days: number) =>
     meta: inlineErrors,
   });
 
-/** Returns a mutation whose answer is the updated retention policy. */
+/** Returns a mutation whose response is the updated retention policy. */
 export function useRetentionMutation<Input>(mutate: (input: Input) => Promise<RetentionPolicy>) {
   const client = useQueryClient();
   return useMutation({

@@ -206,7 +206,7 @@ function useAdd(eventId: string, onClose: () => void) {
     mutationFn: ({ people, quantity, ticketTypeId, note }: Draft & { people: readonly PastedPerson[] }) => {
       const input = { eventId: eventId as EventId, note, people: people.map((one) => ({ ...one, quantity, ticketTypeId })) };
       const fingerprint = JSON.stringify(input);
-      // The same people sent again after a lost answer are added once.
+      // The same people sent again after a lost response are added once.
       if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newIdempotencyKey() };
       return call(addAttendees, input as Parameters<typeof call<typeof addAttendees>>[1], {
         idempotencyKey: attempt.current.key,

@@ -14,7 +14,7 @@ export type BookingTime = 'upcoming' | 'past' | 'cancelled';
 const KEY = 'bookings';
 const PAGE_LIMIT = 20;
 
-// Fetched even offline, because the service worker then answers with its cached copy.
+// Fetched even offline, because the service worker then responds with its cached copy.
 const availableOffline = { networkMode: 'offlineFirst', meta: inlineErrors } as const;
 
 export function bookingQuery(bookingId: string) {

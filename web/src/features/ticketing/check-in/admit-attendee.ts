@@ -16,7 +16,7 @@ import type { CheckInAttempt } from './scanner/check-in-result.ts';
 /** Reports a lost connection only once, because check-in continues with the list on this device. */
 const admit = createPollingCall();
 
-/** Milliseconds to wait for the server. After that the stored list answers, because people wait at the entrance. */
+/** Milliseconds to wait for the server. After that the stored list is used, because people wait at the entrance. */
 const SERVER_TIMEOUT_MS = 4000;
 
 /** The scanned or typed code, or the ticket found by name. */
@@ -24,7 +24,7 @@ export type TicketInput = { readonly code: string } | { readonly ticketId: strin
 
 export type CheckInDevice = CheckInSession & { readonly clock: Clock };
 
-/** Checks in an attendee with the server, or without an answer with the list on this device. */
+/** Checks in an attendee with the server, or without a response with the list on this device. */
 export async function admitAttendee(device: CheckInDevice, ticketInput: TicketInput): Promise<CheckInAttempt> {
   const scanId = randomId();
   const by =
@@ -38,7 +38,7 @@ export async function admitAttendee(device: CheckInDevice, ticketInput: TicketIn
   return { answer, scanId, isOffline: false, listFrom: null };
 }
 
-/** Calls the server. Returns null without a network, or without an answer in time. */
+/** Calls the server. Returns null without a network, or without a response in time. */
 async function callServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
   if (!canReachServer()) return null;
   try {
@@ -97,7 +97,7 @@ function toAdmitted(ticket: OfflineTicket, at: string, entrance: string): Offlin
   return { ...ticket, status: 'checked_in', checkedInAt: at, entrance };
 }
 
-/** Updates the stored list immediately with the server's answer. */
+/** Updates the stored list immediately with the server's response. */
 async function storeServerResult(eventId: string, { ticket, admission }: CheckInResponse): Promise<void> {
   const stored = ticket && (await findOfflineTicket(eventId, ticket.id).catch(() => null));
   if (!ticket || !stored) return;

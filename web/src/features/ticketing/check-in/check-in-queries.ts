@@ -10,7 +10,7 @@ export function checkInOverviewQuery(eventId: string) {
     queryKey: ['organiser-event', eventId, 'door'],
     queryFn: ({ signal }) => call(getCheckInOverview, { eventId: eventId as EventId }, { signal }),
     staleTime: 2_000,
-    // Fetched even offline, because the service worker then answers with its cached copy.
+    // Fetched even offline, because the service worker then responds with its cached copy.
     networkMode: 'offlineFirst',
     meta: inlineErrors,
   });

@@ -1,7 +1,7 @@
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import type { OfflineTicket } from '../../../lib/check-in-database.ts';
 
-/** Returns the result of the stored list for a ticket, in the shape of the server's answer. */
+/** Returns the result of the stored list for a ticket, in the shape of the server's response. */
 export function checkOfflineTicket(ticket: OfflineTicket | null, isCancelled: boolean): CheckInResponse {
   if (ticket === null) return { result: 'unknown', ticket: null, admission: null, warning: null };
   const { id, holderName, ticketTypeName, referenceTail, status, checkedInAt, entrance } = ticket;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** Milliseconds. After a call without an answer, scans don't wait for another call to fail. */
+/** Milliseconds. After a call without a response, scans don't wait for another call to fail. */
 const RETRY_DELAY_MS = 10_000;
 
 let unreachableUntil = 0;
@@ -28,7 +28,7 @@ export function isUnreachableError(error: unknown): boolean {
   return error instanceof DOMException;
 }
 
-/** Returns false after a call without an answer, until a later call gets one. */
+/** Returns false after a call without a response, until a later call gets one. */
 export function useServerReachable(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine && unreachableUntil === 0);
 }

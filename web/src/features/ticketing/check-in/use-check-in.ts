@@ -31,7 +31,7 @@ function useOfflineReady(refetchAll: () => void): void {
     let stop: (() => void) | undefined;
     const warmUp = () => {
       stop ??= warmDecoder();
-      // Without an answer the next visit caches it.
+      // Without a response the next visit caches it.
       call(getAuthStatus, {}).then(refetchAll, () => undefined);
     };
     if (worker.controller) stop = warmDecoder();

@@ -37,7 +37,7 @@ export class LocalMedia {
   });
   readonly subscribe = this.#store.subscribe;
   readonly snapshot = this.#store.get;
-  /** Counts the requests of each source. An answer that arrives after a later request is discarded. */
+  /** Counts the requests of each source. A result that arrives after a later request is discarded. */
   readonly #requestIds: Record<LocalSource, number> = { camera: 0, microphone: 0, screen: 0 };
 
   async setEnabled(source: LocalSource, on: boolean): Promise<void> {

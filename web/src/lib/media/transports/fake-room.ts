@@ -20,7 +20,7 @@ export function publishedStream(person: string, change: Partial<PublishedStream>
 
 type MutableAccess = { -readonly [Key in keyof RoomAccess]: RoomAccess[Key] };
 
-/** Creates a room whose server answers as the test says, with connections that only record calls. */
+/** Creates a room whose server responds as the test says, with connections that only record calls. */
 export function fakeRoom() {
   const access: MutableAccess = {
     role: 'host',
@@ -34,7 +34,7 @@ export function fakeRoom() {
     access,
     /** The errors with which the next connections fail; each is used once. */
     failures: [] as Error[],
-    /** The number of connections that never answer. */
+    /** The number of connections that never respond. */
     pendingConnections: 0,
     listFailure: null as Error | null,
     publishFailure: null as Error | null,

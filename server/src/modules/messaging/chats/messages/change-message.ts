@@ -8,7 +8,7 @@ import { lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
 import { setMessageChange, allocateChange } from './change-queries.ts';
-import { readMessage } from './read-message.ts';
+import { readMessage } from '../read-messages.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
 export type MessageUpdate = {

@@ -13,7 +13,7 @@ import { allocateReplyChanges } from './change-queries.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
 import { listFilesOf } from '../files/file-queries.ts';
 import { listMentioned, throwIfBlockedWords } from './post-message.ts';
-import { linkPreviewEventId } from './link-preview-event.ts';
+import { findLinkedEventId } from './find-linked-event.ts';
 import { isBlank, textErrors, normalizeText } from './text-rules.ts';
 import { throwIfCannotPost } from './throw-if-cannot-post.ts';
 import { mayModerate } from './write-rules.ts';
@@ -32,7 +32,7 @@ export async function editMessage(
   const errors = textErrors(text, 'text');
   if (errors.length > 0) throw new InvalidInput(errors);
   await throttle(ctx, throttles.changes, accountId);
-  const linkedEventId = await linkPreviewEventId(ctx, actor, { eventId: null, text });
+  const linkedEventId = await findLinkedEventId(ctx, actor, { eventId: null, text });
   const before = (await findMessage(ctx.db, messageId)) ?? throwDomainError('not_found');
   const isPreviewFromLink = linkedEventSlug(before.text, ctx.config.publicUrl) !== null;
   return changeMessage(ctx, { ...input, accountId }, async (update) => {

@@ -14,7 +14,7 @@ import { findMessage, insertSent, type MessageRow, type SentMessage } from '../m
 import { handleSentMessage } from '../delivery/handle-sent-message.ts';
 import { claimFiles } from '../files/file-queries.ts';
 import type { PollDetail } from '../polls/poll-detail.ts';
-import { readMessage, readNewMessage } from './read-message.ts';
+import { readMessage, readNewMessage } from '../read-messages.ts';
 import { containsBlockedWord } from './text-rules.ts';
 import { throwIfCannotPost } from './throw-if-cannot-post.ts';
 import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';

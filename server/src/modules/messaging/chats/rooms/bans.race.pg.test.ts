@@ -8,7 +8,7 @@ import { buildEvent } from '../../../events/events/testing.ts';
 import { lockConversation } from '../access-queries.ts';
 import { reportMessage } from '../moderation/report-message.ts';
 import { decideMessageReport } from '../moderation/decide-message-report.ts';
-import { sendMessage } from '../send-message.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import { buildChatter, giveTicket, voidTicket } from '../testing/chat-fixtures.ts';
 import { appointModerator } from './appoint-moderator.ts';
 import { banFromRoom } from './ban-from-room.ts';

@@ -2,7 +2,7 @@ import type { Message } from '@festoon/contracts/messaging/messages';
 import { AccountId, ConversationId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
-import { listChanges } from '../list-changes.ts';
+import { listChanges } from '../messages/list-changes.ts';
 import { listMessages } from '../messages/list-messages.ts';
 import { readFeedChanges } from '../read-changes.ts';
 

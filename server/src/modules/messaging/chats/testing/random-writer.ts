@@ -13,7 +13,7 @@ import { pinMessage } from '../reactions/pin-message.ts';
 import { reactToMessage } from '../reactions/react-to-message.ts';
 import { sendPoll } from '../polls/send-poll.ts';
 import { votePoll } from '../polls/vote-poll.ts';
-import { sendMessage } from '../send-message.ts';
+import { sendMessage } from '../messages/send-message.ts';
 
 export const STEPS = [
   ...(['send', 'send', 'reply', 'again', 'edit', 'delete', 'react', 'react', 'unreact'] as const),

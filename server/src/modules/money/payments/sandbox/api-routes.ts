@@ -48,7 +48,7 @@ const MAX_LIMIT = 100;
 
 type Params = ListParams & { readonly url: string };
 
-/** One page of the objects of a kind, newest first, as the provider lists them. */
+/** Returns one page of the objects of a kind, newest first, as the provider lists them. */
 async function listOf(unit: SandboxUnitOfWork, kind: Kind, params: Params): Promise<object> {
   const { limit = 10, payment_intent: paymentIntent, url } = params;
   checkPage(params, limit);
@@ -102,7 +102,7 @@ function listRoute(kind: 'refund' | 'dispute' | 'checkout.session', path: string
   return call('GET', path, [ListParams, (unit, params) => listOf(unit, kind, { ...params, url: `/v1/${path}` })]);
 }
 
-/** Every call the sandbox knows; any other path is answered 404, as Stripe does. */
+/** Every request that the sandbox supports; any other path gets a 404, as at Stripe. */
 const ROUTES: readonly Route[] = [
   call('POST', 'checkout/sessions', [SessionParams, createSession]),
   call('POST', 'checkout/sessions/:id/expire', [ReadParams, (unit, _params, id) => expireSession(unit, id)]),
@@ -180,7 +180,7 @@ function pageOf(all: readonly { readonly id: string }[], limit: number, after: s
   return { object: 'list', has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
-/** Lists the balance movements of charges, refunds, disputes and transfers from the provider's own books, newest first. */
+/** Lists the balance movements of charges, refunds, disputes and transfers from the provider's own records, newest first. */
 async function listBalanceTransactions(
   unit: SandboxUnitOfWork,
   { created, limit = 10, starting_after: after }: z.output<typeof ListBalanceParams>,
@@ -193,7 +193,7 @@ async function listBalanceTransactions(
   return { object: 'list', url: '/v1/balance_transactions', has_more: rows.length > limit, data };
 }
 
-/** Returns the object as the provider answers it: a dispute always names its balance transactions. */
+/** Returns the object as the provider returns it: a dispute always contains its balance transactions. */
 function toResponseBody({ kind, body, hidden }: Stored<Kind>): object {
   if (kind !== 'dispute') return body;
   return { ...body, balance_transactions: disputeTransactions(body as DisputeBody, hidden) };

@@ -5,10 +5,10 @@ import type { CreatedRange } from './queries.ts';
 
 type Params = { readonly created: CreatedRange; readonly after: string | null; readonly limit: number };
 
-/** In Unix seconds, as the provider reckons: after everything. */
+/** In Unix seconds, as the provider counts: later than any other time. */
 const MAX_TIME = 9_999_999_999;
 
-/** Each object once for what it took or brought, and once more where that came back; newest first. */
+/** Returns each object once for the money that it moved, and again if that money came back; newest first. */
 export async function listBalance(db: DbOrTx, { created, after, limit }: Params): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     with moved as (

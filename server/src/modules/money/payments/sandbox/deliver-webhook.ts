@@ -14,7 +14,7 @@ const TIMEOUT_MILLIS = 10_000;
 
 type Outcome = { readonly status: number | null; readonly error: string | null };
 
-/** Posts one event to the application over HTTP, as the provider would, and notes the answer. */
+/** Posts one event to the application over HTTP, as the provider would, and records the response. */
 export async function deliverWebhook(ctx: SandboxContext, id: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, id);
   if (delivery?.status !== 'pending' || delivery.due_at > ctx.clock.now()) return;
@@ -22,7 +22,7 @@ export async function deliverWebhook(ctx: SandboxContext, id: string): Promise<v
   await inTransaction(ctx.db, (tx) => recordAttempt(tx, ctx, { delivery, outcome }));
 }
 
-/** Everything of one checkout that is due, in order: what reaches the application before the buyer comes back. */
+/** Delivers every due event of one checkout, in order: those that reach the application before the buyer returns. */
 export async function deliverDue(ctx: SandboxContext, sessionId: string): Promise<void> {
   for (const { id } of await listDueDeliveries(ctx.db, sessionId, ctx.clock.now())) await deliverWebhook(ctx, id);
 }

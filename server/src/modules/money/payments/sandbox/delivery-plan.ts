@@ -4,7 +4,7 @@ import type { DeliveryFault } from './queries.ts';
 export type WebhookSettings = {
   readonly mode: WebhookMode;
   readonly delaySeconds: number;
-  /** When a later moment of the same payment is sure to have been told; `reversed` waits for it. */
+  /** The time after which a later event of the same payment has certainly been delivered; `reversed` waits for it. */
   readonly laterEventSeconds: number;
 };
 
@@ -15,7 +15,7 @@ export type PlannedDelivery<Event> = {
   readonly isWithheld: boolean;
 };
 
-/** Plans the delivery of one moment's events to the webhook, with the faults of a real provider, chosen per checkout. */
+/** Plans the delivery of events to the webhook, with the faults of a real provider, chosen per checkout. */
 export function planDeliveries<Event>(
   events: readonly Event[],
   { mode, delaySeconds, laterEventSeconds }: WebhookSettings,
@@ -38,10 +38,10 @@ export function planDeliveries<Event>(
   }
 }
 
-// Stripe tries for three days with growing pauses; so does the sandbox, only livelier at first.
+// Stripe retries for three days with growing delays. The sandbox does too, with shorter delays at first.
 const PAUSES_SECONDS = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600, 24 * 3_600];
 
-/** When to try again after so many failed attempts; null when it is given up. */
+/** Returns the time of the next attempt after so many failed ones; null when there is none. */
 export function nextAttempt(failedAttempts: number, now: Date): Date | null {
   const pause = PAUSES_SECONDS[failedAttempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 1000);

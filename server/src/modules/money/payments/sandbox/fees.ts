@@ -1,6 +1,6 @@
 import type { ChargeBody, DisputeBody, Hidden } from './objects.ts';
 
-/** Stripe's prices of a European card payment and of a dispute: 1.5 % and 0.25, and 20.00. */
+/** Stripe's prices of a European card payment and of a dispute: 1.5% and 0.25, and 20.00. */
 const SHARE = 0.015;
 const FIXED = 25;
 const DISPUTE_FEE = 2000;
@@ -9,7 +9,7 @@ type MoveType = 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_
 
 type Moved = { readonly type: MoveType; readonly amount: number };
 
-/** Returns what the sandbox keeps for one movement of its balance. It keeps the fees of refunded charges and of won disputes. */
+/** Returns the sandbox's fee for one movement of its balance. It keeps the fees of refunded charges and of won disputes. */
 export function feeOf({ type, amount }: Moved): number {
   if (type === 'charge') return Math.round(amount * SHARE) + FIXED;
   return type === 'adjustment' && amount < 0 ? DISPUTE_FEE : 0;
@@ -37,7 +37,7 @@ export function chargeTransaction(body: ChargeBody): object {
   return withoutSource(balanceTransaction({ id: chargeTransactionRef(id), type: 'charge', amount, created, body }));
 }
 
-/** Returns the balance transactions of a dispute: its money leaves, and returns when it is won. */
+/** Returns the balance transactions of a dispute: the money is withdrawn, and returned when the dispute is won. */
 export function disputeTransactions(body: DisputeBody, { cameBackAt }: Hidden): object[] {
   const { id, amount, created } = body;
   const left = { id: `txn_${id}`, type: 'adjustment', amount: -amount, created, body } as const;

@@ -15,7 +15,7 @@ import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
 const MAX_KEY_LENGTH = 255;
 const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
 
-/** Throws unless the call has the secret key, a valid API version and an account that may be read. */
+/** Throws unless the request has the secret key, a valid API version and an account that may be read. */
 function checkCaller(headers: Headers, secretKey: string, path: string): void {
   const bearerToken = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   if (bearerToken === undefined) throw unauthorized('You did not provide an API key.');
@@ -25,7 +25,7 @@ function checkCaller(headers: Headers, secretKey: string, path: string): void {
   checkAccount(headers, path);
 }
 
-// For a connected account only its payouts are read here.
+// For a connected account, only its payouts can be read.
 function checkAccount(headers: Headers, path: string): void {
   const account = headers.get('stripe-account');
   if (account !== null && !path.startsWith('/v1/payouts/')) throw missingAccount(account);
@@ -35,7 +35,7 @@ function unauthorized(message: string): StripeFailure {
   return new StripeFailure(401, { type: 'invalid_request_error', message });
 }
 
-/** The API takes forms only; anything else would be read as no parameters at all. */
+/** Throws for a body that is not a form, because it would be parsed as having no parameters. */
 function checkForm(headers: Headers, body: string): void {
   if (body === '' || headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true) return;
   throw invalidRequest(
@@ -48,7 +48,7 @@ function checkedKey(key: string): string {
   throw invalidRequest(`Idempotency keys can be up to ${MAX_KEY_LENGTH} characters long.`);
 }
 
-/** Too many calls: one less is answered so from now on. */
+/** Rejects a request as one of too many, and reduces the number of further rejections by one. */
 function checkRate(limit: RemoteSandbox['limit']): void {
   if (limit === undefined || limit.left <= 0) return;
   limit.left -= 1;
@@ -67,10 +67,10 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
   latest_invoice: 'invoice',
 };
 
-// Stripe leaves these out unless asked; the sandbox always has them.
+// Stripe omits these unless they are requested; the sandbox always includes them.
 const ALWAYS_EXPANDED = ['payments', 'source'];
 
-/** Puts the objects named by `expand` in the place of their ids, as Stripe does. */
+/** Replaces the ids named by `expand` with their objects, as Stripe does. */
 async function expandResponse(tx: DbOrTx, answer: object, params: FormTree): Promise<object> {
   const expandParam = params['expand'];
   const paths = typeof expandParam === 'object' ? Object.values(expandParam).filter((path) => typeof path === 'string') : [];
@@ -99,7 +99,7 @@ function isCharge(object: object): object is ChargeBody {
   return 'object' in object && object.object === 'charge';
 }
 
-// The resources of the API as the provider's restricted keys name them.
+// The resources of the API, as the provider's restricted keys name them.
 const RESOURCES: readonly (readonly [RegExp, string])[] = [
   [/^\/v1\/checkout\/sessions/, 'checkout_session'],
   [/^\/v1\/billing_portal/, 'billing_portal_session'],
@@ -117,7 +117,7 @@ const RESOURCES: readonly (readonly [RegExp, string])[] = [
   [/^\/v1\/payouts/, 'payout'],
 ];
 
-/** Refuses a call that a restricted key does not permit, before anything of the call is looked at. */
+/** Throws for a request that a restricted key does not permit, before any of it is processed. */
 function checkPermission(method: string, path: string, denied: readonly string[]): void {
   const resource = RESOURCES.find(([pattern]) => pattern.test(path))?.[1];
   const permission = `rak_${resource ?? 'unknown'}_${method === 'GET' ? 'read' : 'write'}`;
@@ -135,7 +135,7 @@ export type SandboxResponse = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A Stripe-shaped server as a function, to be given to the SDK in the place of the network. */
+/** Creates a Stripe-shaped server as a function, which the SDK calls instead of the network. */
 export function createSandboxTransport(ctx: SandboxContext): Transport {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -151,7 +151,7 @@ export function createSandboxTransport(ctx: SandboxContext): Transport {
   };
 }
 
-/** Answers one call of the API as Stripe does: who may call, what is known, what the key remembers. */
+/** Handles one API request as Stripe does: checks access, finds the route, and applies the idempotency key. */
 export async function handleRequest(ctx: SandboxContext, request: Request, body: string): Promise<SandboxResponse> {
   const { pathname, search } = new URL(request.url);
   const { method } = request;
@@ -208,7 +208,7 @@ async function replayOrHandle(unit: SandboxUnitOfWork, { key, hash, answer }: Id
   return { status: stored.status ?? 200, body: stored.answer as object, replayed: true };
 }
 
-// Like Stripe: a refusal is remembered under the key, unless the parameters themselves were wrong.
+// As at Stripe, an error is stored under the key, unless the parameters themselves were invalid.
 function storedDomainError(error: unknown): SandboxResponse {
   if (!(error instanceof StripeFailure) || error.body.code?.startsWith('parameter_') === true) throw error;
   return failed(error);

@@ -20,7 +20,7 @@ const BOUNCED: PaymentError = {
   message: 'The bank refused the debit.',
 };
 
-/** Days later at a real bank: the debit arrives or bounces. */
+/** Settles or fails a debit; at a real bank, days later. */
 async function settleDebit(unit: SandboxUnitOfWork, sessionId: string): Promise<void> {
   const session = await lockObject(unit.tx, 'checkout.session', sessionId);
   const intent = session === null ? null : await currentIntent(unit, sessionId);
@@ -44,7 +44,7 @@ async function settleDebit(unit: SandboxUnitOfWork, sessionId: string): Promise<
 
 const IdPayload = z.object({ id: z.string() });
 
-/** The jobs that the provider runs automatically; each can run again without effect. */
+/** The jobs that the provider runs automatically; each is safe to repeat. */
 export const sandboxJobs: readonly Job[] = [
   { task: SANDBOX_TASKS.deliver, run: (ctx, payload) => deliverWebhook(ctx, idIn(payload)) },
   {

@@ -1,6 +1,6 @@
 import type { AccountBody, AccountLinkBody, PayoutBody, TransferBody } from './payouts/payout-objects.ts';
 
-/** The objects the sandbox keeps, cut down from Stripe's to the fields this product and its tests can see. */
+/** The objects that the sandbox stores, reduced from Stripe's to the fields that this product and its tests use. */
 
 export type Base<Name extends string> = {
   readonly id: string;
@@ -166,7 +166,7 @@ type InvoicePayment = {
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
 };
 
-/** A page of the billing portal; `return_url` is where its owner goes without a change. */
+/** A page of the billing portal; `return_url` is where the customer goes without a change. */
 export type PortalSessionBody = Base<'billing_portal.session'> & {
   readonly customer: string;
   readonly return_url: string;
@@ -211,26 +211,26 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 export type Hidden = {
   readonly lines?: readonly SessionLine[];
   readonly intentMetadata?: Metadata;
-  /** The test card's or account's number: it decides what happens later. */
+  /** The number of the test card or account, which determines later events. */
   readonly instrument?: string;
   readonly webhookMode?: WebhookMode;
   readonly webhookDelaySeconds?: number;
   /** Seconds until a bank debit settles or a refund fails. */
   readonly settleDelaySeconds?: number;
   readonly renewalTries?: number;
-  /** A customer that was deleted: only a stub of it is answered. */
+  /** True for a deleted customer: only a stub of it is returned. */
   readonly deleted?: boolean;
-  /** When the money of a refund, a transfer or a claim came back, in Unix seconds. */
+  /** The time when the money of a refund, a transfer or a dispute came back, in Unix seconds. */
   readonly cameBackAt?: number;
-  /** A bank has taken the money of this charge away, for now or for good. */
+  /** True when a bank has withdrawn the money of this charge, temporarily or permanently. */
   readonly chargedBack?: boolean;
-  /** Where an onboarding leads, and whether it was used up. */
+  /** The return address of an onboarding, and whether its link was used. */
   readonly link?: { readonly returnUrl: string; readonly refreshUrl: string; readonly used: boolean };
-  /** Where a page of the billing portal leads after a change. */
+  /** The page that follows a change in the billing portal. */
   readonly doneUrl?: string;
-  /** A login link that was opened. */
+  /** True for a login link that was opened. */
   readonly isUsed?: boolean;
-  /** The one transfer that met an empty balance has been. */
+  /** True after the one transfer that found an empty balance. */
   readonly wasShort?: boolean;
 };
 

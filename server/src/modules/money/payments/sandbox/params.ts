@@ -158,7 +158,7 @@ export type TransferParams = z.output<typeof TransferParams>;
 
 export const ListTransfersParams = z.strictObject({ transfer_group: text, limit: z.optional(unit), expand });
 
-/** Checks as strictly as Stripe: what is not known is refused, not ignored. */
+/** Checks parameters as strictly as Stripe: unknown ones are rejected, not ignored. */
 export function readParams<Schema extends z.ZodMiniType>(schema: Schema, tree: FormTree): z.output<Schema> {
   const read = z.safeParse(schema, tree);
   if (read.success) return read.data;

@@ -4,7 +4,7 @@ export type FormTree = { [name: string]: FormTree | string };
 
 const KEY = /^([a-zA-Z0-9_]+)((?:\[[a-zA-Z0-9_]*\])*)$/;
 
-/** Reads `a[b][0]=x` bodies and queries as Stripe's SDK writes them: lists come as numbered keys. */
+/** Parses `a[b][0]=x` bodies and queries as Stripe's SDK writes them: lists have numbered keys. */
 export function parseForm(text: string): FormTree {
   const tree = emptyTree();
   for (const [key, value] of new URLSearchParams(text)) assignValue(tree, pathOf(key), value);

@@ -9,13 +9,13 @@ import { createObjectId, type SandboxUnitOfWork } from './sandbox-unit-of-work.t
 export type EventDraft = {
   readonly type: string;
   readonly object: Bodies[Kind];
-  /** The connected account it happened on. */
+  /** The connected account of the event. */
   readonly account?: string;
 };
 
 export const DEFAULT_DELAY_SECONDS = 10;
 
-/** Writes the events of one moment down for delivery, as the checkout they belong to wants it. */
+/** Stores events for delivery, with the settings of the checkout that they belong to. */
 export async function publishEvents(
   unit: SandboxUnitOfWork,
   sessionId: string | null,
@@ -55,7 +55,7 @@ function webhookSettings(hidden: Hidden): WebhookSettings {
   };
 }
 
-// Only a bank debit has a second moment to wait for: its checkout completes unpaid.
+// Only a bank debit has a later event to wait for: its checkout completes unpaid.
 function adjustSettings(drafts: readonly EventDraft[], settings: WebhookSettings): WebhookSettings {
   const completesLater = drafts.some(({ object }) => object.object === 'payment_intent' && object.status === 'processing');
   return completesLater

@@ -46,9 +46,9 @@ export async function findObject<K extends Kind>(tx: DbOrTx, kind: K, id: string
   return row === undefined ? null : stored(kind, row);
 }
 
-/** Holds the object until the transaction ends: one click, refund or renewal of it at a time. */
+/** Locks the object until the transaction ends: its clicks, refunds and renewals run one at a time. */
 export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Stored<K> | null> {
-  // Locks the one object's row; a caller that needs two takes the session first, then payment, then charge.
+  // Locks the row of one object; a caller that needs several locks the session first, then the payment, then the charge.
   const row = await tx
     .selectFrom('sandbox_payment_objects')
     .selectAll()
@@ -83,7 +83,7 @@ export async function listNewest<K extends Kind>(tx: DbOrTx, kind: K, limit: num
   return rows.map((row) => stored(kind, row));
 }
 
-/** Bounds of an object's time, in Unix seconds. */
+/** Bounds of an object's creation time, in Unix seconds. */
 export type CreatedRange = { readonly [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number | undefined };
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -94,7 +94,7 @@ type ListFilter = {
   readonly limit: number;
 };
 
-/** Newest first. */
+/** Lists objects, newest first. */
 export async function listByTime<K extends Kind>(
   tx: DbOrTx,
   kind: K,
@@ -112,7 +112,7 @@ export async function listByTime<K extends Kind>(
   return rows.map((row) => stored(kind, row));
 }
 
-/** Newest first. */
+/** Lists transfers, newest first. */
 export async function listTransfersOfGroup(tx: DbOrTx, group: string): Promise<Stored<'transfer'>[]> {
   const rows = await tx
     .selectFrom('sandbox_payment_objects')
@@ -147,7 +147,7 @@ function stored<K extends Kind>(kind: K, row: Selectable<SandboxPaymentObjects>)
 export type NewKey = { readonly key: string; readonly requestHash: Buffer; readonly now: Date };
 export type StoredKey = { readonly requestHash: Buffer; readonly status: number | null; readonly answer: unknown };
 
-/** Claims a key or gives what is stored under it; a second request waits here until the first one has ended. */
+/** Claims a key or returns the response stored under it. A second request waits here until the first one has ended. */
 export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promise<StoredKey | null> {
   await tx
     .deleteFrom('sandbox_payment_keys')

@@ -4,7 +4,7 @@ import { createSandboxTransport } from './handle-request.ts';
 import { sandboxSite } from './site.ts';
 import type { SandboxContext } from './sandbox-unit-of-work.ts';
 
-/** The Stripe adapter, speaking through Stripe's own SDK to the sandbox inside this process. */
+/** Creates the Stripe adapter, which calls the sandbox in this process through Stripe's own SDK. */
 export function createSandboxProvider(ctx: SandboxContext): PaymentProvider {
   const { secretKey, webhookSecrets } = sandboxSite(ctx);
   return createStripeProvider({

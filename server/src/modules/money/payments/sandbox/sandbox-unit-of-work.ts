@@ -5,15 +5,15 @@ import type { Ids } from '../../../../platform/ids.ts';
 /** The part of the application's context that the sandbox needs. */
 export type SandboxContext = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
 
-/** One call, click or job of the sandbox: its transaction and its moment. */
+/** One request, click or job of the sandbox: its transaction and its time. */
 export type SandboxUnitOfWork = {
   readonly tx: Tx;
   readonly now: Date;
-  /** The same moment as Stripe writes it. */
+  /** The same time in Stripe's format. */
   readonly nowSeconds: number;
   readonly ids: Ids;
   readonly publicUrl: string;
-  /** The connected account that a call is made for. */
+  /** The connected account that a request is made for. */
   readonly account?: string;
 };
 

@@ -1,14 +1,14 @@
 import type { Config } from '../../../../config.ts';
 import type { RemoteSandbox } from '../../../../config/providers.ts';
 
-/** The sandbox's own secret key where none is configured; nothing else may call it. */
+/** The sandbox's own secret key if none is configured; only this process may use it. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 
 /** The key that callers of the sandbox need, and where and how the sandbox sends events. */
 export type SandboxSite = {
   readonly secretKey: string;
   readonly webhookUrl: string;
-  /** The newest first; it signs with that one, as a real provider does. */
+  /** Newest first; it signs with the first one, as a real provider does. */
   readonly webhookSecrets: readonly string[];
   /** Permissions that its key lacks, as a restricted key does. */
   readonly denied: readonly string[];
@@ -16,8 +16,8 @@ export type SandboxSite = {
 };
 
 /**
- * Returns the site of the sandbox. Inside the product it calls the product; as a separate process it gets the key and the
- * webhook's URL from the configuration.
+ * Returns the site of the sandbox. Inside the product it sends webhooks to the product; as a separate process it gets the
+ * key and the webhook's URL from the configuration.
  */
 export function sandboxSite({ config }: { readonly config: Config }): SandboxSite {
   const { payments, publicUrl, apiBasePath } = config;

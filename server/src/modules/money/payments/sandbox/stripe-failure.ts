@@ -5,7 +5,7 @@ export type FailureBody = {
   readonly message: string;
 };
 
-/** A call the sandbox refuses, in the shape of Stripe's own errors. */
+/** An error of the sandbox, in the shape of Stripe's own errors. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: FailureBody;
@@ -29,7 +29,7 @@ export function missingObject(kind: string, id: string): StripeFailure {
   return new StripeFailure(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message });
 }
 
-/** A connected account of another platform is refused like one that does not exist. */
+/** Returns the error for a connected account of another platform, which looks like an account that does not exist. */
 export function missingAccount(account: string): StripeFailure {
   const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
   return new StripeFailure(403, { type: 'invalid_request_error', code: 'account_invalid', message });

@@ -3,7 +3,7 @@ import { sandboxJobs } from './jobs.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
 import { registerSandboxPages } from './routes/sandbox-pages.ts';
 
-/** A Stripe-shaped server: its API, its hosted pages, and what it does on its own. */
+/** A Stripe-shaped server: its API, its hosted pages, and its jobs. */
 export const stripeServer: Module = {
   name: 'stripe',
   routes: ({ http, ctx }) => {

@@ -1,4 +1,4 @@
-/** The sandbox's jobs by name: what the provider would do later, on its own. */
+/** The names of the sandbox's jobs, which do what the provider would do later. */
 export const SANDBOX_TASKS = {
   deliver: 'payments.sandbox-deliver',
   expireSession: 'payments.sandbox-expire-session',

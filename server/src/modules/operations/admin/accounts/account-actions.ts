@@ -48,7 +48,7 @@ export async function resetSecondFactorAsAdmin(
   return getAdminAccount(ctx, actor, { accountId });
 }
 
-/** Mails a password link to the person's own address. No one else sees the link. */
+/** Emails a password link to the account's own address. No one else sees the link. */
 export async function sendPasswordResetAsAdmin(
   ctx: Context,
   actor: AdminActor,

@@ -21,7 +21,7 @@ export type AccountDetailRow = Omit<AccountListRow, 'key'> & {
   readonly reservedMinor: number;
 };
 
-/** Returns the details of one person, also of a deleted one. */
+/** Returns the details of one account, also of a deleted one. */
 export async function findAccountDetail(
   db: DbOrTx,
   id: string,
@@ -72,7 +72,7 @@ export type AccountSessionRow = {
   readonly lastUsedAt: Date;
 };
 
-/** Returns the sessions in which a person is signed in; sessions of an administrator who impersonates them are left out. */
+/** Returns the sessions of an account, without those of administrators who impersonate it. */
 export async function listAccountSessions(
   db: DbOrTx,
   { accountId, now, limit }: { readonly accountId: string; readonly now: Date; readonly limit: number },

@@ -44,7 +44,7 @@ type AccountOrder = {
 
 const nameSortKey = sql`fold(left(a.name, 100))`;
 
-/** Each as its index has it. */
+/** Each order, as in its index. */
 const orders: Readonly<Record<AccountSort, AccountOrder>> = {
   newest: {
     by: sql`a.created_at desc, a.id desc`,
@@ -76,7 +76,7 @@ export type AccountCriteria = {
   readonly now: Date;
 };
 
-// Organisers are few and collected first: they may all be at the far end of the list, and a scan to there takes long.
+// Organisers are few and are selected first: they may all be at the far end of the list, and a scan to there takes long.
 const isPublishingOrganiser = sql`
   a.id = any (array(select distinct e.organiser_id from events e where e.published_at is not null))`;
 

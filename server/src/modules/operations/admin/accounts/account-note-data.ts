@@ -3,7 +3,7 @@ import { deleteAccountNotes, listAccountNotes } from './account-detail-queries.t
 
 const NOTES_LIMIT = 10_000;
 
-/** Notes are about the account's owner, who may read them. They do not contain their authors. */
+/** Notes are about the account's owner, who may read them. The export does not contain their authors. */
 export const accountNoteData: PersonalData = {
   kind: 'notes',
   description: 'What the people who run this site noted about you.',

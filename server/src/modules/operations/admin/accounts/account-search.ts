@@ -1,6 +1,6 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 
-/** A search for accounts by text. Each kind is searched in one way, so that one index answers it. */
+/** A search for accounts by text. Each kind is searched in one way, with one index. */
 export type AccountSearch =
   | { readonly by: 'nothing' }
   | { readonly by: 'id'; readonly id: string }

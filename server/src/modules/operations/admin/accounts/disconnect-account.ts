@@ -22,12 +22,12 @@ async function disconnectAccount(ctx: Context, accountId: string): Promise<void>
   if (failed) throw failed.reason;
 }
 
-/** Enqueues the same as a job, in case this process stops first. */
+/** Enqueues the same as a job, in case this process stops before. */
 export function enqueueDisconnectAccount(tx: Tx, accountId: string): Promise<void> {
   return enqueue(tx, DISCONNECT_ACCOUNT, { accountId }, { key: `${DISCONNECT_ACCOUNT}:${accountId}` });
 }
 
-/** Runs immediately after the commit. The job repeats what fails. */
+/** Disconnects the account immediately after the commit. The job repeats what fails. */
 export async function tryDisconnectAccount(ctx: Context, accountId: string): Promise<void> {
   try {
     await disconnectAccount(ctx, accountId);

@@ -37,7 +37,7 @@ export async function readAccountCriteria(ctx: Context, filter: Filter): Promise
   };
 }
 
-/** Lists the accounts, filtered and in the wanted order. */
+/** Lists the accounts, filtered and sorted. */
 export async function listAdminAccounts(
   ctx: Context,
   _actor: AdminActor,

@@ -8,7 +8,7 @@ import { deviceLabel } from '../../../identity/accounts/public.ts';
 import { listTimelineRows, type TimelineCursor, type TimelineEntryRow } from './timeline-queries.ts';
 import { findNameKey } from './account-list-queries.ts';
 
-/** Lists the history of a person, newest first. */
+/** Lists the timeline of an account, newest first. */
 export async function listTimelineEntries(
   ctx: Context,
   _actor: AdminActor,

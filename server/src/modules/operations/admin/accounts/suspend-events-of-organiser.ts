@@ -21,9 +21,7 @@ const Payload = z.object({
 
 type Params = { readonly actor: AdminActor; readonly accountId: string; readonly reason: string };
 
-/**
- * Enqueues the suspension of an account's events, each with a separate line in the log, in the name of the administrator.
- */
+/** Enqueues the suspension of an account's events, each with a separate audit entry, in the name of the administrator. */
 export async function enqueueSuspendEvents(tx: Tx, { actor, accountId, reason }: Params): Promise<void> {
   const by = { accountId: actor.accountId, sessionId: actor.sessionId, client: actor.client };
   await enqueue(tx, SUSPEND_EVENTS, { accountId, reason, by }, { key: `${SUSPEND_EVENTS}:${accountId}` });

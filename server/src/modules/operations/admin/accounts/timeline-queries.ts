@@ -30,14 +30,14 @@ type TimelineSource = {
   readonly currency?: RawBuilder<unknown>;
   readonly reference?: RawBuilder<unknown>;
   readonly actorName?: RawBuilder<unknown>;
-  /** From where, and whose. */
+  /** Returns the rows of an account in this source. */
   readonly from: (accountId: string) => RawBuilder<unknown>;
 };
 
 const auditColumns = {
   kind: 'action',
   at: sql`x.at`,
-  // Lines have numbers; as an id each still is what no other line is.
+  // Audit entries have numbers; the number makes a unique id.
   id: sql`('00000000-0000-7000-8000-' || lpad(to_hex(x.number), 12, '0'))::uuid`,
   subject: sql`x.action`,
   state: sql`x.reason`,
@@ -45,7 +45,10 @@ const auditColumns = {
   actorName: sql`coalesce(doer.name, x.actor_kind)`,
 } as const;
 
-/** Where moments of a person stand. Nothing of what they wrote, and nothing of an administrator in their place but the act. */
+/**
+ * The sources of timeline entries. They contain no text of the person, and no change by an impersonating administrator
+ * except the audited action.
+ */
 const sources: readonly TimelineSource[] = [
   { kind: 'joined', at: sql`x.created_at`, subject: sql`''`, from: (id) => sql`accounts x where x.id = ${id}` },
   {
@@ -159,7 +162,7 @@ function sourceQuery(source: TimelineSource, { accountId, after, limit }: Timeli
     from ${from(accountId)} and ${afterCursor} order by ${at} desc, ${id} desc limit ${limit})`;
 }
 
-/** The newest moments of a person; of each kind no more than the page can show is read. */
+/** Lists the newest timeline entries of an account. From each source it reads no more than one page. */
 export async function listTimelineRows(db: DbOrTx, filter: TimelineFilter): Promise<TimelineEntryRow[]> {
   const sourceQueries = sources.map((source) => sourceQuery(source, filter));
   const { rows } = await sql<TimelineEntryRow>`

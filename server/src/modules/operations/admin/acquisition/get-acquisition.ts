@@ -16,7 +16,8 @@ type Params = EndpointInput<typeof endpoint>;
 type AcquisitionAnswer = EndpointResult<typeof endpoint>;
 
 /**
- * Returns the sources of sign-ups with the events, bookings and sales of those accounts in the span, beside the span before.
+ * Returns the sources of sign-ups with the events, bookings and sales of those accounts in the period, and in the period
+ * before.
  */
 export async function getAcquisition(ctx: Context, _actor: AdminActor, params: Params): Promise<AcquisitionAnswer> {
   const span = toSourceSpan(ctx, params);
@@ -34,7 +35,7 @@ export async function getAcquisition(ctx: Context, _actor: AdminActor, params: P
   };
 }
 
-/** The same as CSV, with every source there is. */
+/** Returns the same as CSV, with all sources. */
 export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
   const { currency } = ctx.config;
   const span = toSourceSpan(ctx, params);
@@ -42,7 +43,7 @@ export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
   return csvFile<SourceTotalsRow>({
     name: `sources-${span.from}-${span.until}.csv`,
     heads: [acquisitionDimensionNames[params.by], ...columnNames.flatMap((name) => [name, `${name}, days before`]), 'Key'],
-    // Sums of groups have no pages: the first read gives all of them.
+    // Sums of groups have no pages: the first read returns all of them.
     read: async (last) => (last === null ? sumAcquisitionSources(ctx.db, span, null) : []),
     fieldsOf: (row) => {
       const { signUps, publishers, sellers, salesMinor, feesMinor } = toTotals(row);

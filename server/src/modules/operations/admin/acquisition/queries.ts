@@ -3,9 +3,9 @@ import type { AcquisitionDimension } from '@festoon/contracts/operations/acquisi
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type SourceSpan = {
-  /** Null for one sum over all. */
+  /** Null for one sum over all sources. */
   readonly by: AcquisitionDimension | null;
-  /** The first day before, the first and the last of the days that count, of UTC. */
+  /** The first day of the previous period, then the first and the last day of the period, in UTC. */
   readonly beforeFrom: string;
   readonly from: string;
   readonly until: string;
@@ -16,9 +16,12 @@ type Measure = (typeof measureNames)[number];
 
 export type SourceTotalsRow = { key: string; count: number } & Record<Measure | `${Measure}_before`, number>;
 
-/** The groups that brought most first, as many as are wanted; all for null. From indexes over days and sums of days alone. */
+/**
+ * Returns the groups with the highest sales first, up to a limit; all of them for null. Reads only indexes over days and
+ * daily totals.
+ */
 export async function sumAcquisitionSources(db: DbOrTx, span: SourceSpan, limit: number | null): Promise<SourceTotalsRow[]> {
-  // Each is grouped where it is read: a year of sign-ups is counted once, not carried through all the sums.
+  // Each is grouped where it is read: a year of sign-ups is counted once instead of being carried through all sums.
   const measureRows = sql.join(
     [
       selectMeasure(span, {
@@ -68,7 +71,7 @@ type MeasureSource = {
   readonly amount: RawBuilder<unknown>;
 };
 
-/** One measure in these days and before, by key. */
+/** Selects one measure in the period and the period before, by key. */
 function selectMeasure(
   { by, beforeFrom, from, until }: SourceSpan,
   { measure, table, day, amount }: MeasureSource,

@@ -9,7 +9,7 @@ type ChainCheckResult = EndpointResult<typeof contract.getAuditChain>;
 
 const CACHE_MILLIS = 60_000;
 
-/** Reads the whole chain, once a minute at most: asked again meanwhile, or by others, it gives what it found. */
+/** Creates a check of the whole chain. It runs at most once a minute and returns its last result in between. */
 export function createCachedChainCheck(): (ctx: Context) => Promise<ChainCheckResult> {
   let cached: { readonly at: number; readonly result: Promise<ChainCheckResult> } | undefined;
   return (ctx) => {

@@ -6,7 +6,7 @@ export type NamedAccount = { id: string; name: string; email: string | null; isD
 
 const ERASED_ACCOUNT = { name: 'Somebody who was erased', email: null, isDeleted: true };
 
-/** Returns the existing ones of these accounts, by id. Deleted accounts no longer have a name. */
+/** Returns the names of these accounts by id. Deleted accounts no longer have a name. */
 export async function findAccountNames(db: DbOrTx, ids: readonly string[]): Promise<Map<string, NamedAccount>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Omit<NamedAccount, 'isDeleted'> & { email: string; isDeleted: boolean }>`
@@ -49,7 +49,7 @@ const nameQueries: Readonly<Record<NamedSubjectKind, NameQuery>> = {
 
 export const isNamedSubjectKind = (kind: string): kind is NamedSubjectKind => Object.hasOwn(nameQueries, kind);
 
-/** Returns the current names of the existing ones of these subjects of a kind. */
+/** Returns the current names of these subjects, without those that no longer exist. */
 export async function findSubjectNames(
   db: DbOrTx,
   kind: NamedSubjectKind,

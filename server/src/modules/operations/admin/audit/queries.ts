@@ -3,7 +3,7 @@ import type { auditFilter } from '@festoon/contracts/operations/admin-audit';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { FilterValues } from '../../../../platform/http/module.ts';
 
-/** A search of the log, split by shape so that each kind has one index. */
+/** A search of the audit log, by the kind of its term, so that each kind has one index. */
 export type AuditSearch =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'id'; readonly id: string }
@@ -45,7 +45,7 @@ const detailColumns = sql`${summaryColumns}, before, after, ip, user_agent as "u
 
 type AuditPage = { readonly before: number | null; readonly limit: number };
 
-/** Newest first. */
+/** Lists audit entries, newest first. */
 export async function listAuditRows(db: DbOrTx, filter: AuditParams, page: AuditPage): Promise<AuditRow[]> {
   return listRows(db, summaryColumns, { filter, page });
 }
@@ -83,7 +83,8 @@ function conditions(filter: AuditParams): RawBuilder<unknown>[] {
   ];
 }
 
-// Numbers follow time but for the moment a line waits for another: an hour off, they bound the walk and leave nothing out.
+// Numbers follow time, except for the moment an entry waits for another. With a margin of an hour they limit the scan and
+// omit nothing.
 const firstSince = (at: Date) => sql`(
   select near.number from audit_entries near where near.at >= ${at}::timestamptz - interval '1 hour' order by near.at, near.number limit 1)`;
 

@@ -46,7 +46,7 @@ export async function listAuditActors(ctx: Context): Promise<EndpointResult<type
   return { items: await listAdministrators(ctx.db) };
 }
 
-/** Returns the needle that an administrator searches the log for, by the shape of the text. */
+/** Returns the search of the audit log, by the form of the text. */
 function parseAuditSearch(q: string | undefined): AuditSearch | null {
   if (q === undefined || q === '') return null;
   if (/^#?\d{1,12}$/.test(q)) return { kind: 'number', number: Number(q.replace('#', '')) };
@@ -56,12 +56,12 @@ function parseAuditSearch(q: string | undefined): AuditSearch | null {
   return { kind: 'text', text: q };
 }
 
-/** The beginning of a day of UTC. */
+/** Returns the beginning of a day in UTC. */
 function startOfDay(day: string | undefined): Date | null {
   return day === undefined ? null : new Date(`${day}T00:00:00Z`);
 }
 
-/** The beginning of the day after it. */
+/** Returns the beginning of the day after it. */
 function endOfDay(day: string | undefined): Date | null {
   return day === undefined ? null : new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }

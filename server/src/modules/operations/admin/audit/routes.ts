@@ -26,7 +26,10 @@ const CSV_HEADERS = [
 ];
 const CSV_DETAIL_HEADERS = ['Reason', 'Before', 'After', 'Address', 'Browser', 'Hash'];
 
-/** The narrowed log as files, for administrators: to be read, and each line as the log holds it to prove the chain elsewhere. */
+/**
+ * Serves the filtered log as files to administrators: to be read, and each entry as it is stored, to verify the chain
+ * outside the product.
+ */
 function addAuditFileRoutes(routes: Routes): void {
   mountExport(routes, { path: '/admin/audit.csv', list: 'audit', filter: auditFilter, fileOf: exportAsCsv });
   mountExport(routes, { path: '/admin/audit.jsonl', list: 'audit', filter: auditFilter, fileOf: exportAsJson });

@@ -70,7 +70,7 @@ export async function markRemoved(tx: Tx, { slug, replacementSlug, now }: Catego
     on conflict on constraint category_slugs_pkey do update set category_slug = excluded.category_slug`.execute(tx);
 }
 
-/** Returns the category that a category's events move to. Returns null for one that is deleted or stays. */
+/** Returns the category that a category's events move to, or null if it is deleted or is not being removed. */
 export async function findReplacement(db: DbOrTx, slug: string): Promise<string | null> {
   const { rows } = await sql<{ replacementSlug: string | null }>`
     select replacement_slug as "replacementSlug" from categories where slug = ${slug}`.execute(db);
@@ -86,7 +86,7 @@ export async function moveEvents(tx: Tx, move: { slug: string; replacementSlug: 
   return rows.length;
 }
 
-/** Once nothing is in it; people who like it like the other from now on. */
+/** Deletes an empty category; people who liked it like the other one from now on. */
 export async function deleteCategory(tx: Tx, slug: string, replacementSlug: string): Promise<void> {
   await sql`
     update accounts set interests = case when ${replacementSlug} = any(interests) then array_remove(interests, ${slug})

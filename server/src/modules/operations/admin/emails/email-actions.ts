@@ -13,7 +13,7 @@ import { findEmailRow, cancelEmailDelivery, requeueEmail, type EmailRow } from '
 
 const auditStateOf = ({ key, state, attempts }: EmailRow) => ({ kind: emailKind(key), state, attempts });
 
-/** Sends an email again. A repeat while it waits changes nothing: one email is sent. */
+/** Sends an email again. A repetition while it is queued changes nothing: one email is sent. */
 export function resendEmail(ctx: Context, actor: AdminActor, { emailId }: EndpointInput<typeof contract.resendEmail>) {
   return inTransaction(ctx.db, async (tx) => {
     const email = (await findEmailRow(tx, emailId)) ?? throwDomainError('not_found');

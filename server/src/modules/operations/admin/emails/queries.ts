@@ -22,12 +22,12 @@ const columns = sql`id, key, to_name as "toName", to_address as "toAddress", sub
 export type EmailFilter = { readonly search: EmailSearch | null; readonly state?: EmailState | undefined };
 type EmailPage = { readonly before: string | null; readonly limit: number };
 
-/** Newest first: ids rise with time. */
+/** Lists emails, newest first, because ids increase with time. */
 export async function listEmailRows(db: DbOrTx, { search, state }: EmailFilter, page: EmailPage): Promise<EmailRow[]> {
   const conditions = [
     ...(search === null ? [] : [matches(search)]),
     ...(state === undefined ? [] : [sql`status = ${state}`]),
-    // Said once more, so that the index of those that were not sent is seen to fit.
+    // Repeated so that the planner recognises that the index of unsent emails fits.
     ...(state === undefined || state === 'sent' ? [] : [sql`status <> 'sent'`]),
     ...(page.before === null ? [] : [sql`id < ${page.before}`]),
   ];
@@ -56,7 +56,7 @@ export async function listAttachments(db: DbOrTx, id: string): Promise<{ name: s
   return rows;
 }
 
-/** Enqueues an email again whose content is still stored. Returns false if it is already queued or has no content. */
+/** Enqueues an email again if its content is still stored. Returns false if it is already queued or has no content. */
 export async function requeueEmail(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update email_messages set status = 'queued', attempts = 0, last_error = null, sent_at = null
@@ -65,8 +65,8 @@ export async function requeueEmail(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Gives up a mail that is queued, whose job then finds nothing to do, or that did not arrive. Deletes its content, so that
- * it is no longer listed as waiting.
+ * Cancels an email that is queued or failed, and deletes its content, so that it is no longer listed as waiting. The job of
+ * a queued email then does nothing.
  */
 export async function cancelEmailDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

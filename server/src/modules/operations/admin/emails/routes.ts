@@ -11,16 +11,16 @@ import { mountExport } from '../../../../platform/http/files/mount-export.ts';
 import { isPreviewable, parseEmailSearch, sanitisePreview } from './email-rules.ts';
 import { findEmailRow, listEmailRows, type EmailRow } from './queries.ts';
 
-/** For the frame that shows a mail: no script, no form, no link, nothing asked of anybody. */
+/** The policy of the frame that shows an email: no script, no form, no link, no requests. */
 const FRAME_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** The list of mails as a file, and what one without secrets says, for administrators. */
+/** Serves the list of emails as a file, and the content of emails without secrets, to administrators. */
 function addEmailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/admin/mail`;
   http.get<{ Params: { emailId: string } }>(`${base}/:emailId/body`, async (request, reply) => {
     await admit('admin', request, reply);
     const html = await getEmailPreview(ctx, request.params.emailId);
-    // The page frames it; what every other answer says would not let it.
+    // The page frames it, which the default headers prevent.
     reply.removeHeader('x-frame-options');
     return reply
       .headers({

@@ -27,7 +27,7 @@ export async function getAdminCancellationPreview(
 }
 
 /**
- * Cancels the event immediately; jobs refund and notify its buyers. Refuses when the refund total differs from the one that
+ * Cancels the event immediately; jobs refund and notify its buyers. Throws when the refund total differs from the one that
  * the administrator has seen.
  */
 export async function cancelEventAsAdmin(

@@ -21,7 +21,7 @@ import { hideEvent, saveApproved, saveChangesRequested, publishHeldEvent } from 
 import { readAdminEvent } from './get-admin-event.ts';
 import { enqueueHolderNotification, enqueueTeamNotification } from './notify-about-event.ts';
 
-/** Approves a held event, which is shown from now on, and notifies its team. */
+/** Approves a held event, which becomes visible, and notifies its team. */
 export async function approveEvent(
   ctx: Context,
   actor: AdminActor,
@@ -65,7 +65,7 @@ export async function requestEventChanges(
 
 type EventModeration = NonNullable<Awaited<ReturnType<typeof findModeration>>>;
 
-/** Locks the event, and with it what is decided of it. */
+/** Locks the event and its moderation. */
 async function lockEventModeration(tx: Tx, eventId: string): Promise<EventModeration> {
   await lockEvent(tx, eventId);
   return (await findModeration(tx, eventId)) ?? throwDomainError('not_found');

@@ -59,7 +59,7 @@ export type AuditActionRow = { number: number; action: string; at: Date; byName:
 
 const AUDIT_ACTIONS_MAX = 50;
 
-/** Returns the acts of administrators on an event. */
+/** Returns the actions of administrators on an event. */
 export async function listAuditActions(db: DbOrTx, eventId: string): Promise<AuditActionRow[]> {
   const { rows } = await sql<AuditActionRow>`
     select x.number, x.action, x.at, a.name as "byName", x.reason

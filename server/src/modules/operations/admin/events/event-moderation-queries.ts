@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 type ModerationDecision = { readonly eventId: string; readonly by: string; readonly now: Date };
 
-/** Saves the approval of a waiting event and clears its reasons, so that none of them causes another review. */
+/** Saves the approval of a pending event and clears its reasons, so that none of them causes another review. */
 export async function saveApproved(tx: Tx, { eventId, by, now }: ModerationDecision): Promise<void> {
   await sql`
     update event_moderations set state = 'approved', blocks_publishing = false, decided_at = ${now}, decided_by = ${by}, decision_note = '',
@@ -48,7 +48,7 @@ export async function markSuspended(tx: Tx, { eventId, reason, now }: Suspension
   return rows.length === 1;
 }
 
-/** Lifts a suspension. An event that waits for a review stays hidden. Returns false if it was not suspended. */
+/** Lifts a suspension. An event that is pending review stays hidden. Returns false if it was not suspended. */
 export async function markRestored(tx: Tx, eventId: string): Promise<boolean> {
   // Locks the one event's row.
   const { rows } = await sql`
@@ -75,7 +75,7 @@ export async function listFeaturedIds(tx: Tx): Promise<string[]> {
 
 export type FeaturedParams = { readonly ids: readonly string[]; readonly by: string; readonly now: Date };
 
-/** Features exactly these events, in this order. */
+/** Sets the featured events and their order. */
 export async function saveFeatured(tx: Tx, { ids, by, now }: FeaturedParams): Promise<void> {
   await sql`delete from featured_events where event_id <> all (${ids}::uuid[])`.execute(tx);
   await sql`

@@ -4,12 +4,12 @@ import type { listAdminEvents } from '@festoon/contracts/operations/admin-events
 
 type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
 
-/** The search text by its shape: an id, an e-mail, a handle, or words of a title or an address. */
+/** The search text by its form: an id, an email address, a handle, or words of a title or an address. */
 type SearchTerm = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
 
 export type EventSearch = Filter & { readonly term: SearchTerm | null };
 
-/** Parses the search text; the full address of an event's page counts as its last part. */
+/** Parses the search text. The full address of an event's page counts as its last part. */
 export function readEventSearch({ q = '', ...filter }: Filter & { readonly q?: string | undefined }): EventSearch {
   return { ...filter, term: q === '' ? null : parseSearchTerm(q) };
 }

@@ -23,7 +23,7 @@ export type TicketHolder = { name: string; email: string; accountId: string; tic
 
 export type TicketHolderBatch = { readonly eventId: string; readonly after: string; readonly limit: number };
 
-/** Returns the holders of valid tickets by address, each address once. */
+/** Returns the addresses of holders of valid tickets, each once. */
 export async function listTicketHolders(db: DbOrTx, { eventId, after, limit }: TicketHolderBatch): Promise<TicketHolder[]> {
   const { rows } = await sql<TicketHolder>`
     select distinct on (email) t.holder_name as name, lower(t.holder_email::text) as email, t.holder_id as "accountId", t.id as "ticketId"

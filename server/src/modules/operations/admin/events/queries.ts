@@ -56,7 +56,7 @@ export const rowJoins = sql`join categories c on c.slug = e.category_slug join a
 
 type Order = { readonly key: RawBuilder<unknown>; readonly descending: boolean };
 
-/** `review` is joined wherever it narrows or sorts, so that its own small index leads. */
+/** Lists events. `review` is joined if it filters or sorts, so that its small index is used first. */
 export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit }: EventPage): Promise<EventRow[]> {
   const { key, descending } = orderOf(search);
   const direction = descending ? sql`desc` : sql`asc`;
@@ -99,7 +99,7 @@ function conditions(search: EventSearch): RawBuilder<unknown>[] {
   return [
     ...(status === undefined ? [] : [sql`e.status = ${status}`]),
     ...(moderation === undefined ? [] : [sql`review.state = ${moderation}`]),
-    // A cancelled or unpublished event no longer waits for review.
+    // A cancelled or unpublished event is no longer pending review.
     ...(moderation === 'pending' ? [sql`e.status in ('published', 'suspended')`] : []),
     ...(category === undefined ? [] : [sql`e.category_slug = ${category}`]),
     ...(featured === undefined ? [] : [sql`e.id in (select event_id from featured_events)`]),
@@ -107,7 +107,7 @@ function conditions(search: EventSearch): RawBuilder<unknown>[] {
   ];
 }
 
-/** Returns the conditions for the shape of the search text. Each shape has separate indexes. */
+/** Returns the conditions for the form of the search text. Each form has separate indexes. */
 function searchClauses({ term }: EventSearch): RawBuilder<unknown>[] {
   if (term === null) return [sql`true`];
   const { kind, text } = term;

@@ -16,7 +16,7 @@ import { markRestored, markSuspended } from './event-moderation-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
 import { enqueueHolderNotification, enqueueTeamNotification } from './notify-about-event.ts';
 
-/** Suspends an event: only its team sees it and nothing of it is sold. Tickets stay valid and their holders are notified. */
+/** Suspends an event: only its team sees it, and sales stop. Tickets stay valid and their holders are notified. */
 export async function suspendEvent(
   ctx: Context,
   actor: AdminActor,

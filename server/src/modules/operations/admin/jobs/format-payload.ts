@@ -23,6 +23,6 @@ function redactValue(value: unknown, name: string): unknown {
 function redactText(text: string, name: string): string {
   if (parseUuid(text) !== null) return text;
   if (SENSITIVE_NAME.test(name)) return HIDDEN;
-  // A long word without a break is a key of some kind.
+  // A long word without a break is some kind of key.
   return text.length > SHOWN_LENGTH_MAX || /[^\s]{33,}/.test(text) ? HIDDEN : text;
 }

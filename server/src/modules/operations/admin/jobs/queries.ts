@@ -31,7 +31,7 @@ export type JobParams = {
 };
 type JobPage = { readonly before: number | null; readonly limit: number };
 
-/** Newest first; of no state in particular, those that failed. */
+/** Lists jobs, newest first; without a state, those that failed. */
 export async function listJobRows(
   db: DbOrTx,
   { q, state: requestedState, task }: JobParams,
@@ -113,7 +113,9 @@ export async function countTasks(db: DbOrTx): Promise<TaskCounts[]> {
 
 export type ScheduleRow = { task: string; cron: string; lastRunAt: Date | null; failed: boolean };
 
-/** Each schedule is known by its task and its crontab; one that has not run for a year is of an older version. */
+/**
+ * Lists schedules, each identified by its task and its crontab. One that has not run for a year belongs to an older version.
+ */
 export async function listSchedules(db: DbOrTx): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select split_part(identifier, ' ', 1) as task, substr(identifier, strpos(identifier, ' ') + 1) as cron,

@@ -11,7 +11,7 @@ import { countOpenReports } from '../../reports/public.ts';
 import { evaluateHealth } from './health-rules.ts';
 import { countAttention, getHealthNumbers } from './attention-queries.ts';
 
-/** Lists the tasks that wait for this administrator, the most severe first. */
+/** Lists the tasks for this administrator, the most severe first. */
 export async function listAttentionQueue(ctx: Context, actor: AdminActor): Promise<EndpointResult<typeof waitingEndpoint>> {
   const [counts, reports] = await Promise.all([countAttention(ctx.db, actor.accountId), countOpenReports(ctx.db)]);
   const countByKind: Record<AttentionKind, number> = {
@@ -31,7 +31,7 @@ export async function listAttentionQueue(ctx: Context, actor: AdminActor): Promi
   return { items: items.filter(({ count }) => count > 0) };
 }
 
-/** `app` is the program's own context, under which picture and sound tell how they are. */
+/** `app` is the program's own context, with which the state of audio and video is registered. */
 export async function getHealth(app: Context): Promise<EndpointResult<typeof healthEndpoint>> {
   const [numbers, { problem }] = await Promise.all([getHealthNumbers(app.db), readMediaState(app)]);
   return { parts: evaluateHealth(numbers, problem) };

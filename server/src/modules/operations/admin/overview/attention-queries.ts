@@ -19,7 +19,7 @@ export type AttentionCounts = {
 };
 
 /**
- * Counts the tasks that wait; each count reads an index of open rows. Mails are those of the last days that can be sent
+ * Counts the waiting tasks; each count reads an index of open rows. Emails are those of the last days that can be sent
  * again: no one can fix the others.
  */
 export async function countAttention(db: DbOrTx, adminId: string): Promise<AttentionCounts> {
@@ -65,7 +65,7 @@ export type HealthNumbers = {
   isLedgerConsistent: boolean | null;
 };
 
-/** By the database's time: jobs, mails and checks carry it. */
+/** By the database's clock, which jobs, emails and checks use. */
 export async function getHealthNumbers(db: DbOrTx): Promise<HealthNumbers> {
   const { rows } = await sql<HealthNumbers>`
     select

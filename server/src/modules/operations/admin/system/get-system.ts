@@ -43,12 +43,12 @@ export async function getSystem(ctx: Context): Promise<EndpointResult<typeof end
   };
 }
 
-/** Nothing where there is no such folder yet. */
+/** Returns undefined if there is no such folder yet. */
 async function directorySize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;
   for (const entry of entries) {
-    // A file may go while this looks.
+    // A file may be deleted meanwhile.
     if (entry.isFile())
       bytes += await stat(join(entry.parentPath, entry.name)).then(
         ({ size }) => size,

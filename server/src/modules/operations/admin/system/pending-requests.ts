@@ -9,13 +9,13 @@ import { deleteStuckCall, listUnfinishedCalls } from '../../../../platform/unfin
 
 const REQUESTS_MAX = 50;
 
-/** Returns the requests with an idempotency key that have no answer yet. */
+/** Returns the requests with an idempotency key that have no response yet. */
 export async function listPendingRequests(ctx: Context): Promise<PendingRequest[]> {
   const pendingCalls = await listUnfinishedCalls(ctx, ctx.db, REQUESTS_MAX);
   return pendingCalls.map(({ startedAt, ...pendingCall }) => ({ ...pendingCall, startedAt: startedAt.toISOString() }));
 }
 
-/** Ends a stuck request. What it did stays; its key runs the operation again, which is safe to repeat. */
+/** Ends a stuck request. Its changes stay. A retry with its key runs the operation again, which is safe to repeat. */
 export function discardPendingRequest(ctx: Context, actor: AdminActor, { requestId }: EndpointInput<typeof contract>) {
   return inTransaction(ctx.db, async (tx) => {
     const pendingCall = (await deleteStuckCall(ctx, tx, requestId)) ?? throwDomainError('not_found');

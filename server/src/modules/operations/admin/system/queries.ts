@@ -24,7 +24,7 @@ export async function getSystemNumbers(db: DbOrTx): Promise<SystemNumbers> {
 
 export type TableSize = { name: string; byteCount: number; rows: number };
 
-/** With what the planner believes of their rows: counting them would read all of it. */
+/** Lists the largest tables with the planner's estimate of their rows, because counting would read all of them. */
 export async function listLargestTables(db: DbOrTx): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
     select c.relname as name, pg_total_relation_size(c.oid) as "byteCount", greatest(c.reltuples, 0)::bigint as rows
@@ -69,7 +69,7 @@ export async function findNewestBackup(db: DbOrTx): Promise<(BackupRow & { folde
   return rows[0] ?? null;
 }
 
-/** Lock: the right to begin runs of this kind, until the transaction ends. Says whether one runs now. */
+/** Locks runs of this kind until the transaction ends. Returns whether one is running now. */
 export async function lockRunningBackups(tx: Tx, kind: BackupRow['kind'], since: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('backups:' || ${kind}::text, 0))`.execute(tx);
   const { rows } = await sql`
@@ -77,7 +77,7 @@ export async function lockRunningBackups(tx: Tx, kind: BackupRow['kind'], since:
   return rows.length > 0;
 }
 
-/** Ends runs of this kind that began before and whose process is gone. */
+/** Ends runs of this kind that started earlier and whose process has died. */
 export async function failStaleRuns(
   tx: Tx,
   kind: BackupRow['kind'],

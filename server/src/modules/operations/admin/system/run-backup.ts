@@ -13,7 +13,7 @@ const Payload = z.object({ id: z.uuid() });
 
 const backupRoot = ({ config }: Context): string => join(config.dataDir, 'backups');
 
-/** Makes the backup that was begun; what goes wrong stands beside it. */
+/** Creates the backup of a started run, and stores the error if it fails. */
 export async function runBackup(ctx: Context, payload: unknown): Promise<void> {
   const { id } = z.parse(Payload, payload);
   if ((await findRunningBackup(ctx.db, id)) === null) return;

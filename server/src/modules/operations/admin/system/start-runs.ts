@@ -11,12 +11,12 @@ import { failStaleRuns, findNewestBackup, lockRunningBackups, insertRun, type Ba
 export const RUN_BACKUP = 'admin.run-backup';
 export const RUN_RESTORE_TEST = 'admin.run-restore-test';
 
-/** A run whose process died stands as running; after this time another may begin. */
+/** A run whose process died stays marked as running; after this time another may start. */
 const RUN_TIMEOUT_MS = 6 * HOUR_MS;
 
 type StartRunParams = { readonly kind: BackupRow['kind']; readonly by: AuditActor; readonly backupId: string | null };
 
-/** Notes that a run begins, once at a time; null where one runs. */
+/** Records the start of a run; null if one is running. */
 export async function startRun(ctx: Context, tx: Tx, { kind, by, backupId }: StartRunParams): Promise<string | null> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - RUN_TIMEOUT_MS);

@@ -122,6 +122,6 @@ describe('a backup', { timeout: 180_000 }, () => {
     await app.call(startRestoreTest, {}, { as: admin });
     await work();
     const [drill] = (await system()).backups;
-    expect(drill).toMatchObject({ status: 'failed', error: 'The file of accounts is not as it was written.' });
+    expect(drill).toMatchObject({ status: 'failed', error: 'The file of accounts has changed since it was written.' });
   });
 });

@@ -4,12 +4,11 @@ import { BookingId, EventId, TicketId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import type { BookingParts } from '../booking-response.ts';
+import { toRefund, type BookingParts } from '../booking-response.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
 import { wasConfirmed } from '../refunds/get-organiser-booking-refunds.ts';
-import { findCardRefundableMinor } from '../refunds/card-balance-queries.ts';
-import { toRefund } from '../refunds/refund-response.ts';
+import { findCardRefundableMinor } from '../refunds/queries.ts';
 import { findAccountName, listAuditEntries, listEmails, listPaymentRows, listPostings } from './detail-queries.ts';
 import { localTimeOf } from '../../../../platform/zone-clock.ts';
 

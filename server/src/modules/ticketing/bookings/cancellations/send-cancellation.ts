@@ -9,7 +9,7 @@ import { bookingPath, bookingUrl, calendarAttachments } from '../tickets/render-
 import { loadBookingParts } from '../get-booking.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
-import { findRefundView, type RefundView } from '../refunds/read-queries.ts';
+import { findRefundView, type RefundView } from '../refunds/queries.ts';
 import { findEntryView } from '../waitlist/read-queries.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {

@@ -7,8 +7,7 @@ import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
 import { reverseSale } from './issue-refund.ts';
-import { findCardBalance } from './card-balance-queries.ts';
-import { addRefundedAmount, insertBookingRefund } from './queries.ts';
+import { addRefundedAmount, findCardBalance, insertBookingRefund } from './queries.ts';
 import { prorateFeeAndTax } from './refund-rules.ts';
 
 /**

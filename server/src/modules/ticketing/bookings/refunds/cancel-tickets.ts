@@ -12,8 +12,8 @@ import { lockTickets } from '../tickets/ticket-queries.ts';
 import type { IssuedRefund } from './issue-refund.ts';
 import { listOpenWindows } from '../refund-windows/window-queries.ts';
 import { refundDeadlineStart, quoteTickets, ticketPercent, type QuotedTicketRow, type RefundTerms } from './quote-rules.ts';
-import { findRefundView } from './read-queries.ts';
-import { toRefund } from './refund-response.ts';
+import { findRefundView } from './queries.ts';
+import { toRefund } from '../booking-response.ts';
 import { allocateRefund, sumRefunds } from './refund-rules.ts';
 import { voidAndRefundTickets } from './void-and-refund-tickets.ts';
 

@@ -8,9 +8,8 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { getManagedEvent } from '../../../events/events/public.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { listTickets } from '../tickets/ticket-queries.ts';
-import { findCardRefundableMinor } from './card-balance-queries.ts';
-import { listRefundViews } from './read-queries.ts';
-import { toRefund } from './refund-response.ts';
+import { findCardRefundableMinor, listRefundViews } from './queries.ts';
+import { toRefund } from '../booking-response.ts';
 
 export async function getOrganiserBookingRefunds(
   ctx: Context,

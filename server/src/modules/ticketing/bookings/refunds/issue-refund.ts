@@ -13,8 +13,13 @@ import { entriesOfReversedSale, postTransaction, debitOrganiser, type Sale } fro
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
-import { findCardBalance } from './card-balance-queries.ts';
-import { addRefundedAmount, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
+import {
+  addRefundedAmount,
+  findCardBalance,
+  insertBookingRefund,
+  insertRefundTickets,
+  type BookingRefundOrigin,
+} from './queries.ts';
 import { prorateFeeAndTax, splitRefund, type TicketRefund } from './refund-rules.ts';
 
 export type RefundInput = {

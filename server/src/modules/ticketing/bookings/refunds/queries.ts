@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { TicketRefund } from './refund-rules.ts';
 
@@ -61,5 +62,60 @@ export async function findWalletCredit(tx: DbOrTx, refundId: string): Promise<Wa
     select p.subject_id as "bookingId", r.amount_minor as "amountMinor", coalesce(p.captured_currency, p.currency) as currency
     from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
     where r.id = ${refundId} and r.credited_at is not null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type CardBalance = {
+  readonly paymentId: string | null;
+  /** The part of the booking's price that the card paid and that was returned neither to the card nor to the wallet. */
+  readonly unreturnedMinor: number;
+  /** The part of it that can still be returned to the card. */
+  readonly leftMinor: number;
+};
+
+/**
+ * Returns the remainder of the card payment of a booking. The wallet's part of the price is returned to the wallet first.
+ * Amounts that were refunded to the wallet beyond that part came from the card.
+ */
+export async function findCardBalance(tx: DbOrTx, bookingId: string): Promise<CardBalance> {
+  const { rows } = await sql<CardBalance & { paymentId: string }>`
+    select p.id as "paymentId", sold.minor as "unreturnedMinor",
+      greatest(0, least(sold.minor, p.captured_minor - p.refunded_minor - p.wallet_credited_minor))::bigint as "leftMinor"
+    from bookings b
+      join payments p on p.purpose = 'booking' and p.subject_id = b.id and p.disposition = 'applied'
+      cross join lateral (
+        select (b.total_minor - b.refunded_minor - greatest(0, b.wallet_minor - coalesce(sum(r.wallet_minor), 0)))::bigint as minor
+        from booking_refunds r where r.booking_id = b.id
+      ) sold
+    where b.id = ${bookingId}`.execute(tx);
+  return rows[0] ?? { paymentId: null, unreturnedMinor: 0, leftMinor: 0 };
+}
+
+/** Returns the amount that can still be returned to the card that paid for a booking; 0 if no card did. */
+export async function findCardRefundableMinor(tx: DbOrTx, bookingId: string): Promise<number> {
+  return (await findCardBalance(tx, bookingId)).leftMinor;
+}
+
+export type RefundView = Omit<BookingRefund, 'at'> & { readonly bookingId: string; readonly at: Date };
+
+const columns = sql`
+  r.id, r.booking_id as "bookingId", r.created_at as at, r.origin as by, r.amount_minor as "amountMinor",
+  r.card_minor as "cardMinor", r.wallet_minor as "walletMinor", r.message,
+  (select count(*)::int from booking_refund_tickets t where t.booking_refund_id = r.id) as "ticketCount",
+  case when r.card_minor > 0 then coalesce((
+    select case when c.credited_at is not null then 'to_wallet' when c.status = 'succeeded' then 'arrived'
+      when c.status = 'failed' then 'failed' else 'on_its_way' end
+    from refunds c where c.booking_refund_id = r.id order by c.created_at desc limit 1), 'on_its_way') end as card`;
+
+/** Returns the refunds of these bookings, latest first. */
+export async function listRefundViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<RefundView[]> {
+  const { rows } = await sql<RefundView>`
+    select ${columns} from booking_refunds r where r.booking_id = any(${bookingIds}::uuid[])
+    order by r.booking_id, r.created_at desc, r.id desc`.execute(tx);
+  return rows;
+}
+
+export async function findRefundView(tx: DbOrTx, id: string): Promise<RefundView | null> {
+  const { rows } = await sql<RefundView>`select ${columns} from booking_refunds r where r.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

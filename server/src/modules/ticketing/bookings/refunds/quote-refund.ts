@@ -8,7 +8,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { hasRemainingTickets } from '../resale/queries.ts';
 import { listTickets } from '../tickets/ticket-queries.ts';
-import { findCardRefundableMinor } from './card-balance-queries.ts';
+import { findCardRefundableMinor } from './queries.ts';
 import { refundDeadlineStart, type QuotedTicketRow, type RefundTerms, quoteTickets, ticketPercent } from './quote-rules.ts';
 import { refundDeadline, allocateRefund, splitRefund, sumRefunds } from './refund-rules.ts';
 import { listOpenWindows, type WindowRow } from '../refund-windows/window-queries.ts';

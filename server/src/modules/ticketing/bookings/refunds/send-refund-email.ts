@@ -6,9 +6,8 @@ import { bookingPath, bookingUrl } from '../tickets/render-ticket-documents.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listTickets } from '../tickets/ticket-queries.ts';
-import { findRefundView } from './read-queries.ts';
 import { failedRefundEmail, refundEmail } from './refund-emails.ts';
-import { findWalletCredit } from './queries.ts';
+import { findRefundView, findWalletCredit } from './queries.ts';
 
 export type PartialRefund = {
   readonly bookingId: string;

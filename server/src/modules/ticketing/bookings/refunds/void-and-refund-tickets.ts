@@ -87,7 +87,7 @@ async function releaseStock(
   const quantities = refundedTickets.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
   if (quantities.length === 0) return;
   const { isMoved } = await moveStock(tx, quantities, REVERSE_SALE);
-  if (!isMoved) throw new Error(`The places of booking ${id} were not sold.`);
+  if (!isMoved) throw new Error(`The tickets of booking ${id} were not sold.`);
   await enqueueWaitlistOffers(tx, eventId);
   await enqueueTicketSummaryRefresh(tx, eventId);
 }

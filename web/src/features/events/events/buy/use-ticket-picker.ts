@@ -104,7 +104,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
 type PromoCodeParams = { readonly start: string; readonly accessCode: string };
 
 /**
- * Checks a promo code once, because each check counts as a try. The answer contains the prices; the event contains how
+ * Checks a promo code once, because each check counts as a try. The response contains the prices; the event contains how
  * many tickets are left.
  */
 function usePromoCode(eventId: EventPage['id'], { start, accessCode }: PromoCodeParams) {
@@ -136,7 +136,7 @@ type HoldCodes = { readonly code: string; readonly promoCode: string | undefined
 
 /**
  * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second
- * press or a lost answer does not hold twice. A domain error fetches the numbers again.
+ * press or a lost response does not hold twice. A domain error fetches the numbers again.
  */
 function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
   const client = useQueryClient();
@@ -158,7 +158,7 @@ function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode
     },
     onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
     onError: async (error) => {
-      // After a lost answer the tickets may already be held, so only a domain error starts a new attempt.
+      // After a lost response the tickets may already be held, so only a domain error starts a new attempt.
       if (isDomainError(error)) attempt.current = { requested: '', key: '' };
       await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
     },

@@ -32,7 +32,7 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
     label: place.name,
     detail: countryName(place.countryCode),
   }));
-  // Offered after the answer has arrived; otherwise Enter would select it before the city itself.
+  // Offered after the response has arrived; otherwise Enter would select it before the city itself.
   const asTyped =
     searchTerm.length >= QUERY_LENGTH_MIN && !isFetching
       ? [{ value: 'typed', label: searchTerm, detail: 'Take it as I typed it' }]

@@ -19,7 +19,7 @@ type MaterialChange = {
 };
 
 export type EditorState = {
-  /** The event in the server's last answer. */
+  /** The event in the server's last response. */
   readonly saved: EditableEvent;
   /** The typed values that differ from the saved ones. */
   readonly typed: Partial<Values>;

@@ -68,7 +68,7 @@ export function createEditorStore(event: EditableEvent, storedDraft: StoredDraft
       commit(withoutSavedValues(store.getState()));
       return dirtyNames(store.getState()).length === 0;
     },
-    /** For answers of calls that the editor does not make itself, and for changes by other people. */
+    /** For responses of calls that the editor does not make itself, and for changes by other people. */
     applyServerUpdate: (next: EditableEvent): void => {
       if (!store.getState().saving) store.setState(withServerUpdate(store.getState(), next), true);
     },
@@ -114,7 +114,7 @@ function createSaveQueue({ store, commit, ports }: SaveQueueOptions) {
   const sendAll = async () => {
     for (let batch = nextBatch(store.getState()); batch !== null; batch = nextBatch(store.getState())) {
       store.setState({ saving: true });
-      // One call after the other, because each answer contains the revision for the next. Waits while a person types.
+      // One call after the other, because each response contains the revision for the next. Waits while a person types.
       if (!(await sendOne(batch)) || timer !== undefined) return;
     }
   };

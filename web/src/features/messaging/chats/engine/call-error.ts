@@ -7,7 +7,7 @@ import { isRecord } from '../../../../lib/api/api-error.ts';
 export type CallErrorKind = 'again' | 'gone' | 'refused';
 
 /**
- * Classifies an error. Missing answers, overload and server errors are temporary. For a conversation that the account
+ * Classifies an error. Missing responses, overload and server errors are temporary. For a conversation that the account
  * may not see, the server responds that it does not exist.
  */
 export function classifyCallError(error: unknown): CallErrorKind {

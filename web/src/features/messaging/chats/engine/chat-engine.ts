@@ -194,7 +194,7 @@ export class ChatEngine {
     this.#cancelBeat = this.#ports.clock.after(millis, () => void this.#beat());
   }
 
-  /** Checks whether the link still responds, because it may be dead without an error. Reconnects without an answer. */
+  /** Checks whether the link still responds, because it may be dead without an error. Reconnects without a response. */
   async #beat(): Promise<void> {
     this.#cancelBeat?.();
     const { link } = this.#ports;

@@ -12,7 +12,7 @@ export type ConversationListState = {
   /** In order: pinned conversations, then those with the newest message. */
   readonly conversations: readonly Conversation[];
   readonly hasMore: boolean;
-  /** When the shown list was cached. Null once the server has answered. */
+  /** When the shown list was cached. Null once the server has responded. */
   readonly cachedAt: number | null;
 };
 

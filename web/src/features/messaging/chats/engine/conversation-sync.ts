@@ -52,7 +52,7 @@ export class ConversationSync {
   }
 
   /**
-   * True once the server has answered since the conversation was opened. Anything shown before comes from this device's
+   * True once the server has responded since the conversation was opened. Anything shown before comes from this device's
    * cache.
    */
   get isFresh(): boolean {

@@ -1,10 +1,10 @@
 import type { EnginePorts } from './ports.ts';
 
-/** Milliseconds after which a request without an answer is repeated. */
+/** Milliseconds after which a request without a response is repeated. */
 const SLOW_AFTER_MS = 1_000;
 
 /**
- * Makes a request over a connection that may be dead without an error. If no answer arrives in time, makes it again
+ * Makes a request over a connection that may be dead without an error. If no response arrives in time, makes it again
  * over another connection; the first to end counts.
  */
 export async function retryIfSlow<Answer>(

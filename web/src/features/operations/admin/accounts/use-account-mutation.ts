@@ -4,7 +4,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { accountsKey, accountQuery } from './account-queries.ts';
 
 /**
- * Returns a mutation on an account. The panel shows the answer immediately, and the list and the timeline are fetched
+ * Returns a mutation on an account. The panel shows the response immediately, and the list and the timeline are fetched
  * again.
  */
 export function useAccountMutation<Input>(mutate: (input: Input) => Promise<AdminAccountDetail>) {

@@ -17,7 +17,7 @@ export const adminCategoriesQuery = queryOptions({
 
 type Answer = { readonly items: AdminCategory[] };
 
-/** Returns a mutation whose answer is the whole list. */
+/** Returns a mutation whose response is the whole list. */
 export function useCategoryMutation<Input>(mutate: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

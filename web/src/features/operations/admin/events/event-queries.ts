@@ -55,7 +55,7 @@ export const categoryOptionsQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Returns a mutation of an event whose answer is the updated event. */
+/** Returns a mutation of an event whose response is the updated event. */
 export function useEventMutation<Input>(mutate: (input: Input) => Promise<AdminEvent>) {
   const client = useQueryClient();
   return useMutation({

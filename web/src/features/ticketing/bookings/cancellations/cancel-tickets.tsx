@@ -11,7 +11,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useFocusOnce } from '../../../../ui/use-focus-once.ts';
 import { refundQuoteQuery, cacheBooking } from '../booking-queries.ts';
 import { splitQuote } from './refund-text.ts';
-import { RefundTicketPicker } from '../tickets/refund-ticket-picker.tsx';
+import { RefundTicketPicker } from './refund-ticket-picker.tsx';
 
 type CancelTicketsProps = {
   readonly booking: Booking;

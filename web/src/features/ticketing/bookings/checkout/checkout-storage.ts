@@ -19,7 +19,7 @@ export function storeDraft(bookingId: string, details: Details): void {
 }
 
 /**
- * Returns the key of the open payment attempt: the same for a double press, a lost answer and a reload. Another amount
+ * Returns the key of the open payment attempt: the same for a double press, a lost response and a reload. Another amount
  * from the wallet is another attempt.
  */
 export function paymentAttemptKey(bookingId: string, walletMinor: number): string {
@@ -30,7 +30,7 @@ export function paymentAttemptKey(bookingId: string, walletMinor: number): strin
   return newKey;
 }
 
-/** Removes the key after a definite answer, so that the next press is a new attempt. */
+/** Removes the key after a definite response, so that the next press is a new attempt. */
 export function clearPaymentAttempt(bookingId: string): void {
   remove(attemptKey(bookingId));
 }

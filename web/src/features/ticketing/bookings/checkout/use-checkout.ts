@@ -58,7 +58,7 @@ export function usePay(booking: Booking) {
       await navigate({ href: outcomePath(booking.id) });
     },
     onError: (error) => {
-      // Without an answer the outcome is unknown, so the same attempt is repeated.
+      // Without a response the outcome is unknown, so the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       clearPaymentAttempt(booking.id);
       if (error.status !== 422) void invalidateBooking(queryClient, booking.id);

@@ -13,7 +13,7 @@ export function promotionsQuery(eventId: string) {
   });
 }
 
-/** Returns a mutation whose answer contains all promotions. */
+/** Returns a mutation whose response contains all promotions. */
 export function usePromotionsChange<Input>(eventId: string, change: (input: Input) => Promise<Promotions>) {
   const client = useQueryClient();
   return useMutation({

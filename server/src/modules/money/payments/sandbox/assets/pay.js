@@ -1,4 +1,5 @@
-// The hosted page in a browser: number formatting, test cards one tap away, errors in place, one payment per press.
+// The hosted page in a browser: formats numbers, fills in test cards with one tap, shows errors next to the field, and sends
+// one payment per press.
 
 const form = document.querySelector('form[data-pay]');
 document.documentElement.classList.add('scripted');
@@ -47,14 +48,14 @@ function cardGroups(text) {
 function expiryGroups(text, erasing) {
   let digits = text.replace(/\D/g, '');
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
-  // A date filled in by the browser may carry the whole year.
+  // A date filled in by the browser may contain the year with four digits.
   if (digits.length === 6 && digits.slice(2, 4) === '20') digits = digits.slice(0, 2) + digits.slice(4);
   digits = digits.slice(0, 4);
   if (digits.length < 2 || (digits.length === 2 && erasing)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** Formats as one types and keeps the caret behind the same digit. */
+/** Formats the text while typing and keeps the caret after the same digit. */
 function formatWhileTyping(field, format) {
   if (!field) return;
   field.addEventListener('input', (event) => {

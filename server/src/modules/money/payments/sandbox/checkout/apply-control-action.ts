@@ -10,8 +10,8 @@ import { inSandboxUnitOfWork, type SandboxContext, type SandboxUnitOfWork } from
 type Params = { readonly action: string; readonly deliveryId: string };
 
 /**
- * Performs an action of a third party on a payment: of a clerk at the provider, of the buyer's bank, or of time. An action
- * that is not possible now does nothing.
+ * Performs an action of a third party on a payment: of an employee of the provider, of the buyer's bank, or the passing of
+ * time. An action that is not possible now does nothing.
  */
 export async function applyControlAction(
   ctx: SandboxContext,

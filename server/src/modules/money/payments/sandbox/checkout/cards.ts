@@ -11,7 +11,7 @@ export type TestCard = {
   readonly title: string;
   readonly hint: string;
   readonly charging: Charging;
-  /** The reason why the card is declined, immediately or after the challenge was passed. */
+  /** The reason why the card is declined, immediately or after a passed challenge. */
   readonly error?: PaymentError;
   readonly field?: CardField;
 };
@@ -69,8 +69,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 const OTHER_GOOD_CARDS = ['5555555555554444', '378282246310005', '6011111111111117'];
 
 /**
- * Returns the test card of a number and with it the bank's answer. A number that is no test card is declined, as Stripe does
- * in test mode.
+ * Returns the test card of a number, with the bank's response. A number that is no test card is declined, as in Stripe's
+ * test mode.
  */
 export function cardOf(number: string): TestCard {
   const known = TEST_CARDS.find((card) => card.number === number);
@@ -90,7 +90,7 @@ export function normalizeNumber(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** Returns the errors of a card as typed, in the order of the form; empty when it can be sent to the bank. */
+/** Returns the errors of a card as entered, in the order of the form; empty when it can be sent to the bank. */
 export function cardErrors(entry: CardEntry, now: Date): FieldProblem[] {
   const number = normalizeNumber(entry.number);
   const checks: [CardField, string | null][] = [
@@ -132,7 +132,7 @@ function cvcError(cvc: string, number: string): string | null {
   return new RegExp(`^\\d{${length}}$`).test(cvc) ? null : `Enter the ${length} digits of the security code.`;
 }
 
-/** Returns the error of an account number as typed, or null. */
+/** Returns the error of an account number as entered, or null. */
 export function ibanError(typed: string): string | null {
   const iban = normalizeNumber(typed);
   if (iban === '') return 'Enter the account number.';

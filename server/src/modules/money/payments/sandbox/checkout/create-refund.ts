@@ -75,7 +75,7 @@ async function failLater(unit: SandboxUnitOfWork, { id }: RefundBody, sessionId:
   await enqueue(unit.tx, SANDBOX_TASKS.failRefund, { id }, options);
 }
 
-/** The buyer's bank sends it back: the refund turns to failed and the charge counts as not refunded again. */
+/** Fails a refund that the buyer's bank returns; the charge no longer counts as refunded. */
 export async function failRefund(unit: SandboxUnitOfWork, id: string): Promise<void> {
   const found = await findObject(unit.tx, 'refund', id);
   const charge = found === null ? null : await lockObject(unit.tx, 'charge', found.body.charge);

@@ -10,7 +10,7 @@ import { SANDBOX_TASKS } from '../tasks.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 const MIN_SECONDS = 30 * 60;
-// Eight digits, whatever the currency.
+// Eight digits in any currency.
 const MAX_UNITS = 99_999_999;
 const MAX_SECONDS = 24 * 3600;
 

@@ -38,7 +38,7 @@ export async function closeDispute(unit: SandboxUnitOfWork, id: string, status: 
   await publishEvents(unit, dispute.sessionId, [{ type: 'charge.dispute.closed', object: closed }]);
 }
 
-/** A claim that was refused: the money is there again and may be refunded. */
+/** Returns the money of a dispute that was won; it can be refunded again. */
 async function returnCharge(unit: SandboxUnitOfWork, id: string): Promise<void> {
   const charge = await lockObject(unit.tx, 'charge', id);
   if (charge !== null) await saveObject(unit.tx, { body: charge.body, hidden: { ...charge.hidden, chargedBack: false } });

@@ -4,7 +4,7 @@ import { findObject, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
 import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-/** The call of the API: an open session ends, any other is an error. */
+/** Handles the API's request to expire a session. Throws for a session that is not open. */
 export async function expireSession(unit: SandboxUnitOfWork, id: string): Promise<SessionBody> {
   const session = await lockObject(unit.tx, 'checkout.session', id);
   if (session === null) throw missingObject('checkout.session', id);
@@ -17,7 +17,7 @@ export async function expireSession(unit: SandboxUnitOfWork, id: string): Promis
   return endSession(unit, session);
 }
 
-/** Expires an unpaid session when its time is over, by the provider's own clock. */
+/** Expires an unpaid session after its time limit, by the provider's own clock. */
 export async function expireDueSession(unit: SandboxUnitOfWork, id: string): Promise<void> {
   const session = await lockObject(unit.tx, 'checkout.session', id);
   if (session === null || session.body.status !== 'open' || session.body.expires_at > unit.nowSeconds) return;

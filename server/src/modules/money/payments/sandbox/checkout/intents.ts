@@ -2,10 +2,10 @@ import type { ChargeBody, IntentBody, PaymentError, Stored } from '../objects.ts
 import { insertObject, listChildren, lockObject, saveObject } from '../queries.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-/** The means of payment: a card's or an account's number. */
+/** The payment method: the number of a card or an account. */
 export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
 
-/** The payment a checkout is trying to make; a declined one is tried again, not replaced. */
+/** Returns the payment intent of a checkout. A declined one is used again, not replaced. */
 export async function openIntent(
   unit: SandboxUnitOfWork,
   session: Stored<'checkout.session'>,
@@ -49,7 +49,7 @@ export async function insertIntent(unit: SandboxUnitOfWork, intent: NewIntent): 
   return stored;
 }
 
-/** Takes the money: a charge beside the payment, and the payment says so. */
+/** Takes the money: creates a charge and marks the payment intent as succeeded. */
 export async function chargeIntent(
   unit: SandboxUnitOfWork,
   intent: Stored<'payment_intent'>,

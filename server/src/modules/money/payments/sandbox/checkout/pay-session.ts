@@ -30,7 +30,7 @@ export type PayEntry =
   | { readonly method: 'card'; readonly card: CardEntry }
   | { readonly method: 'debit'; readonly name: string; readonly iban: string };
 
-/** A press of the pay button. A second press finds the checkout complete and is shown the same way on. */
+/** Handles a press of the pay button. A second press finds the checkout complete and gets the same next page. */
 export async function paySession(unit: SandboxUnitOfWork, sessionId: string, entry: PayEntry): Promise<PayOutcome> {
   const session = await lockObject(unit.tx, 'checkout.session', sessionId);
   if (session === null) return { kind: 'missing' };
@@ -39,7 +39,7 @@ export async function paySession(unit: SandboxUnitOfWork, sessionId: string, ent
   return entry.method === 'card' ? payByCard(unit, session, entry.card) : payByDebit(unit, session, entry);
 }
 
-/** The answer of the bank's own page, where the buyer said yes or no. */
+/** Handles the buyer's decision on the bank's own page. */
 export async function answerChallenge(unit: SandboxUnitOfWork, sessionId: string, passed: boolean): Promise<PayOutcome> {
   const session = await lockObject(unit.tx, 'checkout.session', sessionId);
   if (session === null) return { kind: 'missing' };
@@ -141,7 +141,7 @@ type Paying = {
   readonly payer: Payer;
 };
 
-/** The money is there: the checkout is complete and paid, a subscription begins. */
+/** Completes a paid checkout and starts its subscription, if it has one. */
 async function completePaid(unit: SandboxUnitOfWork, paying: Paying): Promise<SessionBody> {
   const { session, payer } = paying;
   const intent = await chargeIntent(unit, paying.intent, payer.instrument);
@@ -159,7 +159,7 @@ async function completePaid(unit: SandboxUnitOfWork, paying: Paying): Promise<Se
   ]);
 }
 
-/** A bank debit: the checkout is complete, the money comes later or not at all. */
+/** Completes a checkout with a bank debit: the money arrives later or not at all. */
 async function completeUnpaid(unit: SandboxUnitOfWork, { session, intent, payer }: Paying): Promise<SessionBody> {
   const processing: IntentBody = { ...intent.body, status: 'processing', last_payment_error: null };
   await saveObject(unit.tx, { body: processing, hidden: { ...intent.hidden, instrument: payer.instrument.number } });

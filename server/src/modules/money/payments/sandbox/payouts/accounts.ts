@@ -32,7 +32,7 @@ export async function createAccount(unit: SandboxUnitOfWork, params: AccountPara
   return body;
 }
 
-// Like Stripe: each of the two capabilities is only granted with the other, as long as the platform has no approval.
+// As at Stripe, each of the two capabilities is granted only with the other, while the platform has no approval.
 function checkCapabilities({ capabilities: { transfers, card_payments: cardPayments } }: AccountParams): void {
   if (transfers !== undefined && cardPayments === undefined)
     throw invalidRequest(
@@ -68,11 +68,11 @@ export type OnboardingError = { readonly field: 'iban' | 'name'; readonly messag
 
 export type OnboardingOutcome =
   | { readonly kind: 'missing' }
-  /** The way to a new link, or back where one had been through it. */
+  /** The page for a new link, or the return address after onboarding. */
   | { readonly kind: 'on'; readonly url: string }
   | { readonly kind: 'invalid'; readonly fieldErrors: readonly OnboardingError[] };
 
-/** The press of the button: the account has a bank now, and the link is used up. */
+/** Completes onboarding: the account has a bank now, and the link is used. */
 export async function finishOnboarding(
   unit: SandboxUnitOfWork,
   linkId: string,

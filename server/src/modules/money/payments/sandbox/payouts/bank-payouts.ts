@@ -4,7 +4,7 @@ import { findObject, insertObject } from '../queries.ts';
 import { missingAccount, missingObject } from '../stripe-failure.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-/** The daily payout of a connected account, which its bank takes or does not take. */
+/** Creates the daily payout of a connected account, which its bank accepts or rejects. */
 export async function payOutToBank(
   unit: SandboxUnitOfWork,
   accountRef: string,
@@ -28,7 +28,7 @@ export async function payOutToBank(
   return body;
 }
 
-/** A payout is read in the name of the connected account it belongs to. */
+/** Returns a payout. The request must be made for the connected account that it belongs to. */
 export async function readPayout(unit: SandboxUnitOfWork, id: string): Promise<PayoutBody> {
   const found = await findObject(unit.tx, 'payout', id);
   if (found === null || found.parentId !== unit.account) throw missingObject('payout', id);

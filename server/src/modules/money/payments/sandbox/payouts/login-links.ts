@@ -5,7 +5,7 @@ import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.
 
 const LIST_LIMIT = 100;
 
-/** Creates a link to the dashboard of a connected account. As at Stripe, only after the onboarding. */
+/** Creates a link to the dashboard of a connected account. As at Stripe, this is possible only after onboarding. */
 export async function createLoginLink(unit: SandboxUnitOfWork, accountId: string): Promise<LoginLinkBody> {
   const account = await findObject(unit.tx, 'account', accountId);
   if (account === null) throw missingAccount(accountId);
@@ -20,7 +20,7 @@ export async function createLoginLink(unit: SandboxUnitOfWork, accountId: string
 
 export type Dashboard = { readonly account: Stored<'account'>; readonly transfers: readonly Stored<'transfer'>[] };
 
-/** Uses up the link and returns what its page shows, or null when there is no such link or it was used. */
+/** Marks the link as used and returns the content of its page, or null if there is no such link or it was used. */
 export async function openDashboard(unit: SandboxUnitOfWork, linkId: string): Promise<Dashboard | null> {
   const link = await lockObject(unit.tx, 'login_link', linkId);
   const account = link === null ? null : await findObject(unit.tx, 'account', link.parentId ?? '');

@@ -1,6 +1,6 @@
 import { normalizeNumber } from '../checkout/cards.ts';
 
-/** The accounts people may be paid to, and what their bank, or ours, makes of it. */
+/** The accounts that can be paid to, with the outcome at their bank or ours. */
 export const PAYOUT_IBANS = [
   { iban: 'AT611904300234573201', title: 'Arrives', hint: 'Paid at once', outcome: 'arrives' },
   { iban: 'AT861904300235473202', title: 'Refused', hint: 'Not taken', outcome: 'refused' },
@@ -14,7 +14,7 @@ export function payoutOutcomeOf(iban: string | undefined): PayoutOutcome {
   return PAYOUT_IBANS.find((bank) => bank.iban === iban)?.outcome ?? 'refused';
 }
 
-/** Returns the error of an account number as typed, or null. */
+/** Returns the error of an account number as entered, or null. */
 export function payoutIbanError(typed: string): string | null {
   const iban = normalizeNumber(typed);
   if (iban === '') return 'Enter the account number.';

@@ -27,7 +27,7 @@ type BankAccount = {
 
 export type AccountLinkBody = Base<'account_link'> & { readonly expires_at: number; readonly url: string };
 
-/** The money of a connected account on its way to its bank. */
+/** The money of a connected account in transit to its bank. */
 export type PayoutBody = Base<'payout'> & {
   readonly amount: number;
   readonly currency: string;

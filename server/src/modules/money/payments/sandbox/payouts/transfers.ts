@@ -55,7 +55,7 @@ async function reverseLater(unit: SandboxUnitOfWork, id: string): Promise<void> 
   await enqueue(unit.tx, SANDBOX_TASKS.reverseTransfer, { id }, { runAt, key: `sandbox-transfer:${id}` });
 }
 
-/** The receiving bank sends the money back. */
+/** Reverses a transfer, because the receiving bank returned the money. */
 export async function reverseTransfer(unit: SandboxUnitOfWork, id: string): Promise<void> {
   const transfer = await lockObject(unit.tx, 'transfer', id);
   if (transfer === null || transfer.body.reversed) return;

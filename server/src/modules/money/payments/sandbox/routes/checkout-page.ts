@@ -15,7 +15,7 @@ export type CheckoutView = {
   readonly fieldErrors: readonly CheckoutError[];
 };
 
-/** The hosted page: what is bought on one side, how it is paid on the other. Works without a script, better with it. */
+/** Renders the hosted page: the purchase on one side, the payment on the other. It works without its script. */
 export function checkoutPage(view: CheckoutView): string {
   const { session, shopName } = view;
   return pageShell({
@@ -146,7 +146,7 @@ function debitFields(view: FormView): Html {
 
 type FieldView = {
   readonly field: PayField;
-  /** Its name in the form where another field already has that one. */
+  /** Its name in the form if another field already has that name. */
   readonly as?: string;
   readonly label: string;
   readonly autocomplete: string;

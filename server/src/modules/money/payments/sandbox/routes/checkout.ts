@@ -45,7 +45,7 @@ function fieldErrorsOf(outcome: PayOutcome): readonly CheckoutError[] {
       ];
 }
 
-// Back from the bank's page: why it did not go through.
+// The reason for the decline, after the buyer returns from the bank's page.
 async function lastDecline({ db }: SandboxContext, id: string): Promise<CheckoutError[]> {
   const [intent] = await listChildren(db, 'payment_intent', id);
   const message = intent?.body.last_payment_error?.message;
@@ -72,7 +72,7 @@ function isOpen({ body }: Stored<'checkout.session'>, now: Date): boolean {
   return body.status === 'open' && body.expires_at * 1000 > now.getTime();
 }
 
-// A card's number never goes back into a page; the name may.
+// The page never contains a card's number again; it may contain the name.
 function typed(entry: PayEntry | undefined): { method: 'card' | 'debit'; name: string } {
   if (entry === undefined) return { method: 'card', name: '' };
   return entry.method === 'card' ? { method: 'card', name: entry.card.name } : { method: 'debit', name: entry.name };

@@ -6,7 +6,7 @@ import type { Delivery } from '../queries.ts';
 
 export type ControlView = {
   readonly sessions: readonly Stored<'checkout.session'>[];
-  /** The chosen checkout with all that came of it; null shows the list only. */
+  /** The selected checkout with all its objects; null shows only the list. */
   readonly selected: {
     readonly session: Stored<'checkout.session'>;
     readonly paymentId: string | null;
@@ -30,7 +30,7 @@ const MODE_LABELS: Readonly<Record<WebhookMode, string>> = {
   stale: 'First with a stale timestamp, then again',
 };
 
-/** Where a tester decides how this provider misbehaves, and sees what it sent. */
+/** Renders the page on which a tester chooses the provider's faults and sees the events that it sent. */
 export function controlPage(view: ControlView): string {
   return pageShell({
     title: 'Card sandbox',

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { CardEntry } from '../checkout/cards.ts';
 
-/** One field of a posted form as text that can be stored; missing is empty. */
+/** Returns one field of a posted form as text that can be stored; a missing field is empty. */
 export function formText(body: unknown, name: string): string {
   const text = body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
   return text.replaceAll('\0', '').toWellFormed().slice(0, 200);
@@ -11,7 +11,9 @@ export function sendPage(reply: FastifyReply, status: number, page: string): Fas
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 
-/** After a post the browser asks for the next page itself, so that going back or reloading posts nothing again. */
+/**
+ * Redirects after a post, so that the browser requests the next page itself and going back or reloading does not post again.
+ */
 export function redirectAfterPost(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('location', location).send();
 }

@@ -5,7 +5,7 @@ import { findObject } from '../queries.ts';
 import { endedPage } from './side-pages.ts';
 import type { SandboxContext } from '../sandbox-unit-of-work.ts';
 
-/** Where the buyer goes next, or null when they stay on the page. */
+/** Returns the buyer's next page, or null when they stay on this one. */
 export async function nextPageUrl(ctx: SandboxContext, outcome: PayOutcome): Promise<string | null> {
   switch (outcome.kind) {
     case 'paid':

@@ -13,7 +13,7 @@ export type OnboardingView = {
   readonly fieldErrors: readonly OnboardingError[];
 };
 
-/** The hosted page on which a person says where they want to be paid. */
+/** Renders the hosted page on which a person enters their bank account. */
 export function onboardingPage(view: OnboardingView): string {
   return pageShell({
     title: `Get paid by ${view.shopName}`,

@@ -24,7 +24,7 @@ export function addOnboardingRoutes(pages: FastifyInstance, ctx: SandboxContext)
 
 type OnboardingPage = { readonly id: string; readonly name: string; readonly fieldErrors: readonly OnboardingError[] };
 
-// As at Stripe, a link that was used or has ended leads to where the application makes a new one.
+// As at Stripe, a link that was used or has expired redirects to where the application creates a new one.
 async function show(
   ctx: SandboxContext,
   reply: FastifyReply,

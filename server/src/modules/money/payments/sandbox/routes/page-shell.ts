@@ -3,11 +3,11 @@ import { html, type Html } from '../../../../../platform/http/html.ts';
 export type Page = {
   readonly title: string;
   readonly main: Html;
-  /** Which of the layouts of the style sheet the page takes. */
+  /** The layout of the style sheet that the page uses. */
   readonly layout: 'split' | 'card' | 'wide';
 };
 
-/** A whole document of the sandbox, with the banner that says what it is. */
+/** Renders a whole document of the sandbox, with the banner that identifies it. */
 export function pageShell({ title, main, layout }: Page): string {
   const page = html`<html lang="en">
     <head>

@@ -16,7 +16,7 @@ import { missingPage, nextPageUrl } from './next-page-url.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** A page's form may lead back to the shop, wherever that is. */
+/** Returns the page's policy, which allows its form to redirect to the shop at any address. */
 function policy(shopUrl: string): string {
   return [
     "default-src 'none'",
@@ -31,7 +31,10 @@ function policy(shopUrl: string): string {
   ].join('; ');
 }
 
-/** Serves the provider's own pages: checkout, the bank's challenge, where people are paid, the control panel. Nothing unless the sandbox is on. */
+/**
+ * Serves the provider's own pages: checkout, the bank's challenge, payout onboarding, the control panel. Does nothing unless
+ * the sandbox is on.
+ */
 export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext): void {
   if (ctx.config.payments.kind !== 'sandbox') return;
   const pagePolicy = policy(sandboxSite(ctx).webhookUrl);

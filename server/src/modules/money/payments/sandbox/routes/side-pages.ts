@@ -3,7 +3,7 @@ import { sessionMoney } from './checkout-page.ts';
 import type { SessionBody } from '../objects.ts';
 import { pageShell } from './page-shell.ts';
 
-/** The bank's own page, where the buyer says that it is them. */
+/** Renders the bank's own page, on which the buyer confirms their identity. */
 export function challengePage(
   session: SessionBody,
   { shopName, lastDigits }: { shopName: string; lastDigits: string },
@@ -34,7 +34,7 @@ export function challengePage(
   });
 }
 
-/** Nothing more to pay here: the checkout ran out of time or was paid before. */
+/** Renders the page of a checkout that expired or was paid before. */
 export function endedPage({
   title,
   text,

@@ -5,7 +5,7 @@ import { findObject, insertObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
 import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-// Customers, products and prices: what a subscription is made of.
+// Customers, products and prices: the parts of a subscription.
 
 export async function createCustomer(
   unit: SandboxUnitOfWork,
@@ -27,7 +27,7 @@ export async function createCustomer(
 
 type Deleted = { readonly id: string; readonly object: 'customer'; readonly deleted: true };
 
-/** A customer that was deleted is still answered, by a stub that says so. */
+/** Returns a customer. A deleted one is returned as a stub that says so. */
 export async function readCustomer(unit: SandboxUnitOfWork, id: string): Promise<CustomerBody | Deleted> {
   const found = await findObject(unit.tx, 'customer', id);
   if (found === null) throw missingObject('customer', id);
@@ -57,7 +57,7 @@ export async function deleteCustomer(unit: SandboxUnitOfWork, id: string): Promi
   return { id, object: 'customer', deleted: true };
 }
 
-/** A deleted customer can be used for nothing. */
+/** Returns a customer and throws for a deleted one. */
 export async function usableCustomer(unit: SandboxUnitOfWork, id: string): Promise<CustomerBody> {
   const found = await findObject(unit.tx, 'customer', id);
   if (found === null || found.hidden.deleted === true) throw missingObject('customer', id);
@@ -101,7 +101,7 @@ export async function createPrice(unit: SandboxUnitOfWork, params: z.output<type
   return body;
 }
 
-/** Archives a product or a price, or takes it out of the archive. */
+/** Archives or unarchives a product or a price. */
 export async function setActive(
   unit: SandboxUnitOfWork,
   kind: 'product' | 'price',
@@ -114,7 +114,7 @@ export async function setActive(
   return body;
 }
 
-/** A price that can be charged: it and its product are active. */
+/** Returns a price that can be charged: it and its product are active. */
 export async function usablePrice(unit: SandboxUnitOfWork, id: string): Promise<{ price: PriceBody; product: ProductBody }> {
   const price = await findObject(unit.tx, 'price', id);
   if (price === null) throw missingObject('price', id);

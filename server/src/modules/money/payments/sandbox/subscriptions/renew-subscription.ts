@@ -10,10 +10,10 @@ import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 type Subscription = Stored<'subscription'>;
 
 const DAY = 86_400;
-// Days between tries of a renewal that the card refused; after the last one the subscription ends.
+// Days between attempts to charge a declined renewal; after the last one the subscription ends.
 const RETRY_DAYS = [3, 5, 7];
 
-/** Renews or ends a subscription at the end of a period, and retries a refused renewal. */
+/** Renews or ends a subscription at the end of a period, and retries a declined renewal. */
 export async function renewSubscription(unit: SandboxUnitOfWork, id: string): Promise<void> {
   const subscription = await lockObject(unit.tx, 'subscription', id);
   if (subscription === null || subscription.body.status === 'canceled') return;
@@ -115,7 +115,7 @@ async function declineRenewal(
   await publishEvents(unit, sessionId, [failed, { type: 'customer.subscription.updated', object: late }]);
 }
 
-/** The control panel's shortcut through time: the current period ends this second. */
+/** Ends the current period now: a shortcut of the control panel. */
 export async function renewNow(unit: SandboxUnitOfWork, id: string): Promise<void> {
   const subscription = await lockObject(unit.tx, 'subscription', id);
   if (subscription === null) return;
@@ -126,8 +126,7 @@ export async function renewNow(unit: SandboxUnitOfWork, id: string): Promise<voi
 }
 
 /**
- * Ends a subscription immediately: at the period's end, when renewals stay refused, or when it is cancelled with immediate
- * effect.
+ * Ends a subscription: at the end of its period, when renewals stay declined, or when it is cancelled with immediate effect.
  */
 export async function endSubscription(
   unit: SandboxUnitOfWork,

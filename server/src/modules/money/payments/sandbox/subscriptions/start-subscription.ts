@@ -78,7 +78,7 @@ type NewInvoice = {
   readonly paid: boolean;
 };
 
-/** The bill of one period, not yet written. */
+/** Returns the invoice of one period without storing it. */
 export async function newInvoice(
   unit: SandboxUnitOfWork,
   subscription: SubscriptionBody,
@@ -118,7 +118,10 @@ export async function newInvoice(
   };
 }
 
-/** The end of the period that begins at `start`: the anchor's day of the month, or the month's last day. All in Unix seconds. */
+/**
+ * Returns the end of the period that begins at `start`: the anchor's day of the month, or the month's last day. All in Unix
+ * seconds.
+ */
 export function periodEnd(anchor: number, start: number, interval: 'month' | 'year'): number {
   const from = new Date(start * 1000);
   const anchorDay = new Date(anchor * 1000).getUTCDate();

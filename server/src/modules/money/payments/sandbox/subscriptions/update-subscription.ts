@@ -27,7 +27,7 @@ export async function updateSubscription(
   return updated;
 }
 
-/** Returns the number of the card that renewals are charged to from now on: the one that the customer saved last. */
+/** Returns the number of the card that renewals are charged to from now on: the last one that the customer saved. */
 async function newCard(
   unit: SandboxUnitOfWork,
   { customer: customerId }: SubscriptionBody,

@@ -1,11 +1,11 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { sendMessage as contract } from '@festoon/contracts/messaging/messages';
-import type { Context } from '../../../context.ts';
-import { InvalidInput } from '../../../platform/errors.ts';
-import type { UserActor } from '../../../platform/http/module.ts';
-import { postMessage } from './messages/post-message.ts';
-import { linkPreviewEventId } from './messages/link-preview-event.ts';
-import { isBlank, textErrors, normalizeText } from './messages/text-rules.ts';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { postMessage } from './post-message.ts';
+import { findLinkedEventId } from './find-linked-event.ts';
+import { isBlank, textErrors, normalizeText } from './text-rules.ts';
 
 /** Posts a message at the end of a conversation, once even if the request is repeated. */
 export async function sendMessage(
@@ -14,7 +14,7 @@ export async function sendMessage(
   { text: rawText, eventId: givenEventId, ...input }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const text = normalizeText(rawText);
-  const eventId = await linkPreviewEventId(ctx, actor, { eventId: givenEventId, text });
+  const eventId = await findLinkedEventId(ctx, actor, { eventId: givenEventId, text });
   const isEmpty = isBlank(text) && input.fileIds.length === 0 && eventId === null;
   const errors = isEmpty ? [{ path: 'text', message: 'Write something first.' }] : textErrors(text, 'text');
   if (errors.length > 0) throw new InvalidInput(errors);

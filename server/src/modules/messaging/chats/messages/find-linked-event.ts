@@ -8,7 +8,7 @@ import { linkedEventSlug } from './event-link-rules.ts';
  * Returns the event that a message shows as a link preview: the chosen one, or the first that its text links to, if its
  * author may see it.
  */
-export async function linkPreviewEventId(
+export async function findLinkedEventId(
   ctx: Context,
   actor: UserActor,
   { eventId, text }: { readonly eventId: string | null; readonly text: string },

@@ -1,5 +1,9 @@
-import type { approvePayout as contract, PayoutReview } from '@festoon/contracts/money/payouts';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type {
+  approvePayout as approveContract,
+  PayoutReview,
+  rejectPayout as rejectContract,
+} from '@festoon/contracts/money/payouts';
 import type { Context } from '../../../context.ts';
 import { auditNoChange } from '../../../platform/audit/audit-counter.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -7,12 +11,14 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findAccount, requireStepUp } from '../../identity/accounts/public.ts';
-import { hasApproved, insertApproval, approveIfCovered } from './approval-queries.ts';
 import { RETRY_MILLIS } from './constants.ts';
 import { findPayoutBlock } from './coverage-queries.ts';
-import { payoutAuditFields, publishAndGetReview, throwUnlessRepeat } from './payout-review-steps.ts';
-import { lockPayout, type PayoutRow } from './queries.ts';
+import { publishPayoutChange } from './publish-payout-change.ts';
+import { approveIfCovered, hasApproved, insertApproval, lockPayout, type PayoutRow } from './queries.ts';
+import { returnPayoutToBalance } from './return-payout-to-balance.ts';
+import { findPayoutReview } from './review-queries.ts';
 import { enqueueSend } from './send-payout.ts';
+import { toPayoutReview } from './to-payout.ts';
 
 /**
  * Approves a payout. Once enough administrators have approved it, a job sends it to the provider after the commit. A second
@@ -21,7 +27,7 @@ import { enqueueSend } from './send-payout.ts';
 export async function approvePayout(
   ctx: Context,
   actor: AdminActor,
-  { payoutId }: EndpointInput<typeof contract>,
+  { payoutId }: EndpointInput<typeof approveContract>,
 ): Promise<PayoutReview> {
   await requireStepUp(ctx, actor);
   const by = actor.accountId;
@@ -52,4 +58,39 @@ async function throwIfUncovered(tx: Tx, payoutId: string): Promise<void> {
 
 async function wasApprovedBy(tx: Tx, { id, status }: PayoutRow, by: string): Promise<boolean> {
   return status !== 'rejected' && status !== 'cancelled' && (await hasApproved(tx, { payoutId: id, by }));
+}
+
+/** Rejects a payout. The money is available again immediately, and the owner is notified of the reason. */
+export async function rejectPayout(
+  ctx: Context,
+  actor: AdminActor,
+  { payoutId, reason }: EndpointInput<typeof rejectContract>,
+): Promise<PayoutReview> {
+  await requireStepUp(ctx, actor);
+  const by = actor.accountId;
+  await inTransaction(ctx.db, async (tx) => {
+    const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
+    if (payout.status !== 'requested') return throwUnlessRepeat(payout.status === 'rejected' && payout.decidedBy === by);
+    await returnPayoutToBalance(ctx, tx, { payout, status: 'rejected', reason, by });
+    await recordAudit(ctx, tx, { by: actor, action: 'payout.reject', reason, ...payoutAuditFields(payout) });
+  });
+  return publishAndGetReview(ctx, payoutId);
+}
+
+/** Returns the fields of an audit entry about a payout. */
+function payoutAuditFields({ id, accountId, amountMinor, currency }: PayoutRow) {
+  return { subject: { kind: 'payout', id }, before: { accountId, amountMinor, currency } };
+}
+
+/** Accepts a decision that repeats the administrator's own earlier decision. Throws `payout_decided` for any other. */
+function throwUnlessRepeat(isRepeat: boolean): void {
+  if (!isRepeat) throwDomainError('payout_decided');
+  auditNoChange();
+}
+
+/** Publishes the payout's change, and returns it as an administrator sees it. Throws `not_found`. */
+async function publishAndGetReview(ctx: Context, id: string): Promise<PayoutReview> {
+  const found = (await findPayoutReview(ctx.db, id)) ?? throwDomainError('not_found');
+  publishPayoutChange(ctx, found);
+  return toPayoutReview(found);
 }

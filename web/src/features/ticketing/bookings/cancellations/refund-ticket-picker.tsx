@@ -12,8 +12,8 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { refundPolicyText } from '../booking-text.ts';
-import { RefundWindowNotice } from '../cancellations/refund-window-notice.tsx';
-import { splitQuote, errorCodeLabels } from '../cancellations/refund-text.ts';
+import { RefundWindowNotice } from './refund-window-notice.tsx';
+import { splitQuote, errorCodeLabels } from './refund-text.ts';
 
 type RefundTicketPickerProps = {
   readonly booking: Booking;

@@ -1,11 +1,11 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { listChanges as contract } from '@festoon/contracts/messaging/messages';
-import type { Context } from '../../../context.ts';
-import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
-import type { UserActor } from '../../../platform/http/module.ts';
-import { getConversationForReader } from './get-conversation-for-reader.ts';
-import { findClearedNumber } from './messages/cleared-number-queries.ts';
-import { readReaderChanges } from './read-changes.ts';
+import type { Context } from '../../../../context.ts';
+import { inSnapshot } from '../../../../platform/db/in-snapshot.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
+import { findClearedNumber } from './cleared-number-queries.ts';
+import { readReaderChanges } from '../read-changes.ts';
 
 /** Returns the changes that a reader has missed, one page at a time. */
 export async function listChanges(
