@@ -33,20 +33,30 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect };
 
+const EVENTS = ['console', 'weberror', 'page', 'request', 'requestfailed', 'response', 'domcontentloaded'];
+
 async function resetContext(context: BrowserContext): Promise<void> {
-  for (const event of ['console', 'weberror', 'page', 'request', 'requestfailed', 'response'])
-    context.removeAllListeners(event);
+  for (const event of EVENTS) context.removeAllListeners(event);
   const [page, ...otherPages] = context.pages();
   for (const otherPage of otherPages) await otherPage.close();
   await context.clearCookies();
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': newIpAddress() });
-  if (page !== undefined) await resetPage(page);
+  if (page === undefined) return;
+  await leavePage(page);
+  await clearStorage(page);
 }
 
-async function resetPage(page: Page): Promise<void> {
+/**
+ * Leaves the page and removes the test's listeners and mocked responses. Opens an address of the site, because another
+ * site gets another process, and one without scripts, which could send requests or store data.
+ */
+export async function leavePage(page: Page): Promise<void> {
+  for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll();
-  // On this site, because another one gets another process, and without scripts, which could store data again.
   await page.goto('/robots.txt');
+}
+
+async function clearStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
