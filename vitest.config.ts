@@ -3,6 +3,12 @@ import { LongestFirst } from './server/src/platform/testing/longest-first.ts';
 
 const needsPostgres = ['{server,bench,e2e}/**/*.{pg,http}.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];
+/** These measure the memory of their process, so each file has its own. */
+const measuresMemory = [
+  'server/src/platform/images/images.test.ts',
+  'server/src/platform/images/images.hostile.test.ts',
+  'server/src/media-engine/recording/recording.test.ts',
+];
 
 /** Long enough for the waits of a test on a busy machine. */
 const patient = { poll: { timeout: 5_000 } };
@@ -12,16 +18,25 @@ export default defineConfig({
     // Half of the work is the database's, so one worker for each core keeps both busy.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // With `isolate: false` files of a worker share what they import. Not so the unit tests: some look at their process's memory.
+    // With `isolate: false` the files of a worker share what they import.
     projects: [
       'web/vitest.config.ts',
+      {
+        test: {
+          name: 'memory',
+          testTimeout: 20_000,
+          expect: patient,
+          include: measuresMemory,
+        },
+      },
       {
         test: {
           name: 'unit',
           testTimeout: 20_000,
           expect: patient,
           include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
-          exclude: [...ignored, ...needsPostgres],
+          exclude: [...ignored, ...needsPostgres, ...measuresMemory],
+          isolate: false,
         },
       },
       {

@@ -39,9 +39,10 @@ export default defineConfig<JourneyOptions>({
   projects: [
     // The CPU encodes and decodes the cameras' video: two such tests at the same time would slow each other down.
     { name: 'media', testMatch: media, workers: 1, expect: { timeout: 20_000 }, use: { actionTimeout: 30_000 } },
-    { name: 'pages', testMatch: '{journeys,checks,contract}/**/*.spec.ts', testIgnore: media },
+    // Before the pages, because their tests take longer: at the end, one worker would wait for the other.
     ...(hasFirefox() ? [firefox] : []),
     ...(hasWebKit() ? [webkit] : []),
+    { name: 'pages', testMatch: '{journeys,checks,contract}/**/*.spec.ts', testIgnore: media },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

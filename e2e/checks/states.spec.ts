@@ -1,6 +1,6 @@
 import { listAccessibilityViolations } from '../kit/axe.ts';
 import { states } from '../kit/states/states.ts';
-import { test, expect } from '../kit/test.ts';
+import { test, expect } from '../kit/reused-page.ts';
 
 for (const { name, as, setUp } of states) {
   test(`${name}: accessible`, async ({ newPerson, database, pageErrors }) => {

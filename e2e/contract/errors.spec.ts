@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { isLongRun } from '../../server/src/platform/testing/long-run.ts';
 import { seedEvent } from '../kit/events.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, leavePage, test } from '../kit/reused-page.ts';
 
 /** The error catalogue of the specification. The second sentence applies if the server sends no message. */
 const ERROR_MESSAGES: Readonly<Record<number, string>> = {
@@ -97,9 +97,9 @@ for (const [index, { path, as }] of SCREENS.entries()) {
   }) => {
     test.slow();
     pageErrors.allow(/^response \d\d\d /, /^failed GET /);
-    const { context } = await newPerson(as);
+    const { page } = await newPerson(as);
     for (const status of new Set(testedStatuses)) {
-      const page = await context.newPage();
+      await leavePage(page);
       const failureLog = await failRequests(page, API_REQUEST, status);
       await page.goto(path);
       const sentence = ERROR_MESSAGES[status] ?? '';
@@ -109,7 +109,6 @@ for (const [index, { path, as }] of SCREENS.entries()) {
       expect(failureLog.consoleErrors.length, `${status} is logged`).toBeGreaterThan(0);
       const shownSentences = await findSentences(page, Object.values(ERROR_MESSAGES));
       expect([...new Set(shownSentences)], `${status} has one sentence`).toEqual([sentence]);
-      await page.close();
     }
   });
 }

@@ -72,10 +72,11 @@ export function newRegistration(): Registration {
   return { name: newName(), email: `guest-${suffix}@people.example`, password: `Quay-lantern-${suffix}` };
 }
 
-/** Opens a browser for a person of this role. Users get new accounts. */
-export async function openPerson(role: Role, environment: TestEnvironment): Promise<Person> {
-  const context = await openContext(environment);
-  const page = await context.newPage();
+/** Opens a browser for a person of this role, unless there is one. Users get new accounts. */
+export async function openPerson(role: Role, environment: TestEnvironment, opened?: BrowserContext): Promise<Person> {
+  const context = opened ?? (await openContext(environment));
+  environment.pageErrors.observe(context);
+  const page = context.pages()[0] ?? (await context.newPage());
   const api = createApi(context.request);
   const account = await signInAs(role, { api, environment });
   return { page, context, api, account };
@@ -86,14 +87,10 @@ export function newIpAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-async function openContext({ browser, options, productInfo, pageErrors }: TestEnvironment): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...options,
-    baseURL: productInfo.baseUrl,
-    extraHTTPHeaders: { 'x-forwarded-for': newIpAddress() },
-  });
-  pageErrors.observe(context);
-  return context;
+/** Creates a context of a browser with an IP address that no other has. */
+export function openContext({ browser, options, productInfo }: TestEnvironment): Promise<BrowserContext> {
+  const baseURL = productInfo.baseUrl;
+  return browser.newContext({ ...options, baseURL, extraHTTPHeaders: { 'x-forwarded-for': newIpAddress() } });
 }
 
 /** Signs in as a new account of that role with the cookies of `api`. */

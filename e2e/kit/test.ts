@@ -10,6 +10,7 @@ type Fixtures = {
   readonly pageErrors: PageErrors;
   readonly mailbox: Mailbox;
   readonly contextSettings: BrowserContextOptions;
+  readonly testEnvironment: TestEnvironment;
   /** Adds another person of a role. Errors in everyone's pages are recorded. */
   readonly newPerson: (role: Role) => Promise<Person>;
   readonly visitor: Person;
@@ -45,11 +46,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   contextSettings: async ({ contextOptions, locale, timezoneId, viewport, serviceWorkers }, use) => {
     await use({ ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport, serviceWorkers });
   },
-  newPerson: async ({ contextSettings, productInfo, mailbox, database, pageErrors, browser }, use) => {
+  testEnvironment: async ({ contextSettings, productInfo, mailbox, database, pageErrors, browser }, use) => {
+    await use({ browser, options: contextSettings, productInfo, mailbox, database, pageErrors });
+  },
+  newPerson: async ({ testEnvironment }, use) => {
     const people: Person[] = [];
-    const environment: TestEnvironment = { browser, options: contextSettings, productInfo, mailbox, database, pageErrors };
     await use(async (role) => {
-      const person = await openPerson(role, environment);
+      const person = await openPerson(role, testEnvironment);
       people.push(person);
       return person;
     });

@@ -14,7 +14,7 @@ export async function createScratchDatabase(): Promise<ScratchDatabase> {
   // The form of its name lets the next test run drop it if this one is killed.
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
   try {
-    await runOnServer(server, `create database ${name} template ${template}`);
+    await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   } catch (error) {
     await stop();
     throw error;

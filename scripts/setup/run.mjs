@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * Returns the environment of the programs that we start: programs of the packages, including the pinned Node, are found
  * first.
  */
-function childEnv() {
+export function childEnv() {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` };
 }
 

@@ -10,6 +10,7 @@ import { pinnedNode } from './pinned-node.mjs';
 import { findRedis } from './redis.mjs';
 import { npmCommand, root, runOpenly, runQuietly } from './run.mjs';
 import { dim, green, main, red, say, step, Stop } from './say.mjs';
+import { startTestProduct } from './test-product.mjs';
 
 const outcome = { passed: 0, failed: 0, broken: [], named: [], flaky: [], times: [] };
 
@@ -27,17 +28,21 @@ export function test() {
     await install({ everything: true });
     const node = pinnedNode();
     process.env.REDIS_SERVER_PATH = await findRedis();
-    await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
-      Promise.all(['types', 'lint', 'words', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name))),
-    );
-    // Tests mostly wait, and the build is done before the last of them.
+    const browsers = ensureBrowsers(node);
+    // Checks and tests mostly wait, and the build is done before the last of them.
     const built = attempt('web build and its budget', async () => {
       await buildWeb(node);
       await runCheck(node, 'budget');
     });
-    await testWithVitest(node);
+    await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
+      Promise.all(['types', 'lint', 'words', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name))),
+    );
+    await testWithVitest(node, 'unit and database tests', '!web');
     await built;
-    await testInBrowser(node);
+    // The tests of the web app need no database, and they keep the processor busy while the product creates its demo.
+    const product = (await browsers) && attemptProduct(node);
+    await testWithVitest(node, 'web tests', 'web');
+    await testInBrowser(node, await product);
     clearTimeout(late);
     tell();
   });
@@ -69,42 +74,59 @@ function fail(name, error) {
   console.error(error instanceof Stop ? error.message : error);
 }
 
-async function testWithVitest(node) {
+async function testWithVitest(node, name, project) {
   const report = join(tmpdir(), `festoon-vitest-${process.pid}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const code = await runOpenly(node, [
     vitest,
     'run',
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
   const result = takeJson(report);
   outcome.times.push(...timesOfVitest(result));
-  count('unit and database tests', { code, passed: result?.numPassedTests, named: failuresOfVitest(result) });
+  count(name, { code, passed: result?.numPassedTests, named: failuresOfVitest(result) });
 }
 
-async function testInBrowser(node) {
+/** Returns whether the browser of most journeys is there. */
+async function ensureBrowsers(node) {
   try {
     await ensureBrowser(node);
   } catch (error) {
     fail('browser journeys', error);
-    return;
+    return false;
   }
   try {
     await ensureOtherBrowsers();
   } catch (error) {
     fail('journeys in Firefox and WebKit', error);
   }
+  return true;
+}
+
+async function attemptProduct(node) {
+  try {
+    return await startTestProduct(node);
+  } catch (error) {
+    fail('browser journeys', error);
+    return undefined;
+  }
+}
+
+async function testInBrowser(node, product) {
+  if (!product) return;
   const report = join(tmpdir(), `festoon-e2e-${process.pid}.json`);
   const { command, args } = npmCommand(node);
   const code = await runOpenly(
     command,
     [...args, 'run', '--silent', 'test', '--workspace', 'e2e', '--', '--reporter=list,json'],
     {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...product.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
+  await product.stop();
   const result = takeJson(report);
   const { failed, flaky } = failuresOfPlaywright(result);
   outcome.flaky.push(...flaky);

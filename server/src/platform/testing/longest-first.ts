@@ -6,10 +6,13 @@ const longest = ['demo.pg.test.ts', 'engine.test.ts', 'embedded-postgres.pg.test
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   moduleId.endsWith('.race.pg.test.ts') || longest.some((name) => moduleId.endsWith(`/${name}`));
 
-/** Starts with the slowest files, then follows vitest's order, which on a fresh clone is by size. */
+/**
+ * Starts each project with its slowest files, then follows vitest's order, which on a fresh clone is by size. Projects
+ * stay one after the other: a worker keeps its modules only while the next file belongs to the same project.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...byProject.values()].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
   }
 }

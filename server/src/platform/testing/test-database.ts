@@ -25,7 +25,7 @@ const opened: TestDatabase[] = [];
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const connectionString = withDatabase(server, name);
   const database = { connectionString, db: createDb({ connectionString, poolSize }) };
   opened.push(database);

@@ -6,6 +6,7 @@ import { APP_GRANTS } from '../db/app-role.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { isRunning } from '../embedded-postgres/process-identity.ts';
+import { ensureMemoryTablespace } from './memory-tablespace.ts';
 import { withDatabase } from './with-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -22,9 +23,9 @@ export type TestServer = {
 };
 
 export async function startTestServer(): Promise<TestServer> {
-  const { connectionString, stop } = await startServer();
+  const { connectionString, isEmbedded, stop } = await startServer();
   try {
-    return { connectionString, template: await makeTemplate(connectionString), stop };
+    return { connectionString, template: await makeTemplate(connectionString, isEmbedded), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -32,24 +33,27 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** The server of `DATABASE_URL`, whose user must be allowed to create databases, or an embedded one. */
-async function startServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<{ connectionString: string; isEmbedded: boolean; stop: () => Promise<void> }> {
   const configuredUrl = readDatabaseUrl();
-  if (configuredUrl !== undefined) return { connectionString: configuredUrl, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres({ dir, durable: false, connections: 300 });
+  if (configuredUrl !== undefined)
+    return { connectionString: configuredUrl, isEmbedded: false, stop: () => Promise.resolve() };
+  return { ...(await startEmbeddedPostgres({ dir, durable: false, connections: 300 })), isEmbedded: true };
 }
 
-async function makeTemplate(connectionString: string): Promise<string> {
-  const template = `template_${await schemaDigest()}`;
+/** Clones of the template are in its tablespace. */
+async function makeTemplate(connectionString: string, isEmbedded: boolean): Promise<string> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
     // Locks per server, so that two runs create the template once.
     await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const tablespace = isEmbedded ? await ensureMemoryTablespace(client, 'test_memory') : undefined;
+    const template = `template_${await schemaDigest(tablespace)}`;
     await dropAbandonedDatabases(client, template);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       const incomplete = `${template}_half`;
-      await client.query(`create database ${incomplete}`);
+      await client.query(`create database ${incomplete}${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`);
       await migrate(withDatabase(connectionString, incomplete), quiet);
       await client.query(`alter database ${incomplete} rename to ${template}`);
     }
@@ -59,8 +63,8 @@ async function makeTemplate(connectionString: string): Promise<string> {
   }
 }
 
-async function schemaDigest(): Promise<string> {
-  const digest = createHash('sha256').update(APP_GRANTS);
+async function schemaDigest(tablespace = ''): Promise<string> {
+  const digest = createHash('sha256').update(APP_GRANTS).update(tablespace);
   for (const { name, checksum } of await readMigrations()) digest.update(name + checksum);
   return digest.digest('hex').slice(0, 16);
 }
