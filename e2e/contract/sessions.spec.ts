@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccountMenu, signIn, toastWith } from '../kit/steps/account-steps.ts';
 import { open, pathOf } from '../kit/pages.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, test } from '../kit/reused-page.ts';
 
 const AUTH_STATUS_URL = '**/api/user/auth/status';
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newIpAddress, openContext, openPerson } from './people.ts';
+import { newIpAddress, openContext, openPerson, type TestEnvironment } from './people.ts';
 import { expect, test as base } from './test.ts';
 
-type WorkerFixtures = { readonly reused: { context?: BrowserContext } };
+type WorkerFixtures = { readonly reused: { context?: BrowserContext; settings?: string } };
 
 /**
  * For checks of many pages, one after the other: the first person of a test has the page of the previous test, without
@@ -24,14 +24,25 @@ export const test = base.extend<object, WorkerFixtures>({
     await use(async (role) => {
       if (isTaken) return newPerson(role);
       isTaken = true;
-      if (reused.context !== undefined) await resetContext(reused.context);
-      reused.context ??= await openContext(testEnvironment);
-      return openPerson(role, testEnvironment, reused.context);
+      return openPerson(role, testEnvironment, await getContext(reused, testEnvironment));
     });
   },
 });
 
 export { expect };
+
+/** Returns the context of the previous test, unless this one has other settings, such as another viewport. */
+async function getContext(reused: WorkerFixtures['reused'], environment: TestEnvironment): Promise<BrowserContext> {
+  const settings = JSON.stringify(environment.options);
+  if (reused.context !== undefined && reused.settings === settings) {
+    await resetContext(reused.context);
+    return reused.context;
+  }
+  await reused.context?.close();
+  const context = await openContext(environment);
+  Object.assign(reused, { context, settings });
+  return context;
+}
 
 const EVENTS = ['console', 'weberror', 'page', 'request', 'requestfailed', 'response', 'domcontentloaded'];
 
