@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whenAbandoned } from './abandoned.mjs';
@@ -7,10 +7,32 @@ import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { failuresOfPlaywright, failuresOfVitest, firstLineOf, timesOfPlaywright, timesOfVitest } from './test-reports.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { findRedis } from './redis.mjs';
-import { npmCommand, root, runOpenly, runQuietly } from './run.mjs';
+import { npmCommand, root, runOpenly, runQuietly, childEnv } from './run.mjs';
 import { dim, green, main, red, say, step, Stop } from './say.mjs';
-import { startTestProduct } from './test-product.mjs';
+import { fork } from 'node:child_process';
+
+const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+
+/** Returns the Redis that tests start: the configured one, an installed one, or on Debian one that is installed now. */
+async function findRedis() {
+  const named = process.env.REDIS_SERVER_PATH;
+  if (named && existsSync(named)) return named;
+  if (named) throw new Stop(`REDIS_SERVER_PATH is ${named}, which does not exist.`);
+  const isThere = () => places.find((place) => existsSync(place));
+  if (!isThere() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await step('Installing Redis', installRedis);
+  const found = isThere();
+  if (found) return found;
+  throw new Stop('There is no Redis for the tests: install it, or set its path: REDIS_SERVER_PATH=/path npm test');
+}
+
+async function installRedis() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly('apt-get', ['update'], { env });
+  const { code, output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], {
+    env,
+  });
+  if (code !== 0) throw new Stop(`Redis could not be installed: ${output.trim().split('\n').at(-1)}`);
+}
 
 const outcome = { passed: 0, failed: 0, broken: [], named: [], flaky: [], times: [] };
 
@@ -191,4 +213,31 @@ function giveUp(longestMinutes) {
   outcome.broken.push(`stopped after ${longestMinutes} minutes`);
   tell();
   process.kill(process.pid, 'SIGTERM');
+}
+
+/**
+ * Starts the product for the browser tests. Resolves when it is ready, with the environment in which the tests find it
+ * and a function that stops it. It also ends with this process.
+ */
+function startTestProduct(node) {
+  const child = fork(join(root, 'e2e', 'product', 'main.ts'), [], {
+    cwd: root,
+    execPath: node,
+    execArgv: [],
+    env: childEnv(),
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Stop(`The product for the browser tests did not start (${code}).`)));
+    child.once('message', (productInfo) => {
+      resolve({
+        env: { FESTOON_PRODUCT: JSON.stringify(productInfo) },
+        async stop() {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      });
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { eraseImportData, listImportFiles, readImportData } from './data-queries.ts';
+import { eraseImportData, listImportFiles, readImportData } from './queries.ts';
 
 export const importData: PersonalData = {
   kind: 'imports',

@@ -1,5 +1,5 @@
 import type { Retention } from '../../../platform/http/module.ts';
-import { countOldImports, deleteOldImports } from './retention-queries.ts';
+import { countOldImports, deleteOldImports } from './queries.ts';
 
 const BATCH = 1000;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Job, PersonalData } from '../../../platform/http/module.ts';
-import { eraseCallData, readCallData } from './data-queries.ts';
+import { eraseCallData, readCallData } from './queries.ts';
 import { leaveAllCalls } from './leave-all-calls.ts';
 
 const LEAVE_CALLS_TASK = 'calls.leave-calls';

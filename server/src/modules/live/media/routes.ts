@@ -1,17 +1,16 @@
 import * as contract from '@festoon/contracts/live/media';
+import * as z from 'zod/mini';
 import { MediaStreamName } from '@festoon/contracts/live/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { Uuid } from '@festoon/contracts/core/ids';
 import type { Routes } from '../../../platform/http/module.ts';
-import { atScrape } from '../../../platform/metrics.ts';
+import { atScrape, createGauge } from '../../../platform/metrics.ts';
 import { publishMediaState } from '../../../platform/media-state.ts';
 import type { Audiences } from './rooms/audiences.ts';
 import { connectMedia } from './sessions/connect-media.ts';
 import { getMediaHealth } from './get-media-health.ts';
 import { listMediaStreams } from './list-media-streams.ts';
 import { mediaCapabilities } from './engines/media-capabilities.ts';
-import { updateMediaGauges } from './media-gauges.ts';
 import { moveMediaRoom } from './rooms/move-media-room.ts';
 import { muteParticipant, unmuteSelf } from './mute-participant.ts';
 import { playRoutes } from './recordings/play-routes.ts';
@@ -24,6 +23,28 @@ import { checkMediaToken, getRoomAccess } from './sessions/check-media-token.ts'
 import { endOwnSession } from './sessions/end-own-session.ts';
 import { readMediaToken } from './sessions/media-token.ts';
 import { openSession, type OpenedSession } from './sessions/open-session.ts';
+import { listLiveEngines } from './engines/engine-queries.ts';
+import { engineHeartbeatCutoff } from './engines/find-provider.ts';
+import { countSessionsByKind } from './sessions/session-queries.ts';
+
+const engines = createGauge('festoon_media_engines', 'Engines for picture and sound that can carry rooms');
+const egress = createGauge('festoon_media_egress_kbps', 'What these engines send, together');
+const memory = createGauge('festoon_media_memory_bytes', 'Memory of these engines, together');
+const sessions = createGauge('festoon_media_sessions', 'Streams that are published and played now', ['kind']);
+
+/** Updates the metrics of audio and video before they are collected. */
+async function updateMediaGauges(ctx: Context): Promise<void> {
+  const live = await listLiveEngines(ctx.db, engineHeartbeatCutoff(ctx));
+  engines.set({}, live.length);
+  egress.set({}, sum(live.map(({ egressKbps }) => egressKbps)));
+  memory.set({}, sum(live.map(({ memoryBytes }) => memoryBytes)));
+  sessions.reset();
+  for (const { kind, count } of await countSessionsByKind(ctx.db)) sessions.set({ kind }, count);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
 
 const SDP_BYTES_MAX = 64 * 1024;
 const SDP = 'application/sdp';

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { deleteSeller, findSellerDetails, listIssuedDocuments, listReceivedDocuments } from './document-data-queries.ts';
+import { deleteSeller, findSellerDetails, listIssuedDocuments, listReceivedDocuments } from './queries.ts';
 
 export const documentData: PersonalData = {
   kind: 'documents',

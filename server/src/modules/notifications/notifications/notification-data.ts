@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { deleteNotificationData, readNotificationData } from './data-queries.ts';
+import { deleteNotificationData, readNotificationData } from './queries.ts';
 
 export const notificationData: PersonalData = {
   kind: 'notifications',

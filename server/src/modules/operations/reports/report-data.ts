@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { eraseReportData, readReportData } from './data-queries.ts';
+import { eraseReportData, readReportData } from './report-queries.ts';
 
 export const reportData: PersonalData = {
   kind: 'reports',

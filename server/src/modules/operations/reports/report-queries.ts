@@ -2,7 +2,10 @@ import { parseUuid } from '@festoon/contracts/core/ids';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportDecision, ReportReason, ReportStatus } from '@festoon/contracts/messaging/message-reports';
 import type { ReportKind } from '@festoon/contracts/operations/reports';
-import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { countUpTo } from '../../../platform/db/count-up-to.ts';
+import type { RetentionCutoff } from '../../../platform/db/retention-cutoff.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 export type ReportRow = {
   readonly id: string;
@@ -137,3 +140,35 @@ export async function countOpenReportRows(db: DbOrTx): Promise<OpenReportCounts>
   const of = (kind: ReportKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
   return { message: of('message'), event: of('event'), review: of('review'), stream: of('stream'), person: of('person') };
 }
+
+const decidedReports = (before: Date) =>
+  sql`select id from content_reports where status <> 'open' and decided_at < ${before}`;
+
+export const countOldReports = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, decidedReports(before), limit);
+
+export async function deleteOldReports(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
+  const { rows } =
+    await sql`delete from content_reports where id in (${decidedReports(before)} limit ${limit}) returning id`.execute(db);
+  return rows.length;
+}
+
+export const readReportData = (db: DbOrTx, accountId: string) =>
+  readPersonalData(db, {
+    reported: sql`
+      select kind, content ->> 'title' as title, reason, note, status, reporter_message as "reporterMessage", created_at as "at" from content_reports
+      where reporter_id = ${accountId} order by created_at`,
+    decidedAboutYou: sql`
+      select kind, content ->> 'title' as title, reason, decision, author_message as "authorMessage", decided_at as "at" from content_reports
+      where author_id = ${accountId} and status = 'upheld' order by decided_at`,
+  });
+
+/** Keeps the report as a count of its kind, and erases the person's retained content and what they wrote. */
+export const eraseReportData = (tx: Tx, accountId: string) =>
+  executeAll(tx, [
+    sql`update content_reports set reporter_id = null, note = '' where reporter_id = ${accountId}`,
+    sql`
+      update content_reports set author_id = null, author_message = '',
+        content = jsonb_build_object('title', 'Something of a deleted account', 'path', '/', 'fields', '[]'::jsonb)
+      where author_id = ${accountId}`,
+  ]);

@@ -1,5 +1,5 @@
 import type { Retention } from '../../../platform/http/module.ts';
-import { countOldReports, deleteOldReports } from './retention-queries.ts';
+import { countOldReports, deleteOldReports } from './report-queries.ts';
 
 const BATCH = 1000;
 

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { eraseAttendeeEmailData, readAttendeeEmailData } from './data-queries.ts';
+import { eraseAttendeeEmailData, readAttendeeEmailData } from './recipient-queries.ts';
 
 export const attendeeEmailData: PersonalData = {
   kind: 'attendee_emails',

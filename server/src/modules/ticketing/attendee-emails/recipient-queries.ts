@@ -1,6 +1,9 @@
 import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { countUpTo } from '../../../platform/db/count-up-to.ts';
+import type { RetentionCutoff } from '../../../platform/db/retention-cutoff.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 /** The recipients to search: a segment of an event. */
 export type Audience = { readonly eventId: string; readonly segment: EmailSegment };
@@ -112,3 +115,50 @@ export async function insertRecipients(
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as found (email citext, name text, booking_id uuid, ticket_id uuid)
     on conflict on constraint attendee_email_recipients_email_unique do nothing`.execute(tx);
 }
+
+const unredactedRecipients = (before: Date) => sql`
+  select r.id from attendee_email_recipients r
+  join attendee_emails m on m.id = r.attendee_email_id join events e on e.id = m.event_id
+  where r.created_at < ${before} and strpos(r.email::text, '@') > 0 and e.ends_at < ${before} and r.status <> 'pending'`;
+
+export const countOldRecipients = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, unredactedRecipients(before), limit);
+
+/** Keeps the row, because a message's counts include it. Replaces the address with the row's id. */
+export async function redactOldRecipients(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
+  const { rows } = await sql`
+    update attendee_email_recipients set name = '', email = id::text
+    where id in (${unredactedRecipients(before)} limit ${limit} for update of r skip locked) returning id`.execute(db);
+  return rows.length;
+}
+
+const emailOf = (accountId: string) => sql`(select email from accounts where id = ${accountId})`;
+
+export const readAttendeeEmailData = (db: DbOrTx, accountId: string) =>
+  readPersonalData(db, {
+    written: sql`
+      select e.title as event, m.kind, m.subject, m.body, m.reply_to as "replyTo", m.status, m.sent_at as "sentAt"
+      from attendee_emails m join events e on e.id = m.event_id where m.created_by = ${accountId} order by m.created_at`,
+    received: sql`
+      select e.title as event, m.subject, r.name, r.email::text as email, r.created_at as "at"
+      from attendee_email_recipients r join attendee_emails m on m.id = r.attendee_email_id join events e on e.id = m.event_id
+      where r.email = ${emailOf(accountId)} order by r.created_at`,
+    unsubscribedFrom: sql`
+      select o.name, x.created_at as "since" from email_unsubscribes x join accounts o on o.id = x.organiser_id
+      where x.email = ${emailOf(accountId)} order by x.created_at`,
+    trust: sql`select tier, set_at as "setAt" from organiser_email_tiers where organiser_id = ${accountId}`,
+  });
+
+export const eraseAttendeeEmailData = (tx: Tx, accountId: string) =>
+  executeAll(tx, [
+    sql`
+      update attendee_email_recipients set name = '', email = id::text, status = case when status = 'pending' then 'stopped' else status end
+      where email = ${emailOf(accountId)}`,
+    sql`delete from email_unsubscribes where organiser_id = ${accountId} or email = ${emailOf(accountId)}`,
+    sql`delete from organiser_email_tiers where organiser_id = ${accountId}`,
+    sql`update attendee_emails set created_by = null, reply_to = '' where created_by = ${accountId}`,
+    // Where answers went stands on what other people of the team wrote, too.
+    sql`
+      update attendee_emails m set reply_to = '' from events e
+      where e.id = m.event_id and e.organiser_id = ${accountId} and m.reply_to <> ''`,
+  ]);

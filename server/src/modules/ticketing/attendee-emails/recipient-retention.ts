@@ -1,5 +1,5 @@
 import type { Retention } from '../../../platform/http/module.ts';
-import { countOldRecipients, redactOldRecipients } from './retention-queries.ts';
+import { countOldRecipients, redactOldRecipients } from './recipient-queries.ts';
 
 const BATCH = 1000;
 

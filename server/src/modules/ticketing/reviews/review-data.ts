@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { withdrawNotifications } from '../../notifications/notifications/public.ts';
-import { eraseReviewData, listReviewedEventIds, readReviewData } from './data-queries.ts';
+import { eraseReviewData, listReviewedEventIds, readReviewData } from './queries.ts';
 
 export const reviewData: PersonalData = {
   kind: 'reviews',

@@ -1,13 +1,12 @@
+import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import type { Routes } from '../../http/module.ts';
 import { composeEmail } from '../compose.ts';
 import { toOutgoing } from '../deliver-email.ts';
 import { findEmail, listAttachments, listEmails, type AttachmentRow, type EmailRow } from '../queries.ts';
-import { frameBody, frameCsp } from './frame-body.ts';
 import {
   MAILBOX_PATH,
   renderMailbox,
@@ -18,6 +17,7 @@ import {
   type Search,
 } from './mailbox-page.ts';
 import { Uuid } from '@festoon/contracts/core/ids';
+import { html as escaped } from '../../http/html.ts';
 
 const listLimit = 200;
 
@@ -164,4 +164,26 @@ async function send(reply: FastifyReply, { type, content, csp = noCsp }: Body) {
     .header('cache-control', 'no-store')
     .type(type)
     .send(content);
+}
+
+/**
+ * Returns the policy of the frame that shows an email: no script, no form, and only images of this site and of the email.
+ */
+function frameCsp(publicUrl: string): string {
+  return `default-src 'none'; img-src data: ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+}
+
+type InlineImage = Pick<AttachmentRow, 'content_id' | 'content_type' | 'content'>;
+
+/** Returns the email's HTML with its inline images embedded and its links opening in a new tab. */
+function frameBody(html: string, attachments: readonly InlineImage[]): string {
+  const withImages = attachments.reduce(showImage, html);
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(withImages) ? withImages.replace(/<head[^>]*>/i, `$&${base}`) : base + withImages;
+}
+
+function showImage(html: string, { content_id: contentId, content_type: type, content }: InlineImage): string {
+  if (contentId === null) return html;
+  const source = `data:${escaped`${type}`.text};base64,${content.toString('base64')}`;
+  return html.replaceAll(`cid:${escaped`${contentId}`.text}`, () => source);
 }

@@ -1,16 +1,35 @@
-import type { DailyEventMetrics, EventAnalytics } from '@festoon/contracts/insights/analytics';
+import type { DailyEventMetrics, EventAnalytics, TimelineMarker } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
 import { formatShortDate } from '../../../lib/format/format-date.ts';
 import { formatCompactNumber, formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { zoneName } from '../../../lib/format/format.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
-import { LineChart, type LineChartProps } from '../../../ui/charts/line-chart.tsx';
+import { LineChart, type LineChartProps, type ChartMark } from '../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { formatCompactMoney } from './change-text.ts';
 import { metricExplanations } from './metric-explanations.ts';
 import { comparedLabel, ticketsSummary } from './summaries.ts';
-import { toChartMarks, runningTickets } from './series.ts';
+
+/** Returns the number of valid tickets at the end of each day. */
+function runningTickets(days: readonly DailyEventMetrics[], atStart: number): number[] {
+  let total = atStart;
+  return days.map(({ tickets, ticketsVoided }) => (total += tickets - ticketsVoided));
+}
+
+const markerLabels: Record<TimelineMarker['kind'], string> = {
+  published: 'Published',
+  price_changed: 'Price changed',
+  message_sent: 'Message sent',
+};
+
+/** Returns chart marks for the organiser's actions, each on the day of the action. */
+function toChartMarks(markers: readonly TimelineMarker[], days: readonly DailyEventMetrics[]): ChartMark[] {
+  return markers.flatMap(({ day, kind, label }) => {
+    const index = days.findIndex((one) => one.day === day);
+    return index < 0 ? [] : [{ index, label: label === '' ? markerLabels[kind] : `${markerLabels[kind]}: ${label}` }];
+  });
+}
 
 type View = 'netMinor' | 'tickets' | 'visits';
 const views: { value: View; label: string }[] = [

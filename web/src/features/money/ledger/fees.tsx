@@ -16,7 +16,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { feesQuery, feeParams } from './finance-queries.ts';
-import { lastMonths } from './last-months.ts';
 
 type Group = (typeof feeGroups)[number];
 type FeesResponse = EndpointAnswer<typeof listFees>;
@@ -129,5 +128,12 @@ function GroupLabel({ by, row: { key, label } }: { readonly by: Group; readonly 
         {label}
       </bdi>
     </Link>
+  );
+}
+
+/** Returns the current UTC month and the months before it, latest first. */
+function lastMonths(count: number, now = new Date()): string[] {
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   );
 }

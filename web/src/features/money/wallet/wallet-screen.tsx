@@ -5,17 +5,19 @@ import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
 import { Boundary } from '../../../ui/feedback/boundary.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
-import { Balances } from './balances.tsx';
 import { Statement } from './statement.tsx';
 import type { StatementFilter } from './statement-filter.ts';
 import { TopUpForm } from './top-up-form.tsx';
 import { WalletBoxSkeleton } from './wallet-skeleton.tsx';
 import { invalidateWallet, walletQuery } from './wallet-queries.ts';
-import type { DebtReason, Wallet } from '@festoon/contracts/money/wallet';
+import type { DebtReason, Wallet, WalletReservation, PendingIncome } from '@festoon/contracts/money/wallet';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 
 const reasonLabels: Readonly<Record<DebtReason['kind'], string>> = {
   dispute_open: 'The bank is deciding on this payment',
@@ -106,5 +108,113 @@ export function WalletScreen({ accountId, filter, onFilterChange, outcome, payou
       {payouts}
       <Statement filter={filter} onFilterChange={onFilterChange} isEmpty={wallet.data?.hasEntries === false} />
     </div>
+  );
+}
+
+/** Shows the balance, and the amounts that are not available yet with the reason. */
+function Balances({ wallet }: { readonly wallet: Wallet }) {
+  const { currency, availableMinor, pendingMinor, reservedMinor, pending, reservations } = wallet;
+  return (
+    <Card className="grid content-start gap-5">
+      <div>
+        <h2 className="text-muted">Available</h2>
+        <p className="text-4xl font-semibold tracking-tight tabular-nums sm:text-5xl">
+          {formatMoney(availableMinor, currency)}
+        </p>
+        <p className="mt-1 text-ink-2">Yours to book with, at once and without a card.</p>
+      </div>
+      <div className="divide-y divide-line border-t border-line">
+        <BalancePart
+          name="Pending"
+          minor={pendingMinor}
+          currency={currency}
+          description="Income of events that are not over and settled."
+        >
+          {pending.length > 0 && <PendingList pending={pending} currency={currency} />}
+        </BalancePart>
+        <BalancePart
+          name="Held"
+          minor={reservedMinor}
+          currency={currency}
+          description="Kept for something that is not decided yet."
+        >
+          {reservations.length > 0 && <ReservationList reservations={reservations} currency={currency} />}
+        </BalancePart>
+      </div>
+    </Card>
+  );
+}
+
+type BalancePartProps = {
+  readonly name: string;
+  readonly minor: number;
+  readonly currency: string;
+  readonly description: string;
+  /** The reasons; empty if there are none. */
+  readonly children: ReactNode;
+};
+
+function BalancePart({ name, minor, currency, description, children }: BalancePartProps) {
+  const summary = (
+    <span className="flex grow items-baseline justify-between gap-4">
+      <span className="grid min-w-0">
+        <span className="font-medium text-ink">{name}</span>
+        <span className="text-sm font-normal text-muted">{description}</span>
+      </span>
+      <span className="font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
+    </span>
+  );
+  if (!children) return <p className="flex min-h-11 items-center py-3 pr-9">{summary}</p>;
+  return (
+    <Disclosure summary={summary} className="py-1">
+      {children}
+    </Disclosure>
+  );
+}
+
+function PendingList({ pending, currency }: { readonly pending: readonly PendingIncome[]; readonly currency: string }) {
+  return (
+    <ul className="grid gap-3 pt-2">
+      {pending.map(({ eventId, title, amountMinor, availableAt }) => (
+        <AmountLine key={eventId} amount={formatMoney(amountMinor, currency)}>
+          <Link to="/event-analytics/$id" params={{ id: eventId }} className={linkClass}>
+            {title}
+          </Link>
+          <span className="block text-sm text-muted">
+            {availableAt === null
+              ? 'Cancelled: it goes back to the buyers'
+              : `Available from ${formatDay(availableAt, ownZone())}`}
+          </span>
+        </AmountLine>
+      ))}
+    </ul>
+  );
+}
+
+function ReservationList({
+  reservations,
+  currency,
+}: {
+  readonly reservations: readonly WalletReservation[];
+  readonly currency: string;
+}) {
+  return (
+    <ul className="grid gap-3 pt-2">
+      {reservations.map(({ id, label: summary, amountMinor, since }) => (
+        <AmountLine key={id} amount={formatMoney(amountMinor, currency)}>
+          {summary}
+          <span className="block text-sm text-muted">Since {formatDay(since, ownZone())}</span>
+        </AmountLine>
+      ))}
+    </ul>
+  );
+}
+
+function AmountLine({ amount, children }: { readonly amount: string; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 break-words">{children}</span>
+      <span className="shrink-0 tabular-nums">{amount}</span>
+    </li>
   );
 }

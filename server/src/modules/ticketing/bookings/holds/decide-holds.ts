@@ -11,7 +11,7 @@ import { toSourceColumns, trackedLinkCode } from '../promotions/read-source.ts';
 import { throwIfNotPublished } from '../throw-if-not-published.ts';
 import type { BuyerFacts, LockedStock, SaleEvent } from './hold-batch-queries.ts';
 import { throwIfAccountLimited, throwIfNetworkLimited } from './hold-limits.ts';
-import type { HoldUsage } from './hold-usage.ts';
+import type { HoldUsage } from './hold-limit-rules.ts';
 import { createHold, type NewHold } from './insert-hold.ts';
 import { priceSelection, quantitiesByType, type PricedSelection } from './price-selection.ts';
 

@@ -5,7 +5,7 @@ import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
 import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
-import type { HoldUsage } from './hold-usage.ts';
+import type { HoldUsage } from './hold-limit-rules.ts';
 import { toAttendeeColumns, toLineItemColumns } from '../line-item-queries.ts';
 import { toBookingRow } from '../queries.ts';
 import type { NewHold } from './insert-hold.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
-import type { HoldUsage } from './hold-usage.ts';
+import type { HoldUsage } from './hold-limit-rules.ts';
 
 /** Minutes that the shortest hold counts: even a hold released within a second changes the stock for every buyer. */
 const SHORTEST_HOLD_MINUTES = 5;

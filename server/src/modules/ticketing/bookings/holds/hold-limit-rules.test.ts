@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAccountHold, checkNetworkHold, networkHoldMax } from './hold-limit-rules.ts';
-import type { HoldUsage } from './hold-usage.ts';
+import type { HoldUsage } from './hold-limit-rules.ts';
 
 const now = new Date('2026-05-14T12:00:00.000Z');
 const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -7,7 +7,7 @@ import { networkOf } from '../../../../platform/network/network.ts';
 import type { BuyerFacts } from './hold-batch-queries.ts';
 import { deleteHoldNetworks } from './hold-limit-queries.ts';
 import { checkAccountHold, checkNetworkHold, HOLD_HISTORY_HOURS } from './hold-limit-rules.ts';
-import type { HoldUsage } from './hold-usage.ts';
+import type { HoldUsage } from './hold-limit-rules.ts';
 
 type Attempt = { readonly tickets: number; readonly now: Date };
 

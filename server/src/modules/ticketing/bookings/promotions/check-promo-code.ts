@@ -13,8 +13,10 @@ import {
   type PublicTicketTypeOptions,
 } from '../../../events/events/public.ts';
 import { PROMO_CODE_THROTTLE } from './constants.ts';
-import { discountMinorFor, promoUnlocks, type PromoTerms } from './promo-rules.ts';
-import { getUsablePromo } from './usable-promo.ts';
+import { discountMinorFor, promoUnlocks, type PromoTerms, isUsable } from './promo-rules.ts';
+import { normaliseCode } from '@festoon/contracts/core/normalise-code';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { countUsesOf, findPromoByCode, type PromoRow } from './promo-queries.ts';
 
 /** Returns the tickets on sale with a promo code. Throws the error for a wrong code if the code changes nothing here. */
 export async function checkPromoCode(
@@ -49,4 +51,18 @@ function toDiscountedTicketType(
   const priceMinor = row.priceMinor - discountMinorFor(row, promo);
   const { totalMinor, feeMinor } = ticketTotals({ kind: row.kind, priceMinor }, setting.policy, setting.fee);
   return { ...ticketType, totalMinor, feeMinor, discountMinor: ticketType.totalMinor - totalMinor };
+}
+
+type Params = { readonly eventId: string; readonly code: string; readonly buyerId: string };
+
+/**
+ * Returns the code if this buyer may use it now. Throws the same error for an unknown, ended or used-up code, so that no
+ * one finds codes by guessing.
+ */
+async function getUsablePromo({ clock }: Context, tx: DbOrTx, params: Params): Promise<PromoRow> {
+  const promo = await findPromoByCode(tx, params.eventId, normaliseCode(params.code));
+  if (promo === null) throwDomainError('promo_code_wrong');
+  const buyerUses = promo.maxUsesPerPerson === null ? 0 : await countUsesOf(tx, promo.id, params.buyerId);
+  if (!isUsable(promo, { now: clock.now(), buyerUses })) throwDomainError('promo_code_wrong');
+  return promo;
 }

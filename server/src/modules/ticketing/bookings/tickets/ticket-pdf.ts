@@ -1,8 +1,201 @@
 import { coverJpeg } from '../../../../platform/images/render-image.ts';
-import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../../platform/pdf/letterhead.ts';
-import { renderPages, openPdf, pdfBytes } from '../../../../platform/pdf/pdf.ts';
-import type { PrintedTicket, TicketsPdfInput } from './ticket-document.ts';
-import { IMAGE_BAND, renderTicket, type TicketPage } from './ticket-page.ts';
+import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
+import { renderPages, openPdf, pdfBytes, artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
+import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
+import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatMoney } from '@festoon/contracts/core/money-text';
+import { countryName } from '@festoon/contracts/core/place';
+import { formatEventClock, formatEventDate } from '../../../../platform/event-time.ts';
+import { ink } from '../../../../brand/colours.ts';
+import { drawText, fittingSize, type TextStyle } from '../../../../platform/pdf/pdf-text.ts';
+import { formatDoors } from './doors-text.ts';
+import { groupTicketCode } from './ticket-code.ts';
+import { darkRuns, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
+
+type TicketPage = Omit<TicketsPdfInput, 'cover' | 'tickets'> & { cover: Buffer | null; ticket: PrintedTicket };
+
+/** The image at the top of the card. */
+const IMAGE_BAND = { height: 150 } as const;
+
+const CARD = { x: PAGE.margin, width: CONTENT_WIDTH, padding: 30, radius: 18 } as const;
+const CONTENT = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding } as const;
+/** 79 mm with its quiet zone, which can be scanned from an arm's length and from crumpled paper. */
+const QR_SIDE = 224;
+const LEFT_WIDTH = CONTENT.width - QR_SIDE - 22;
+
+const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
+const strong: TextStyle = { size: 13, weight: 600, colour: ink.strong };
+const plain: TextStyle = { size: 11, colour: ink.soft };
+
+/** Renders one ticket from `top` downwards: the card with its image, the event, the code and a stub, then the fine print. */
+function renderTicket(pdf: Pdf, page: TicketPage, top: number): void {
+  drawBand(pdf, page.cover, top);
+  const titleEnd = drawTitle(pdf, page.event.title, top + IMAGE_BAND.height + 26);
+  const middle = titleEnd + 18;
+  const factsEnd = drawWhenAndWhere(pdf, page.event, middle);
+  const codeEnd = drawCode(pdf, page.ticket.code, middle);
+  const perforationY = Math.max(factsEnd, codeEnd) + 18;
+  const bottom = drawStub(pdf, page, perforationY + 22) + 22;
+  artifact(pdf, () => drawOutline(pdf, { top, perforationY, bottom }));
+  drawSmallPrint(pdf, page, bottom + 28);
+}
+
+function drawBand(pdf: Pdf, cover: Buffer | null, top: number): void {
+  artifact(pdf, () => {
+    pdf.save();
+    // A box taller than the band, so that only its upper corners are round.
+    pdf.roundedRect(CARD.x, top, CARD.width, IMAGE_BAND.height + CARD.radius, CARD.radius).clip();
+    pdf.rect(CARD.x, top, CARD.width, IMAGE_BAND.height).clip();
+    if (cover === null) drawBunting(pdf, { x: CARD.x, y: top, width: CARD.width, height: IMAGE_BAND.height });
+    else pdf.image(cover, CARD.x, top, { width: CARD.width, height: IMAGE_BAND.height });
+    pdf.restore();
+  });
+}
+
+function drawTitle(pdf: Pdf, title: string, y: number): number {
+  const box = { x: CONTENT.x, y, width: CONTENT.width, maxLines: 2 };
+  const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, leading: 1.16, tracking: -0.4 };
+  const size = fittingSize(pdf, title, { style, box, sizes: [28, 25, 22, 19] });
+  let end = y;
+  tagged(pdf, { tag: 'H1' }, () => {
+    end = drawText(pdf, title, { style: { ...style, size }, box: { ...box, maxLines: size === 19 ? 3 : 2 } });
+  });
+  return end;
+}
+
+function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
+  const doors = formatDoors(event);
+  const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doors === null ? null : `Doors: ${doors}`] }, y);
+  return drawFact(pdf, { title: 'Where', lines: whereLines(event) }, when + 16);
+}
+
+function whenLines(event: TicketEvent): string[] {
+  const dates = formatEventDate(event, { length: 'long' });
+  const first = formatEventDate({ ...event, endAt: null }, { length: 'long' });
+  if (event.allDay === true) return [dates];
+  if (dates === first) return [dates, `${formatEventClock(event)}, ${formatZone(event.timeZone)}`];
+  const from = formatEventClock({ ...event, endAt: null });
+  const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
+  const to = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
+  return [`${first}, ${from}`, `until ${to}`, formatZone(event.timeZone)];
+}
+
+function whereLines({ place }: TicketEvent): (string | null)[] {
+  if (place === null) return ['Online', 'The link is on your booking.'];
+  return [place.name, place.address ?? null, [place.city, countryName(place.country)].join(', ')];
+}
+
+function drawFact(pdf: Pdf, { title, lines }: { title: string; lines: (string | null)[] }, y: number): number {
+  let end = y;
+  tagged(pdf, { tag: 'P' }, () => {
+    end = drawText(pdf, title, { style: label, box: { x: CONTENT.x, y, width: LEFT_WIDTH } }) + 2;
+    lines.forEach((line, index) => {
+      const box = { x: CONTENT.x, y: end, width: LEFT_WIDTH, maxLines: 3 };
+      if (line !== null) end = drawText(pdf, line, { style: index === 0 ? strong : plain, box });
+    });
+  });
+  return end;
+}
+
+function drawCode(pdf: Pdf, code: string, top: number): number {
+  const y = top - 14;
+  const { size, rows } = ticketQr(code);
+  const unit = QR_SIDE / (size + 2 * QUIET_ZONE);
+  // The card's own padding is the quiet zone on the right, so the dark modules meet the margin.
+  const x = CONTENT.x + CONTENT.width - QR_SIDE + QUIET_ZONE * unit;
+  tagged(pdf, { tag: 'Figure', alt: 'QR code of this ticket, to be scanned at the entrance' }, () => {
+    pdf.rect(x, y, QR_SIDE, QR_SIDE).fill(ink.paper);
+    rows.forEach((row, line) => {
+      for (const bar of darkRuns(row)) {
+        pdf.rect(x + (bar.x + QUIET_ZONE) * unit, y + (line + QUIET_ZONE) * unit, bar.width * unit, unit);
+      }
+    });
+    pdf.fill('#000000');
+  });
+  let end = y;
+  tagged(pdf, { tag: 'P' }, () => {
+    const style: TextStyle = {
+      size: 8,
+      weight: 500,
+      colour: ink.soft,
+      align: 'center',
+      tracking: 0.4,
+      leading: 1.5,
+      tabular: true,
+    };
+    const side = 2 * QUIET_ZONE * unit;
+    end = drawText(pdf, groupTicketCode(code), {
+      style,
+      box: { x: x + side / 2, y: y + QR_SIDE - side / 2 + 10, width: QR_SIDE - side },
+    });
+  });
+  return end;
+}
+
+function drawStub(pdf: Pdf, { ticket, bookingReference }: TicketPage, y: number): number {
+  const price = ticket.priceMinor === 0 ? 'Free' : formatMoney(ticket.priceMinor, ticket.currency);
+  const columns = [
+    { title: 'Name', text: ticket.holderName, share: 0.34 },
+    { title: 'Ticket', text: ticket.ticketTypeName, share: 0.28 },
+    { title: 'Price', text: price, share: 0.19 },
+    { title: 'Booking', text: bookingReference, share: 0.19 },
+  ];
+  let x: number = CONTENT.x;
+  let end = y;
+  for (const { title, text, share } of columns) {
+    const width = CONTENT.width * share - 12;
+    tagged(pdf, { tag: 'P' }, () => {
+      const below = drawText(pdf, title, { style: label, box: { x, y, width } }) + 2;
+      const style: TextStyle = { size: 12, weight: 600, colour: ink.strong, tabular: title === 'Price' };
+      end = Math.max(end, drawText(pdf, text === '' ? '–' : text, { style, box: { x, y: below, width, maxLines: 3 } }));
+    });
+    x += CONTENT.width * share;
+  }
+  return end;
+}
+
+function drawOutline(pdf: Pdf, { top, perforationY, bottom }: { top: number; perforationY: number; bottom: number }): void {
+  const { x, width, radius } = CARD;
+  const notch = 9;
+  pdf
+    .roundedRect(x, top, width, bottom - top, radius)
+    .lineWidth(1)
+    .stroke('#cfd6d1');
+  for (const [side, sweep] of [
+    [x, 1],
+    [x + width, 0],
+  ] as const) {
+    pdf.rect(side - 1, perforationY - notch, 2, 2 * notch).fill(ink.paper);
+    pdf
+      .path(`M${side} ${perforationY - notch}A${notch} ${notch} 0 0 ${sweep} ${side} ${perforationY + notch}`)
+      .stroke('#cfd6d1');
+  }
+  pdf.moveTo(x + notch + 8, perforationY).lineTo(x + width - notch - 8, perforationY);
+  pdf.dash(4, { space: 4 }).stroke('#b9c2bc').undash();
+}
+
+function drawSmallPrint(pdf: Pdf, { event, refundPolicyText }: TicketPage, y: number): void {
+  const half = CARD.width / 2 - 14;
+  const columns = [
+    {
+      title: 'At the entrance',
+      text: `Show this code on your phone or on paper. It lets one person in, once. ${event.accessNotes ?? ''}`,
+    },
+    {
+      title: `Hosted by ${event.organiserName}`,
+      text: `${refundPolicyText ?? ''} Keep the code to yourself: who shows it first gets in. If you pass the ticket on, this code ends.`,
+    },
+  ];
+  columns.forEach(({ title, text }, index) => {
+    const x = CARD.x + index * (half + 28);
+    tagged(pdf, { tag: 'P' }, () => {
+      const box = { x, y, width: half };
+      const below =
+        drawText(pdf, title, { style: { size: 10, weight: 600, colour: ink.strong }, box: { ...box, maxLines: 2 } }) + 3;
+      drawText(pdf, text, { style: { size: 9.5, colour: ink.muted, leading: 1.5 }, box: { ...box, y: below, maxLines: 8 } });
+    });
+  });
+}
 
 /** Returns all tickets of a booking as one A4 document, one page each. */
 export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSignal): Promise<Buffer> {

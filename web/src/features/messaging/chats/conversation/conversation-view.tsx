@@ -1,24 +1,65 @@
+import './thread.css';
+import { call } from '../../../../lib/api/api-client.ts';
 import { listReadReceipts } from '@festoon/contracts/messaging/conversation-settings';
 import type { Conversation, PostingRestriction } from '@festoon/contracts/messaging/chats';
 import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
-import './thread.css';
-import { call } from '../../../../lib/api/api-client.ts';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type DragEvent,
+  type ReactNode,
+  useEffectEvent,
+} from 'react';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { ConversationStore, ConversationViewState } from '../engine/conversation-store.ts';
-import { Announcer } from './announcer.tsx';
 import { editing, EMPTY_DRAFT, withReply, type Draft } from '../composer/composer-state.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { ConversationProvider } from './conversation-context.ts';
+import { ConversationProvider, useConversationContext } from './conversation-context.ts';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import type { ScrollTarget } from './use-scroll-to-message.ts';
 import { useUploads } from '../composer/use-uploads.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 import { LockIcon } from '../../../../ui/image/icons.ts';
+
+const SPOKEN_MAX = 200;
+
+/**
+ * Announces new messages of others to screen readers. The list itself cannot, because scrolling adds and removes its
+ * rows.
+ */
+function Announcer({ view }: { view: ConversationViewState }) {
+  const { me } = useConversationContext();
+  const [announcement, setAnnouncement] = useState('');
+  const announcedNumber = useRef<number | null>(null);
+  const { lastNumber, isFresh } = view;
+  const announce = useEffectEvent(() => {
+    const from = announcedNumber.current;
+    announcedNumber.current = lastNumber;
+    if (from === null) return;
+    const newMessages = view.messages.filter(
+      ({ number, author, kind }) => number > from && author?.id !== me.id && kind !== 'notice',
+    );
+    const last = newMessages.at(-1);
+    if (!last) return;
+    const more = newMessages.length > 1 ? `${newMessages.length} new messages. ` : '';
+    setAnnouncement(`${more}${last.author?.name ?? 'Somebody'}: ${last.text.slice(0, SPOKEN_MAX) || 'sent something'}`);
+  });
+  useEffect(() => {
+    if (isFresh) announce();
+  }, [lastNumber, isFresh]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
 
 const RESTRICTION_LABELS: Record<PostingRestriction, string> = {
   announcements: 'Only the team of the event writes here.',

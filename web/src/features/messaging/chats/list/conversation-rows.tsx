@@ -1,7 +1,150 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
-import { ConversationRow } from './conversation-row.tsx';
+import { type RefObject, useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CountBadge } from '../../../../ui/badge.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { AtSignIcon, BellOffIcon, PinIcon, EllipsisIcon } from '../../../../ui/image/icons.ts';
+import { isMuted } from '../mute-text.ts';
+import { ConversationImage } from './conversation-image.tsx';
+import { lastMessageLabel } from './last-message-text.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { ConversationActions } from '../conversation-actions.tsx';
+
+type RowProps = {
+  readonly conversation: Conversation;
+  readonly meId: string;
+  readonly isOpen: boolean;
+  readonly isOnline: boolean;
+  /** The text that says who is typing; empty when no one is. */
+  readonly typing: string;
+};
+
+const linkClass =
+  'grid h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 text-ink transition-colors ' +
+  'hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-primary-soft';
+
+/** Shows one conversation of the list. Its menu also opens by right click or long press. */
+function ConversationRow({ conversation, meId, isOpen, isOnline, typing }: RowProps) {
+  const { id, title, unreadCount, lastMessageAt, createdAt } = conversation;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const at = lastMessageAt ?? createdAt;
+  const isUnread = unreadCount > 0;
+  return (
+    <div
+      className="group relative"
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenuOpen(true);
+      }}
+      role="presentation"
+    >
+      <Link
+        to="/chats/{-$conversationId}"
+        params={{ conversationId: id }}
+        activeOptions={{ exact: true }}
+        aria-current={isOpen ? 'page' : undefined}
+        data-row
+        className={linkClass}
+      >
+        <ConversationImage conversation={conversation} isOnline={isOnline} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className={classNames('min-w-0 truncate', isUnread ? 'font-semibold' : 'font-medium')}>
+              <bdi>{title}</bdi>
+            </span>
+            <time
+              dateTime={at}
+              className={classNames(
+                'ml-auto shrink-0 text-xs pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0',
+                isUnread ? 'font-medium text-link' : 'text-muted',
+              )}
+            >
+              {formatRecentTime(at)}
+            </time>
+          </span>
+          <span className="flex h-5 min-w-0 items-center gap-2 text-sm">
+            {typing === '' ? (
+              <span className={classNames('min-w-0 grow truncate', isUnread ? 'text-ink-2' : 'text-muted')}>
+                <bdi>{lastMessageLabel(conversation, meId)}</bdi>
+              </span>
+            ) : (
+              <span className="min-w-0 grow truncate text-link">{typing}</span>
+            )}
+            <RowIndicators conversation={conversation} />
+          </span>
+        </span>
+      </Link>
+      <RowMenu conversation={conversation} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+    </div>
+  );
+}
+
+function RowIndicators({ conversation }: { conversation: Conversation }) {
+  const { isPinned, mentionCount, mutedUntil, unreadCount } = conversation;
+  const muted = isMuted(mutedUntil);
+  return (
+    <>
+      {muted && <IndicatorIcon icon={<BellOffIcon />} label="muted" />}
+      {isPinned && unreadCount === 0 && <IndicatorIcon icon={<PinIcon />} label="pinned" />}
+      {mentionCount > 0 && (
+        <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
+          <AtSignIcon className="size-3.5" />
+          <span className="sr-only">you are mentioned</span>
+        </span>
+      )}
+      {unreadCount > 0 && <Unread count={unreadCount} quiet={muted} />}
+    </>
+  );
+}
+
+function Unread({ count, quiet }: { count: number; quiet: boolean }) {
+  if (!quiet) return <CountBadge count={count} label="unread" />;
+  return (
+    <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-ink-2 tabular-nums ring-1 ring-line ring-inset">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{count} unread</span>
+    </span>
+  );
+}
+
+function IndicatorIcon({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <span className="shrink-0 text-muted [&_svg]:size-3.5">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+type RowMenuProps = {
+  readonly conversation: Conversation;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Shows the menu button in place of the time on hover. Touch devices use a long press, or the menu above the messages. */
+function RowMenu({ conversation, isOpen, onOpenChange }: RowMenuProps) {
+  return (
+    <Menu
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton
+          label={`Actions for ${conversation.title}`}
+          size="sm"
+          className="absolute! top-1 right-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!"
+        >
+          <EllipsisIcon />
+        </IconButton>
+      }
+    >
+      <ConversationActions conversation={conversation} />
+    </Menu>
+  );
+}
 
 const ROW_PIXELS = 64;
 /** A list with fewer rows renders all of them, so that the browser's own search finds each. */

@@ -4,16 +4,33 @@ import {
   unbanFromRoom,
   removeTimeoutInRoom,
   type RoomModeration,
+  appointModerator,
+  searchRoomPeople,
+  banFromRoom,
+  MODERATION_REASON_MAX,
+  timeOutInRoom,
 } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
-import { RoomPersonSearch } from './room-person-search.tsx';
 import { PersonRow } from './person-row.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { EllipsisIcon } from '../../../../ui/image/icons.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { timeoutOptions } from './room-text.ts';
 
 /** Shows the moderators of the room, and the people who are timed out or banned. */
 export function RoomPeople({ room }: { readonly room: RoomModeration }) {
@@ -89,5 +106,138 @@ function UndoButton({ label, name, change, onPress }: UndoButtonProps) {
     <Button size="sm" aria-label={`${label}: ${name}`} disabled={change.isPending} onClick={onPress}>
       {label}
     </Button>
+  );
+}
+
+/** Shows a search for a person in the room, to make them a moderator, or to time out or ban them. */
+function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const [pending, setPending] = useState<PendingModeration | null>(null);
+  const { conversationId } = room;
+  const found = useQuery({
+    queryKey: ['room-desk', conversationId, 'people', q],
+    queryFn: ({ signal }) => call(searchRoomPeople, { conversationId, q }, { signal }),
+    enabled: q !== '',
+    placeholderData: (before) => before,
+    meta: inlineErrors,
+  });
+  const appoint = useRoomChange(room, ({ id }: ChatPerson) => call(appointModerator, { conversationId, accountId: id }));
+  const items = q === '' ? [] : (found.data?.items ?? []);
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Find somebody of the room"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && 'Nobody of the room has this name.'}
+      </p>
+      <Problem error={found.error ?? appoint.error} title="That did not work" />
+      {items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {items.map(({ person, isModerator, isBanned }) => (
+            <PersonRow key={person.id} person={person}>
+              <Menu
+                trigger={
+                  <IconButton label={`What to do with ${person.name}`}>
+                    <EllipsisIcon />
+                  </IconButton>
+                }
+              >
+                {room.mayManage && !isModerator && !isBanned && (
+                  <>
+                    <MenuItem
+                      onSelect={() =>
+                        appoint.mutate(person, {
+                          onSuccess: () => toast.success(`${person.name} looks after the room now.`),
+                        })
+                      }
+                    >
+                      Make a moderator
+                    </MenuItem>
+                    <MenuSeparator />
+                  </>
+                )}
+                <MenuItem onSelect={() => setPending({ action: 'silence', person })}>Silence for a time</MenuItem>
+                <MenuItem danger onSelect={() => setPending({ action: 'ban', person })}>
+                  Ban from the room
+                </MenuItem>
+              </Menu>
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      <ModerateDialog
+        key={`${pending?.action} ${pending?.person.id}`}
+        pending={pending}
+        onClose={() => setPending(null)}
+        room={room}
+      />
+    </div>
+  );
+}
+
+type PendingModeration = { readonly action: 'silence' | 'ban'; readonly person: ChatPerson };
+
+type ModerateDialogProps = {
+  readonly room: RoomModeration;
+  readonly pending: PendingModeration | null;
+  readonly onClose: () => void;
+};
+
+/** Shows a dialog for the reason before a person is timed out or banned. */
+function ModerateDialog({ room, pending, onClose }: ModerateDialogProps) {
+  const [reason, setReason] = useState('');
+  const [minutes, setMinutes] = useState('60');
+  const { conversationId } = room;
+  const moderate = useRoomChange(room, ({ action, person }: PendingModeration) => {
+    const params = { conversationId, accountId: person.id, reason };
+    return action === 'ban' ? call(banFromRoom, params) : call(timeOutInRoom, { ...params, minutes: Number(minutes) });
+  });
+  if (pending === null) return null;
+  const { action, person } = pending;
+  const isBan = action === 'ban';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isBan ? `Ban ${person.name} from the room?` : `Silence ${person.name}?`}
+      confirmLabel={isBan ? 'Ban from the room' : 'Silence'}
+      danger={isBan}
+      onConfirm={async () => {
+        await moderate.mutateAsync(pending);
+        toast.success(isBan ? `${person.name} is banned from the room.` : `${person.name} can’t write for now.`);
+        onClose();
+      }}
+    >
+      <div className="grid gap-4">
+        <p>
+          {isBan
+            ? 'From now on they neither read nor write in it. Their ticket stays, and they still get announcements.'
+            : 'They can read the room, and write again when the time is over.'}
+        </p>
+        {!isBan && (
+          <SelectField
+            label="For how long"
+            options={timeoutOptions}
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        )}
+        <TextArea
+          label="Why"
+          hint={isBan ? 'They read it, and so do those who look after the room.' : 'Those who look after the room read it.'}
+          rows={2}
+          maxLength={MODERATION_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Problem error={moderate.error} />
+      </div>
+    </AlertDialog>
   );
 }

@@ -1,11 +1,176 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
-import { controlPage, type ControlView } from './control-page.ts';
 import { applyControlAction } from '../checkout/apply-control-action.ts';
 import { formText, redirectAfterPost, sendPage } from './form-body.ts';
-import { WEBHOOK_MODES, type Hidden, type Stored } from '../objects.ts';
-import { findObject, listChildren, listNewest, listSessionDeliveries, lockObject, saveObject } from '../queries.ts';
+import { WEBHOOK_MODES, type Hidden, type Stored, type DisputeBody, type WebhookMode } from '../objects.ts';
+import {
+  findObject,
+  listChildren,
+  listNewest,
+  listSessionDeliveries,
+  lockObject,
+  saveObject,
+  type Delivery,
+} from '../queries.ts';
 import { inSandboxUnitOfWork, type SandboxContext, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
+import { sessionMoney } from './checkout-page.ts';
+import { html, type Html } from '../../../../../platform/http/html.ts';
+import { pageShell } from './page-shell.ts';
+
+type ControlView = {
+  readonly sessions: readonly Stored<'checkout.session'>[];
+  /** The selected checkout with all its objects; null shows only the list. */
+  readonly selected: {
+    readonly session: Stored<'checkout.session'>;
+    readonly paymentId: string | null;
+    readonly refundable: boolean;
+    readonly dispute: DisputeBody | null;
+    readonly subscriptionId: string | null;
+    readonly deliveries: readonly Delivery[];
+  } | null;
+};
+
+type SelectedCheckout = NonNullable<ControlView['selected']>;
+
+const MODE_LABELS: Readonly<Record<WebhookMode, string>> = {
+  normal: 'Normal: at once, after the redirect',
+  before_redirect: 'Before the buyer is sent back',
+  delayed: 'After a delay',
+  never: 'Never',
+  twice: 'Each one twice',
+  reversed: 'In reversed order',
+  response_lost: 'First answer counts as 500, then again',
+  stale: 'First with a stale timestamp, then again',
+};
+
+/** Renders the page on which a tester chooses the provider's faults and sees the events that it sent. */
+function controlPage(view: ControlView): string {
+  return pageShell({
+    title: 'Card sandbox',
+    layout: 'wide',
+    main: html`<h1>Card sandbox</h1>
+      <p class="lead">
+        Choose how webhooks of a checkout arrive, do what a buyer's bank or a clerk at the provider would do, and see every
+        delivery.
+      </p>
+      ${view.selected === null ? null : selectedCheckout(view.selected)} ${sessionList(view)}`,
+  });
+}
+
+function sessionList({ sessions }: ControlView): Html | null {
+  if (sessions.length === 0)
+    return html`<p class="quiet">Open this page from a checkout, or with <code>?session=</code> and its id.</p>`;
+  return html`<section aria-labelledby="newest">
+    <h2 id="newest">Newest checkouts</h2>
+    <ul class="sessions">
+      ${sessions.map(
+        ({ body }) =>
+          html`<li>
+            <a href="/sandbox/pay/control?session=${body.id}"
+              >${sessionMoney(body.amount_total, body)}, ${formatState(body)}</a
+            >
+            <code>${body.id}</code>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function formatState({ status, payment_status }: Stored<'checkout.session'>['body']): string {
+  if (status !== 'complete') return status;
+  return payment_status === 'paid' ? 'paid' : 'waiting for the bank';
+}
+
+function selectedCheckout(selected: SelectedCheckout): Html {
+  const { body } = selected.session;
+  return html`<section class="sheet" aria-labelledby="chosen">
+      <h2 id="chosen">${sessionMoney(body.amount_total, body)}, ${formatState(body)}</h2>
+      <p><code>${body.id}</code></p>
+      ${body.url !== null && html`<p><a href="${body.url}">Open the checkout</a></p>`}
+      ${webhookForm(selected.session)}${actions(selected)}
+    </section>
+    ${deliveryTable(selected)}`;
+}
+
+function webhookForm({ body, hidden }: Stored<'checkout.session'>): Html {
+  const mode = hidden.webhookMode ?? 'normal';
+  const seconds = (name: string, label: string, value: number | undefined) =>
+    html`<div class="field">
+      <label for="${name}">${label}</label
+      ><input id="${name}" name="${name}" type="text" inputmode="numeric" maxlength="6" value="${value ?? 10}" />
+    </div>`;
+  return html`<form method="post" action="/sandbox/pay/control/${body.id}/webhooks" class="settings">
+    <div class="field">
+      <label for="mode">Webhooks arrive</label>
+      <select id="mode" name="mode">
+        ${WEBHOOK_MODES.map(
+          (value) => html`<option value="${value}" ${value === mode ? html`selected` : null}>${MODE_LABELS[value]}</option>`,
+        )}
+      </select>
+    </div>
+    ${seconds('delay', 'Delay in seconds', hidden.webhookDelaySeconds)}
+    ${seconds('settle', 'A bank debit or failing refund takes, in seconds', hidden.settleDelaySeconds)}
+    <button class="secondary" type="submit">Save</button>
+  </form>`;
+}
+
+function actions({ session, refundable, dispute, subscriptionId, paymentId }: SelectedCheckout): Html | null {
+  const act = (action: string, label: string) =>
+    html`<form method="post" action="/sandbox/pay/control/${session.body.id}/act" data-once>
+      <input type="hidden" name="action" value="${action}" /><button class="secondary" type="submit">${label}</button>
+    </form>`;
+  if (paymentId === null && subscriptionId === null) return null;
+  return html`<div class="answers">
+    ${refundable && act('refund', 'Refund from the dashboard')}
+    ${refundable && dispute === null && act('dispute', 'Open a dispute')}
+    ${dispute?.status === 'needs_response' && html`${act('dispute_won', 'Decide for the shop')}${act('dispute_lost', 'Decide for the buyer')}`}
+    ${subscriptionId !== null && act('renew', 'Renew now')}
+  </div>`;
+}
+
+function deliveryTable({ session, deliveries }: SelectedCheckout): Html {
+  if (deliveries.length === 0) return html`<p class="quiet">No webhook was sent for this checkout yet.</p>`;
+  return html`<div>
+    <h2 id="sent">Webhooks</h2>
+    <div class="scroll" tabindex="0" role="region" aria-labelledby="sent">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Event</th>
+            <th scope="col">State</th>
+            <th scope="col">Tries</th>
+            <th scope="col">Last answer</th>
+            <th scope="col">Due</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${deliveries.map((delivery) => deliveryRow(session.body.id, delivery))}
+        </tbody>
+      </table>
+    </div>
+  </div>`;
+}
+
+function deliveryRow(sessionId: string, delivery: Delivery): Html {
+  return html`<tr>
+    <th scope="row">${delivery.event_type}</th>
+    <td>${delivery.status.replace('_', ' ')}</td>
+    <td>${delivery.attempts}</td>
+    <td>${delivery.last_error ?? delivery.last_status ?? 'none yet'}</td>
+    <td>
+      <time datetime="${delivery.due_at.toISOString()}"
+        >${delivery.due_at.toISOString().slice(0, 19).replace('T', ' ')}</time
+      >
+    </td>
+    <td>
+      <form method="post" action="/sandbox/pay/control/${sessionId}/act" data-once>
+        <input type="hidden" name="action" value="send" /><input type="hidden" name="delivery" value="${delivery.id}" />
+        <button class="secondary small" type="submit">Send<span class="hidden"> ${delivery.event_type} now</span></button>
+      </form>
+    </td>
+  </tr>`;
+}
 
 type IdParams = { Params: { id: string } };
 type ControlParams = { Querystring: { session?: string | string[] } };

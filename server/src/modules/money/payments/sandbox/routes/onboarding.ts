@@ -3,8 +3,11 @@ import { finishOnboarding, type OnboardingError } from '../payouts/accounts.ts';
 import { findObject } from '../queries.ts';
 import { inSandboxUnitOfWork, type SandboxContext } from '../sandbox-unit-of-work.ts';
 import { formText, redirectAfterPost, sendPage } from './form-body.ts';
-import { onboardingPage } from './onboarding-page.ts';
 import { endedPage } from './side-pages.ts';
+import { html, type Html } from '../../../../../platform/http/html.ts';
+import type { Stored } from '../objects.ts';
+import { PAYOUT_IBANS } from '../payouts/payout-banks.ts';
+import { pageShell } from './page-shell.ts';
 
 type IdParams = { Params: { id: string } };
 
@@ -46,4 +49,119 @@ function missing({ config }: SandboxContext): string {
     href: `${config.publicUrl}/`,
     label: 'Go to the start page',
   });
+}
+
+type OnboardingView = {
+  readonly linkId: string;
+  readonly account: Stored<'account'>;
+  readonly shopName: string;
+  readonly backUrl: string;
+  readonly name: string;
+  readonly fieldErrors: readonly OnboardingError[];
+};
+
+/** Renders the hosted page on which a person enters their bank account. */
+function onboardingPage(view: OnboardingView): string {
+  return pageShell({
+    title: `Get paid by ${view.shopName}`,
+    layout: 'split',
+    main: html`${about(view)}${bankForm(view)}`,
+  });
+}
+
+function about({ account, shopName, backUrl }: OnboardingView): Html {
+  const { email, business_profile: profile } = account.body;
+  return html`<section class="summary" aria-labelledby="summary-title">
+    <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
+    <h1 id="summary-title">Get paid by ${shopName}</h1>
+    <ul class="lines">
+      <li>
+        <div>
+          <span class="line-name">${profile.name ?? 'Your account'}</span
+          ><span class="line-note">${email ?? ''}</span>
+        </div>
+      </li>
+    </ul>
+  </section>`;
+}
+
+function bankForm(view: OnboardingView): Html {
+  return html`<section class="pay" aria-labelledby="bank-title">
+    <h2 id="bank-title">Bank account</h2>
+    <form
+      method="post"
+      action="/sandbox/pay/onboarding/${view.linkId}"
+      novalidate
+      data-pay
+      data-method="bank"
+      data-silent="The provider did not answer. Press the button again."
+    >
+      <div class="alert" role="alert" data-alert hidden></div>
+      <div class="panel" data-panel="bank">${testBanks()}${ibanField(view)}${nameField(view)}</div>
+      <button class="primary" type="submit" data-submit>
+        <span class="spinner" aria-hidden="true"></span
+        ><span data-label data-idle="Connect the account" data-busy="Connecting…">Connect the account</span>
+      </button>
+      <p class="quiet" role="status" data-status></p>
+    </form>
+    <p class="quiet">A real provider also asks for proof of who you are.</p>
+  </section>`;
+}
+
+function testBanks(): Html {
+  return html`<div class="tests" role="group" aria-labelledby="tests-bank">
+    <p class="tests-title" id="tests-bank">
+      Test accounts<span class="tests-hint" data-scripted hidden>Tap one to fill in the form</span>
+    </p>
+    <div class="chips">
+      ${PAYOUT_IBANS.map(
+        ({ iban, title, hint }) =>
+          html`<button type="button" class="chip" data-fill="iban" data-value="${iban}">
+            <b>${title}</b><small>${hint} · ${iban.slice(-4)}</small>
+          </button>`,
+      )}
+    </div>
+  </div>`;
+}
+
+function ibanField({ fieldErrors }: OnboardingView): Html {
+  const errorMessage = fieldErrors.find(({ field }) => field === 'iban')?.message ?? '';
+  return html`<div class="field">
+    <label for="iban">Account number (IBAN)</label>
+    <input
+      id="iban"
+      name="iban"
+      data-field="iban"
+      type="text"
+      autocomplete="off"
+      placeholder="AT61 1904 3002 3457 3201"
+      maxlength="64"
+      spellcheck="false"
+      required
+      aria-describedby="iban-fault"
+      ${errorMessage !== '' ? html`aria-invalid="true"` : null}
+    />
+    <p class="fault" id="iban-fault" ${errorMessage === '' ? html`hidden` : null}>${errorMessage}</p>
+  </div>`;
+}
+
+function nameField({ fieldErrors, name }: OnboardingView): Html {
+  const errorMessage = fieldErrors.find(({ field }) => field === 'name')?.message ?? '';
+  return html`<div class="field">
+    <label for="holder">Account holder</label>
+    <input
+      id="holder"
+      name="holder"
+      data-field="name"
+      type="text"
+      autocomplete="name"
+      maxlength="64"
+      spellcheck="false"
+      required
+      aria-describedby="holder-fault"
+      ${errorMessage !== '' ? html`aria-invalid="true"` : null}
+      value="${name}"
+    />
+    <p class="fault" id="holder-fault" ${errorMessage === '' ? html`hidden` : null}>${errorMessage}</p>
+  </div>`;
 }

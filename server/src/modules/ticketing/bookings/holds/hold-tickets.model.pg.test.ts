@@ -9,7 +9,7 @@ import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { runHoldBatch, type HoldResult } from './hold-batch.ts';
+import { runHoldBatch, type HoldResult } from './hold-tickets.ts';
 import { networkKey } from './hold-limits.ts';
 
 const BUYERS = 6;
