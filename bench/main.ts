@@ -13,7 +13,7 @@ import { benchWallet } from './wallet.ts';
 const usage =
   'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [sale] [admin] [--explain] [--only TEXT] [--database URL]';
 
-// Runs the named benchmarks, or all except `admin`, which fills several gigabytes. Exits with an error if a budget is exceeded.
+// Runs the named benchmarks, or all except `admin`, which fills several gigabytes, and `sale`. Exits with an error if a budget is exceeded.
 await runProgram(async (onStop) => {
   const { names, options } = readArguments();
   const results: boolean[] = [];
@@ -51,7 +51,7 @@ function readArguments() {
     });
     return {
       names:
-        positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory', 'sale'] : positionals,
+        positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory'] : positionals,
       options: { explain: values.explain, database: values.database, only: values.only },
     };
   } catch (error) {
