@@ -50,8 +50,7 @@ function readArguments() {
       allowPositionals: true,
     });
     return {
-      names:
-        positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory'] : positionals,
+      names: positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory'] : positionals,
       options: { explain: values.explain, database: values.database, only: values.only },
     };
   } catch (error) {
