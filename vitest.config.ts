@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'pg',
           include: needsPostgres,
           exclude: ignored,
-          globalSetup: ['server/src/platform/testing/global-setup.ts'],
+          globalSetup: ['server/src/platform/testing/database/global-setup.ts'],
           setupFiles: ['server/src/platform/testing/after-file.ts'],
           isolate: false,
           testTimeout: 60_000,

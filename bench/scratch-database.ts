@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { readDatabaseUrl } from '../server/src/config.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { withDatabase } from '../server/src/platform/testing/with-database.ts';
+import { withDatabase } from '../server/src/platform/testing/database/with-database.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 
 /** The folder of the benchmarks' embedded database, kept between runs and separate from the development data. */

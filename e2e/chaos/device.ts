@@ -23,7 +23,7 @@ const CONNECTIONS = 6;
 
 setTransport((request) => {
   const context = requestContext.getStore();
-  if (!context) throw new Error('Nobody asks.');
+  if (!context) throw new Error('No one asks.');
   return sendAs(context, request);
 });
 
@@ -85,7 +85,7 @@ export function startDevice(port: number, accountId: string, conversationId: Con
 
 function createPorts(accountId: string, socket: LiveSocket, callApi: EnginePorts['call']): EnginePorts {
   return {
-    me: { id: accountId as AccountId, name: 'Somebody', handle: null, imageUrl: null },
+    me: { id: accountId as AccountId, name: 'Someone', handle: null, imageUrl: null },
     call: callApi,
     link: feedLink(socket),
     storage: memoryStorage(),

@@ -23,7 +23,7 @@ async function createMeetupDraft(api: Api, title: string) {
   const description = {
     type: 'doc' as const,
     content: [
-      { type: 'paragraph', content: [{ type: 'text', text: 'Talks, tea and time to talk, every time with somebody new.' }] },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Talks, tea and time to talk, every time with someone new.' }] },
     ],
   };
   const place = { city: 'Lisbon', countryCode: 'PT', venueName: 'Casa do Rio', address: 'Rua Nova 1' };

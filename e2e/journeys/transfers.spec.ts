@@ -71,7 +71,7 @@ test('a ticket of a sold-out event is listed for resale, bought from the waiting
   await open(page, `/profile/tickets/${ticketId}`);
   await page.getByRole('button', { name: 'Offer it to the waiting list' }).click();
   await page.getByRole('button', { name: 'Offer ticket' }).click();
-  await expect(page.getByText(/Offered to the waiting list since|Somebody has their turn/).first()).toBeVisible();
+  await expect(page.getByText(/Offered to the waiting list since|Someone has their turn/).first()).toBeVisible();
 
   const getOfferedBookingId = () =>
     waitlistedPerson.api.call(listWaitlistEntries, {}).then(({ items }) => items[0]?.offer?.bookingId ?? '');

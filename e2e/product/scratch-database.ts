@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { startTestServer } from '../../server/src/platform/testing/test-server.ts';
-import { withDatabase } from '../../server/src/platform/testing/with-database.ts';
+import { withDatabase } from '../../server/src/platform/testing/database/with-database.ts';
 
 export type ScratchDatabase = {
   readonly connectionString: string;

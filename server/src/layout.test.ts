@@ -17,7 +17,7 @@ const resourcesIn = (path: string) =>
 function countSources(path: string): [string, number][] {
   const entries = readdirSync(root + path, { withFileTypes: true });
   const sources = entries.filter(({ name }) => /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$|^testing\.ts$/.test(name));
-  const folders = entries.filter((entry) => entry.isDirectory() && !/^(node_modules|dist|testing)$/.test(entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory() && !/^(node_modules|dist)$/.test(entry.name));
   return [[path, sources.length], ...folders.flatMap(({ name }) => countSources(`${path}/${name}`))];
 }
 

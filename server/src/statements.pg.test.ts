@@ -1,7 +1,7 @@
 import { parse } from 'libpg-query';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from './platform/testing/test-database.ts';
+import { testDatabase } from './platform/testing/database/test-database.ts';
 import { collectStatements, groupByKey, type CollectedStatements } from './testing/statements/collect-statements.ts';
 import { compareRow, compareValue, type ResultColumn } from './testing/statements/compare-row.ts';
 import { RowFindings } from './testing/statements/row-findings.ts';

@@ -76,7 +76,7 @@ export const domainErrors = {
   handle_taken: { status: 409, message: 'This handle is already in use.' },
   image_unreadable: { status: 422, message: 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.' },
   // organising
-  edit_conflict: { status: 409, message: 'Somebody else changed this a moment ago. Look at both before you save.' },
+  edit_conflict: { status: 409, message: 'Someone else changed this a moment ago. Look at both before you save.' },
   material_change: {
     status: 409,
     message: 'This change lets ticket holders ask for a refund. Look at its effect, then confirm it.',
@@ -104,7 +104,7 @@ export const domainErrors = {
   booking_not_confirmed: { status: 409, message: 'Only a confirmed booking can be cancelled.' },
   event_unpublished: { status: 409, message: 'Publish the event first. You can keep this as a draft.' },
   // administration of events and categories
-  moderation_decided: { status: 409, message: 'Somebody has looked at this event already.' },
+  moderation_decided: { status: 409, message: 'Someone has looked at this event already.' },
   moderation_pending: { status: 409, message: 'This event waits for a look. Approve it instead.' },
   not_featurable: { status: 409, message: 'Only a published, public event that is not over can be featured.' },
   featured_full: { status: 409, message: 'Twelve events are featured already. Take one out first.' },
@@ -120,12 +120,12 @@ export const domainErrors = {
     status: 409,
     message: 'While you are new here, a change notice can hold no links. Write a message instead.',
   },
-  message_already_decided: { status: 409, message: 'Somebody has decided about this message already.' },
+  message_already_decided: { status: 409, message: 'Someone has decided about this message already.' },
   message_event_not_public: { status: 409, message: 'Its event is not public, so the message can’t go out.' },
   message_changed: { status: 409, message: 'This message was changed meanwhile. Look at it again.' },
   message_repeated: { status: 409, message: 'You have sent these words to people of this event already.' },
   time_passed: { status: 409, message: 'That time has passed. Choose a later one, or send it now.' },
-  no_recipients: { status: 409, message: 'Nobody would get this message.' },
+  no_recipients: { status: 409, message: 'No one would get this message.' },
   event_not_over: { status: 409, message: 'You can review this event once it is over.' },
   did_not_attend: { status: 403, message: 'Only people who were at an event can review it.' },
   review_final: { status: 409, message: 'A review can be changed for two weeks only.' },
@@ -135,7 +135,7 @@ export const domainErrors = {
   last_occurrence: { status: 409, message: 'A series keeps at least one date. You can delete or cancel the event instead.' },
   import_changed: { status: 409, message: 'This file was already imported or let go. Choose it again.' },
   // chats
-  conversation_closed: { status: 409, message: 'Nobody can write here now.' },
+  conversation_closed: { status: 409, message: 'No one can write here now.' },
   too_fast: { status: 429, message: 'Slow mode is on here. Wait a moment before you write again.' },
   too_many_messages: { status: 429, message: 'That is a lot of messages at once. Wait a moment.' },
   word_not_allowed: { status: 422, message: 'This message holds a word that the moderators here do not allow.' },
@@ -156,7 +156,7 @@ export const domainErrors = {
   group_full: { status: 409, message: 'A group has a hundred people at most.' },
   recipient_unavailable: { status: 409, message: 'You cannot write to this person.' },
   room_archived: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
-  cannot_moderate: { status: 409, message: 'You cannot do this to somebody who looks after this room.' },
+  cannot_moderate: { status: 409, message: 'You cannot do this to someone who looks after this room.' },
   own_message: { status: 409, message: 'This message is yours. You can delete it.' },
   own_content: { status: 409, message: 'This is yours. You can change or delete it.' },
   decision_not_allowed: { status: 409, message: 'That cannot be done with what was reported. Choose another decision.' },
@@ -205,10 +205,10 @@ export const domainErrors = {
   refund_too_late: { status: 409, message: 'It is too late to cancel these tickets.' },
   refund_too_much: { status: 409, message: 'That is more than what is left of this booking.' },
   not_resellable: { status: 409, message: 'Only a ticket you paid for can be offered back, once its kind is sold out.' },
-  resale_reserved: { status: 409, message: 'Somebody is buying this ticket right now.' },
-  transfer_pending: { status: 409, message: 'This ticket is already on its way to somebody. Take it back first.' },
+  resale_reserved: { status: 409, message: 'Someone is buying this ticket right now.' },
+  transfer_pending: { status: 409, message: 'This ticket is already on its way to someone. Take it back first.' },
   transfer_to_self: { status: 409, message: 'This ticket is yours already.' },
-  ticket_transferred: { status: 409, message: 'This ticket belongs to somebody else now.' },
+  ticket_transferred: { status: 409, message: 'This ticket belongs to someone else now.' },
   // money
   insufficient_wallet_balance: { status: 409, message: 'There is not that much available in your wallet.' },
   insufficient_organiser_balance: {
@@ -249,7 +249,7 @@ export const domainErrors = {
     status: 409,
     message: 'Paying by card begins with a payment. Let this subscription end first, then choose the card.',
   },
-  account_not_found: { status: 409, message: 'Nobody here has an account with this address.' },
+  account_not_found: { status: 409, message: 'No one here has an account with this address.' },
   not_granted: { status: 409, message: 'Only premium that was given can be ended here.' },
   // top-ups
   wallet_full: { status: 409, message: 'That is more than your wallet can hold.' },

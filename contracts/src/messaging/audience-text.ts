@@ -2,7 +2,7 @@ import type { EmailSegment } from '../ticketing/attendee-emails.ts';
 
 /** The audience of an email. */
 export const AUDIENCE_LABELS: Readonly<Record<EmailSegment['audience'], string>> = {
-  everyone: 'Everybody with a ticket',
+  everyone: 'Everyone with a ticket',
   checked_in: 'Who is checked in',
   not_checked_in: 'Who is not checked in',
   waitlist: 'Who waits for a place',

@@ -18,7 +18,7 @@ export const GroupTitle = z
 const MemberIds = z
   .array(AccountId)
   .check(
-    z.minLength(1, 'Choose somebody.'),
+    z.minLength(1, 'Choose someone.'),
     z.maxLength(GROUP_MEMBERS_MAX - 1, 'That is more people than a group can have.'),
   );
 

@@ -53,10 +53,15 @@ const kindTexts: Readonly<
   mentions: {
     group: 'People',
     label: 'Mentions',
-    description: 'Somebody names you or answers you.',
+    description: 'Someone mentions you or replies to you.',
     defaultChannels: allChannels,
   },
-  calls: { group: 'People', label: 'Calls', description: 'Somebody calls you, or has called.', defaultChannels: appAndPush },
+  calls: {
+    group: 'People',
+    label: 'Calls',
+    description: 'Someone calls you, or you missed a call.',
+    defaultChannels: appAndPush,
+  },
   announcements: {
     group: 'People',
     label: 'Announcements',
@@ -66,7 +71,7 @@ const kindTexts: Readonly<
   follows: {
     group: 'People',
     label: 'Organisers you follow',
-    description: 'Somebody you follow publishes an event.',
+    description: 'Someone you follow publishes an event.',
     defaultChannels: appAndEmail,
   },
   organiser: {

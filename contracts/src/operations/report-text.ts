@@ -6,7 +6,7 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   abuse: 'Insults or bullying',
   hate: 'Hate',
   sexual: 'Sexual content',
-  danger: 'Somebody is in danger',
+  danger: 'Someone is in danger',
   other: 'Something else',
 };
 

@@ -10,7 +10,7 @@ export type CancellationReason = z.output<typeof CancellationReason>;
 /** The sentence for each reason on the event's page and in emails. */
 export const cancellationReasonLabels: Readonly<Record<CancellationReason, string>> = {
   too_few: 'Too few people signed up.',
-  performer: 'Somebody who was to take part can’t.',
+  performer: 'Someone who was to take part can’t.',
   venue: 'The venue is not available.',
   weather: 'The weather does not allow it.',
   other: '',

@@ -85,7 +85,7 @@ test('an administrator changes the site while it runs, and the audit log records
     const heading = visitorPage.getByRole('heading', { name: 'New accounts are by invitation' });
     await reloadUntil(visitorPage, '/register', () => expect(heading).toBeVisible());
     const { name, email, password } = newRegistration();
-    const invitationForm = adminPage.getByRole('form', { name: 'Invite somebody' });
+    const invitationForm = adminPage.getByRole('form', { name: 'Invite someone' });
     await invitationForm.getByLabel('E-mail').fill(email);
     await invitationForm.getByRole('button', { name: 'Send invitation' }).click();
     await expect(adminPage.getByText(email)).toBeVisible();
@@ -106,14 +106,14 @@ test('an administrator changes the site while it runs, and the audit log records
     await openAccountMenu(page, account?.name ?? '');
     await expect(chatsLink).toHaveCount(1);
     await adminPage.getByRole('switch', { name: 'Chats' }).uncheck();
-    await saveSetting(adminPage, 'Save parts', 'Nobody looks after them this week.');
+    await saveSetting(adminPage, 'Save parts', 'No one looks after them this week.');
     await reloadUntil(page, '/profile/bookings', async () => {
       await openAccountMenu(page, account?.name ?? '');
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
       await expect(chatsLink).toHaveCount(0, { timeout: 500 });
     });
     await adminPage.getByRole('switch', { name: 'Chats' }).check();
-    await saveSetting(adminPage, 'Save parts', 'Somebody does again.');
+    await saveSetting(adminPage, 'Save parts', 'Someone does again.');
   });
 
   await test.step('an account gets premium for free', async () => {

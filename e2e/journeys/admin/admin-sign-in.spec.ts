@@ -73,7 +73,7 @@ test('an administrator sets up a second factor, signs in with it, and impersonat
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  const impersonationBar = page.getByRole('complementary', { name: 'Acting in somebody’s place' });
+  const impersonationBar = page.getByRole('complementary', { name: 'Acting in someone’s place' });
   await expect(impersonationBar).toContainText(`You act as ${name}`);
   await open(page, '/profile/events');
   await expect(impersonationBar).toBeVisible();

@@ -58,7 +58,7 @@ test('an administrator finds an account by keyboard and suspends it: it is signe
   await expect(page.getByRole('main').getByText(/This account is suspended/)).toBeVisible();
 
   await panel.getByRole('button', { name: 'Lift suspension' }).click();
-  await dialog.getByLabel('Why').fill('It was somebody else.');
+  await dialog.getByLabel('Why').fill('It was someone else.');
   await dialog.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(panel.getByText(/lifted a suspension/)).toBeVisible();
   await mailbox.waitForEmail(email, /Your account is open again/);

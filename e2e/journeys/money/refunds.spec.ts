@@ -86,7 +86,7 @@ test('an organiser refunds an amount, then a ticket, and sees the status of the 
   await dialog.getByRole('radio', { name: 'Their wallet' }).check();
   await dialog.getByRole('button', { name: 'Give €24.00 back' }).click();
   await dialog.getByRole('button', { name: 'Give €24.00 back' }).click();
-  await expect(page.getByText('This ticket was cancelled and lets nobody in.')).toBeVisible();
+  await expect(page.getByText('This ticket was cancelled and is no longer valid.')).toBeVisible();
   await expect(page.getByText('In the wallet', { exact: true })).toBeVisible();
   await mailbox.waitForEmail(buyer.account?.email ?? '', /Refund: /);
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { startTestServer } from '../platform/testing/test-server.ts';
-import { withDatabase } from '../platform/testing/with-database.ts';
+import { withDatabase } from '../platform/testing/database/with-database.ts';
 import { entityGroups } from '../testing/entities/entity-groups.ts';
 import { readEntities } from '../testing/entities/read-entities.ts';
 import { renderEntities } from '../testing/entities/render-entities.ts';

@@ -81,7 +81,7 @@ export async function listUnsoldTypes(tx: DbOrTx, source: string): Promise<Sella
   return rows;
 }
 
-/** Upcoming demo events that anybody can book for up to this much and without a question, the soonest first. */
+/** Upcoming demo events that anyone can book for up to this much and without a question, the soonest first. */
 export async function listPaidEvents(tx: DbOrTx, priceMaxMinor: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select e.slug from events e

@@ -141,7 +141,7 @@ async function seedReports(ctx: Context, reporterId: string): Promise<void> {
     const at = new Date(now - (index + 2) * HOUR_MS);
     if (subjectId !== null) await recordReport(ctx, { kind, subjectId, reporterId, reason, note, now: at });
   }
-  const note = 'Asks everybody here to buy tickets elsewhere.';
+  const note = 'Asks everyone here to buy tickets elsewhere.';
   await reportLastMessage(ctx.db, { id: ctx.ids.newId(), reporterId, note, at: new Date(now - HOUR_MS) });
 }
 

@@ -60,7 +60,7 @@ export async function importCalendar(
 async function findOrganiser(ctx: Context, email: string): Promise<string> {
   const id = await findAccountId(ctx.db, 'user', email);
   if (id === null)
-    throw new StartError(`Nobody here has the address ${email}. Register it first, or leave --organiser out.`);
+    throw new StartError(`No one here has the address ${email}. Register it first, or leave --organiser out.`);
   return id;
 }
 

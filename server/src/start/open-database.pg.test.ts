@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { createLog } from '../platform/log.ts';
 import { testConfig } from '../platform/testing/test-config.ts';
-import { testDatabase } from '../platform/testing/test-database.ts';
+import { testDatabase } from '../platform/testing/database/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const log = createLog({ logLevel: 'silent' });

@@ -98,7 +98,7 @@ export const sceneList: Readonly<Record<string, SceneEntry>> = {
   kites: entry(toys.kites, 'lagoon mint shore rose cobalt', 'Kites with long tails in the wind'),
   discs: entry(business.discs, 'nordic terracotta lagoon forest mint', 'Round breakfast tables from above'),
   towers: entry(business.towers, 'dusk cobalt plum shore ink', 'Towers at the end of a working day'),
-  stairs: entry(business.stairs, 'paper mint terracotta nordic sage', 'Somebody climbing steps to a lit door'),
+  stairs: entry(business.stairs, 'paper mint terracotta nordic sage', 'Someone climbing steps to a lit door'),
   turbines: entry(landmarks.turbines, 'mint nordic lagoon sage citrus', 'Windmills on green hills by the sea'),
   bridge: entry(landmarks.bridge, 'dusk lagoon cobalt aurora plum', 'A bridge whose cables draw the evening'),
 };

@@ -215,7 +215,7 @@ async function insertConversation(ctx: Context, tx: Tx, script: ConversationScri
   return ids;
 }
 
-/** A line's reactions or votes bear its own change: they were there before anybody looked. */
+/** A line's reactions or votes bear its own change: they were there before anyone looked. */
 function reactionRows<Mark>(
   { lines, cast, conversationId }: ConversationScript,
   ids: readonly string[],

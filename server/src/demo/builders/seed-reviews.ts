@@ -7,7 +7,7 @@ type DemoReview = { readonly rating: number; readonly body: string; readonly ans
 
 const REVIEWS: readonly DemoReview[] = [
   { rating: 5, body: 'The room went quiet with the first song and stayed so. I have not heard a voice like that in years.' },
-  { rating: 5, body: 'Small tables, candles, nobody talking over the music. Exactly as promised.' },
+  { rating: 5, body: 'Small tables, candles, no one talking over the music. Exactly as promised.' },
   {
     rating: 4,
     body: 'Lovely evening. We waited a while at the door, everything after that was worth it.',

@@ -21,7 +21,7 @@ export const ROOM: readonly ScriptLine[] = [
   {
     by: 'host',
     minutesAgo: 6 * DAY,
-    text: 'Welcome! This is the room for everybody who comes. Ask away, and be kind.',
+    text: 'Welcome! This is the room for everyone who comes. Ask away, and be kind.',
     isPinned: true,
     reactions: [
       ['first', '👋'],
@@ -37,7 +37,7 @@ export const ROOM: readonly ScriptLine[] = [
     replyTo: 1,
     reactions: [['first', '🙏']],
   },
-  { by: 'second', minutesAgo: 4 * DAY, text: 'Coming by train from the south. Anybody on the 17:42?' },
+  { by: 'second', minutesAgo: 4 * DAY, text: 'Coming by train from the south. Anyone on the 17:42?' },
   {
     by: 'sol',
     minutesAgo: 4 * DAY - 12,
@@ -62,7 +62,7 @@ export const ROOM: readonly ScriptLine[] = [
     ],
   },
   { by: 'manager', minutesAgo: 2 * DAY - 30, text: 'The kitchen at the bar is open until ten, by the way.' },
-  { by: 'second', minutesAgo: 9 * HOUR, text: 'Does anybody have a spare pair of earplugs? Mine went through the wash.' },
+  { by: 'second', minutesAgo: 9 * HOUR, text: 'Does anyone have a spare pair of earplugs? Mine went through the wash.' },
   {
     by: 'host',
     minutesAgo: 8 * HOUR,
@@ -86,7 +86,7 @@ export const ANNOUNCEMENTS: readonly ScriptLine[] = [
   {
     by: 'host',
     minutesAgo: 5 * DAY,
-    text: 'Doors open half an hour earlier than planned, so that nobody has to wait in the rain.',
+    text: 'Doors open half an hour earlier than planned, so that no one has to wait in the rain.',
     reactions: [
       ['first', '👍'],
       ['sol', '❤️'],

@@ -62,7 +62,7 @@ export const organisers: readonly DemoOrganiser[] = [
     name: 'The Long Spoon',
     city: 'Copenhagen',
     colours: ['#7a2e1d', '#f4a259', '#fdf3e1'],
-    bio: 'We set one long table in somebody else’s kitchen. Cooks travel, guests stay put, nobody sits next to their partner.',
+    bio: 'We set one long table in someone else’s kitchen. Cooks travel, guests stay put, no one sits next to their partner.',
   }),
   make({
     handle: 'slow-pour',
@@ -125,7 +125,7 @@ export const organisers: readonly DemoOrganiser[] = [
     name: 'First Light Club',
     city: 'Oslo',
     colours: ['#ff7f51', '#ffd8be', '#3a405a'],
-    bio: 'Running, breathing and breakfast before or after everybody else. All speeds, especially the last one.',
+    bio: 'Running, breathing and breakfast before or after everyone else. All speeds, especially the last one.',
   }),
   make({
     handle: 'bloc-and-beta',
@@ -153,7 +153,7 @@ export const organisers: readonly DemoOrganiser[] = [
     name: 'Evening School of Useful Things',
     city: 'Brussels',
     colours: ['#355070', '#eaac8b', '#fdf0d5'],
-    bio: 'Taps, tenses, transistors and theorems: one useful thing per evening, from somebody who does it for a living.',
+    bio: 'Taps, tenses, transistors and theorems: one useful thing per evening, from someone who does it for a living.',
   }),
   make({
     handle: 'good-neighbours',

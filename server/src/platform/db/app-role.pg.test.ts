@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from '../testing/as-owner.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/database/test-database.ts';
 import { createDb } from './db.ts';
 import { APP_ROLE } from './app-role.ts';
 import { migrate } from './migrate.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../jobs/jobs.ts';
 import { asOwner } from '../testing/as-owner.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/database/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };

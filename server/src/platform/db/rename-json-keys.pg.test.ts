@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asOwner } from '../testing/as-owner.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/database/test-database.ts';
 import { readMigrations } from './migrate.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -74,8 +74,8 @@ type IdempotentRun = IdempotencyKey & { readonly startedAt: Date };
 
 export type FinishedRun = IdempotentRun & { readonly status: number; readonly body: string; readonly now: Date };
 
-/** Stores answers, except where another run has taken the key over meanwhile. */
-export async function storeAnswers(db: Db, runs: readonly FinishedRun[]): Promise<void> {
+/** Stores responses, except where another run has taken the key over meanwhile. */
+export async function storeResponses(db: Db, runs: readonly FinishedRun[]): Promise<void> {
   // Locks the rows of these keys in their order.
   await sql`${preparedStatement}
     with finished as materialized (
@@ -112,7 +112,7 @@ export type UnfinishedCall = {
 // Names a call without its key, which belongs to the caller alone.
 const callId = sql`md5(held.scope || ' ' || held.endpoint || ' ' || held.key)`;
 
-/** Returns the calls that have no answer yet, oldest first. */
+/** Returns the calls that have no response yet, oldest first. */
 export async function listUnfinishedCalls(db: DbOrTx, limits: StuckLimits, limit: number): Promise<UnfinishedCall[]> {
   const { rows } = await sql<UnfinishedCall>`
     select ${callId} as id, held.endpoint, a.id as "accountId", a.name as "accountName", held.started_at as "startedAt",

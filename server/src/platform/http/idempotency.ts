@@ -10,26 +10,26 @@ import {
   claimKeys,
   findStoredCall,
   releaseKey,
-  storeAnswers,
+  storeResponses,
   type Claim,
   type FinishedRun,
   type IdempotencyKey,
   type StuckLimits,
 } from './idempotency-queries.ts';
 
-/** An answer as it goes over the wire. */
-export type Answer = { readonly status: number; readonly body: string };
+/** The status and the JSON body of a response. */
+export type SerialisedResponse = { readonly status: number; readonly body: string };
 
 export type IdempotentCall = IdempotencyKey & {
   readonly input: unknown;
   readonly takeoverMs: number;
-  /** The server derived the key: a repeat waits for the first answer, which counts for `DERIVED_REPLAY_MS` only. */
+  /** The server derived the key: a repeat waits for the first response, which counts for `DERIVED_REPLAY_MS` only. */
   readonly isDerived?: boolean;
 };
 
-/** Milliseconds for which a repeat without a key counts as the same press. */
+/** The time in milliseconds for which a repeat without a key counts as the same request. */
 const DERIVED_REPLAY_MS = 60_000;
-/** Milliseconds between two looks for the first answer by a repeat without a key, and the most looks. */
+/** The interval in milliseconds at which a repeat without a key looks for the first response, and the maximum number of looks. */
 const DERIVED_WAIT_MS = 100;
 const DERIVED_WAITS_MAX = 100;
 
@@ -71,11 +71,11 @@ export function deriveIdempotencyKey(input: unknown, state: string): string {
   return `derived-${fingerprint({ input, state }).toString('hex')}`;
 }
 
-async function findStoredAnswer(
+async function findStoredResponse(
   ctx: Context,
   call: IdempotentCall,
   requestHash: Buffer,
-): Promise<Answer | 'running' | null> {
+): Promise<SerialisedResponse | 'running' | null> {
   const stored = await findStoredCall(ctx.db, call);
   if (!stored) return null;
   if (!stored.requestHash.equals(requestHash)) throwDomainError('idempotency_mismatch');
@@ -85,10 +85,10 @@ async function findStoredAnswer(
 
 type ClaimRequest = Claim & { readonly ctx: Context; readonly takeoverMs: number; readonly isDerived: boolean };
 
-/** The claims and answers of concurrent calls, combined into one statement each. */
+/** The claims and responses of concurrent calls, combined into one statement each. */
 type CallBatches = {
   readonly claims: RequestBatches<ClaimRequest, boolean>;
-  readonly answers: RequestBatches<FinishedRun & { readonly ctx: Context }, void>;
+  readonly responses: RequestBatches<FinishedRun & { readonly ctx: Context }, void>;
 };
 
 const BATCH_SIZE_MAX = 50;
@@ -105,7 +105,7 @@ function batchesOf({ db }: Context): CallBatches {
       ownerOf: nameOf,
       run: (_rules, claims) => claimTogether(claims),
     }),
-    answers: new RequestBatches<FinishedRun & { readonly ctx: Context }, void>({
+    responses: new RequestBatches<FinishedRun & { readonly ctx: Context }, void>({
       ...sizes,
       ownerOf: nameOf,
       run: (_all, runs) => storeTogether(runs),
@@ -129,29 +129,33 @@ async function storeTogether(
   runs: readonly (FinishedRun & { readonly ctx: Context })[],
 ): Promise<PromiseSettledResult<void>[]> {
   const [first] = runs;
-  if (first !== undefined) await storeAnswers(first.ctx.db, runs);
+  if (first !== undefined) await storeResponses(first.ctx.db, runs);
   return runs.map(() => ({ status: 'fulfilled', value: undefined }));
 }
 
 async function runClaimed(
   ctx: Context,
   call: IdempotencyKey & { startedAt: Date },
-  run: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await run().catch(async (error: unknown) => {
+  run: () => Promise<SerialisedResponse>,
+): Promise<SerialisedResponse> {
+  const response = await run().catch(async (error: unknown) => {
     await releaseKey(ctx.db, call);
     throw error;
   });
-  await batchesOf(ctx).answers.submit('', { ...call, ...answer, ctx, now: ctx.clock.now() });
-  return answer;
+  await batchesOf(ctx).responses.submit('', { ...call, ...response, ctx, now: ctx.clock.now() });
+  return response;
 }
 
 /**
- * Runs a call once for its key and answers every repeat with the same bytes. What `run` throws is not kept and frees
+ * Runs a call once for its key and returns the same bytes to every repeat. An error that `run` throws is not stored and frees
  * the key: the repeat tries again. A run that died is taken over by a repeat: within five seconds
  * if its process is gone, else after `takeoverMs`. So the operation must itself be safe to repeat under its key.
  */
-export async function runIdempotent(ctx: Context, call: IdempotentCall, run: () => Promise<Answer>): Promise<Answer> {
+export async function runIdempotent(
+  ctx: Context,
+  call: IdempotentCall,
+  run: () => Promise<SerialisedResponse>,
+): Promise<SerialisedResponse> {
   const requestHash = fingerprint(call.input);
   const { scope, endpoint, key, isDerived = false } = call;
   for (let attempt = 0; attempt < (isDerived ? DERIVED_WAITS_MAX : 3); attempt += 1) {
@@ -162,15 +166,15 @@ export async function runIdempotent(ctx: Context, call: IdempotentCall, run: () 
     if (await batchesOf(ctx).claims.submit(`${takeoverMs} ${isDerived}`, claim)) {
       return runClaimed(ctx, { scope, endpoint, key, startedAt }, run);
     }
-    const storedAnswer = await findStoredAnswer(ctx, call, requestHash);
-    if (storedAnswer !== null && storedAnswer !== 'running') return storedAnswer;
-    if (storedAnswer === 'running' && !isDerived) break;
-    if (storedAnswer === 'running') await setTimeout(DERIVED_WAIT_MS);
+    const storedResponse = await findStoredResponse(ctx, call, requestHash);
+    if (storedResponse !== null && storedResponse !== 'running') return storedResponse;
+    if (storedResponse === 'running' && !isDerived) break;
+    if (storedResponse === 'running') await setTimeout(DERIVED_WAIT_MS);
   }
   throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
 }
 
-/** The errors that `answerOnce` itself may throw, for the API's description. */
+/** The errors that `runIdempotent` itself may throw, for the API's description. */
 export const idempotencyErrors = [
   'request_in_progress',
   'idempotency_mismatch',

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { countAuditEntries, MissingAuditEntryError } from '../audit/audit-counter.ts';
 import { DomainError } from '../errors.ts';
 import { failureBody } from './failures.ts';
-import { runIdempotent, deriveIdempotencyKey, readIdempotencyKey, type Answer } from './idempotency.ts';
+import { runIdempotent, deriveIdempotencyKey, readIdempotencyKey, type SerialisedResponse } from './idempotency.ts';
 import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
@@ -68,7 +68,7 @@ function isFinal(domainError: DomainError): boolean {
   return status < 500 && status !== 429;
 }
 
-function storedDomainError(domainError: DomainError, requestId: string): Answer {
+function storedDomainError(domainError: DomainError, requestId: string): SerialisedResponse {
   return { status: domainErrors[domainError.code].status, body: JSON.stringify(failureBody(domainError, requestId)) };
 }
 
@@ -94,7 +94,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     ctx.log.error({ endpoint: endpoint.name }, 'a change by an administrator has no audit entry');
   }
 
-  async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
+  async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<SerialisedResponse> {
     const scoped: Context = { ...ctx, log: request.log as Context['log'] };
     const { result, entryCount } = await countAuditEntries(() =>
       operation(scoped, request.actor as never, input as never).catch(checkDeclared),
@@ -104,7 +104,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     return { status: reply.statusCode, body };
   }
 
-  async function runOnce(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
+  async function runOnce(request: FastifyRequest, reply: FastifyReply, input: object): Promise<SerialisedResponse> {
     const header = request.headers['idempotency-key'];
     const isDerived = header === undefined && stateOf !== undefined;
     const key = isDerived

@@ -55,7 +55,7 @@ describe('probes', () => {
     const metricsToken = 'a token of the collector';
     expect(await read({ production: true })).toBe(404);
     expect(await read({ production: true, metricsToken })).toBe(404);
-    expect(await read({ production: true, metricsToken }, { authorization: 'Bearer a token of somebody' })).toBe(404);
+    expect(await read({ production: true, metricsToken }, { authorization: 'Bearer a token of someone' })).toBe(404);
     expect(await read({ production: true, metricsToken }, { authorization: `Bearer ${metricsToken}` })).toBe(200);
     expect(await read({ metricsToken })).toBe(404);
   });

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { diskFiles, type Files } from '../files.ts';
 import { storeImage } from './images.ts';
-import { HOSTILE_MARK, type HostileImage } from '../testing/hostile-file.ts';
-import { hostileImages } from '../testing/hostile-images.ts';
+import { HOSTILE_MARK, type HostileImage } from '../testing/hostile/hostile-file.ts';
+import { hostileImages } from '../testing/hostile/hostile-images.ts';
 
 const RSS_MAX = 300 * 1024 * 1024;
 const WIDTH = 320;

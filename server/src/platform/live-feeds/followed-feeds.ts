@@ -33,7 +33,7 @@ const followers = new Gauge({
   name: 'festoon_feed_followers',
   help: 'Feeds that open sockets follow, each socket by itself',
 });
-const feeds = new Gauge({ name: 'festoon_followed_feeds', help: 'Feeds that somebody follows at this process' });
+const feeds = new Gauge({ name: 'festoon_followed_feeds', help: 'Feeds that someone follows at this process' });
 
 /** Creates the registry of the feeds followed at this process. A feed stays in it while it has a follower. */
 export function followedFeeds(): FollowedFeeds {

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { removeTestFolders } from './test-config.ts';
-import { closeTestDatabases } from './test-database.ts';
+import { closeTestDatabases } from './database/test-database.ts';
 
 afterAll(async () => {
   await closeTestDatabases();

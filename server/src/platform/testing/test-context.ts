@@ -6,7 +6,7 @@ import type { Live } from '../live/live.ts';
 import type { EmailTransport, OutgoingEmail } from '../email/transport.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { testConfig } from './test-config.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './database/test-database.ts';
 
 export type TestContext = Context & {
   readonly clock: FakeClock;

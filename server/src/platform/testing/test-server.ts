@@ -6,8 +6,8 @@ import { APP_GRANTS } from '../db/app-role.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { isRunning } from '../embedded-postgres/process-identity.ts';
-import { ensureMemoryTablespace } from './memory-tablespace.ts';
-import { withDatabase } from './with-database.ts';
+import { ensureMemoryTablespace } from './database/memory-tablespace.ts';
+import { withDatabase } from './database/with-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const dir = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));

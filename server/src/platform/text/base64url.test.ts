@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64url, isCanonicalToken } from './base64url.ts';
-import { alternativeEncodings } from '../testing/alternative-encodings.ts';
+import { alternativeEncodings } from '../testing/hostile/alternative-encodings.ts';
 
 describe('decodeBase64url', () => {
   it('decodes Node’s base64url output', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternativeEncodings } from '../testing/alternative-encodings.ts';
+import { alternativeEncodings } from '../testing/hostile/alternative-encodings.ts';
 import { readSignedText, signText } from './signed-text.ts';
 
 describe('signed text', () => {

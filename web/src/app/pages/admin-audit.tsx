@@ -9,7 +9,7 @@ function Audit() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">Audit log</h1>
-        <p className="text-ink-2">Everything administrators do, in the order they did it. Nobody can change a line.</p>
+        <p className="text-ink-2">Everything administrators do, in the order they did it. No one can change a line.</p>
       </header>
       <ChainStatus />
       <AuditAdmin views={<SavedViews section="audit" />} />

@@ -8,7 +8,7 @@ function Bookings() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">Bookings</h1>
-        <p className="text-ink-2">Every booking of everybody, with its tickets, its money and its mails.</p>
+        <p className="text-ink-2">Every booking of everyone, with its tickets, its money and its mails.</p>
       </header>
       <BookingAdmin views={<SavedViews section="bookings" />} />
     </div>

@@ -7,7 +7,7 @@ function Categories() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">Categories</h1>
-        <p className="text-ink-2">What events stand in, in the order that everybody sees.</p>
+        <p className="text-ink-2">What events stand in, in the order that everyone sees.</p>
       </header>
       <CategoryList />
     </div>

@@ -24,7 +24,7 @@ function Requests() {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-lg font-semibold">Copies and erasures</h2>
       <p className="text-ink-2">
-        People take a copy of their data or delete their account on their own page. For somebody who asked you, open them in{' '}
+        People take a copy of their data or delete their account on their own page. For someone who asked you, open them in{' '}
         <Link to="/admin/dashboard/users" className={linkClass}>
           Users
         </Link>

@@ -22,7 +22,7 @@ function Reports() {
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">Reports</h1>
         {messages ? (
-          <p className="text-ink-2">What new organisers want to send with a link. It waits until somebody has read it.</p>
+          <p className="text-ink-2">What new organisers want to send with a link. It waits until someone has read it.</p>
         ) : (
           <OpenReportCount />
         )}

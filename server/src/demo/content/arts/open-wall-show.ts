@@ -28,7 +28,7 @@ export const openWallShow: Concept = {
   about: [
     {
       paragraph:
-        'Open Wall gives an empty shop to six artists for nineteen days. They hang on the first evening with everybody watching, argue about the height of the lamps, and the last one to finish makes the speech.',
+        'Open Wall gives an empty shop to six artists for nineteen days. They hang on the first evening with everyone watching, argue about the height of the lamps, and the last one to finish makes the speech.',
     },
     {
       heading: 'The evening',
@@ -55,7 +55,7 @@ export const openWallShow: Concept = {
       title: 'Open Wall: Quiet Machines',
       venue: 'Winkel Zurenborg',
       address: 'Dageraadplaats 22',
-      summary: 'Kinetic pieces that move only while nobody talks.',
+      summary: 'Kinetic pieces that move only while no one talks.',
       lead: 'Bring children. They are better at this than we are.',
     },
     {
@@ -79,7 +79,7 @@ export const openWallShow: Concept = {
       title: 'Open Wall: Familia Numerosa',
       venue: 'Local Chacarita',
       address: 'Guevara 356',
-      summary: 'Portraits of families by the member nobody asked to hold the camera.',
+      summary: 'Portraits of families by the member no one asked to hold the camera.',
       lead: 'The opening ends with a long table; everyone who brings an old family photograph gets soup.',
     },
   ],

@@ -33,7 +33,7 @@ export const sketchCrawl: Concept = {
       items: [
         'Meet, warm up with ninety-second drawings',
         'Three stops, one prompt at each',
-        "Coffee and a look at everybody's pages, no marks given",
+        "Coffee and a look at everyone's pages, no marks given",
       ],
     },
   ],

@@ -22,7 +22,7 @@ export const craftOfLeading: Concept = {
   about: [
     {
       paragraph:
-        'One day on the unglamorous parts of running a team: feedback that lands, meetings that end, promotions that are fair, and what to do with the brilliant person nobody can work with.',
+        'One day on the unglamorous parts of running a team: feedback that lands, meetings that end, promotions that are fair, and what to do with the brilliant person no one can work with.',
     },
     { paragraph: 'All eight speakers still do the job. None of them have a book out.' },
     {
@@ -76,7 +76,7 @@ export const craftOfLeading: Concept = {
       venue: 'Fair Market Hall',
       address: '1100 East Fifth Street',
       summary: 'A conference on presence and absence, with very good barbecue.',
-      lead: "Attendees get a card to hand to whoever talks over somebody. It's embossed.",
+      lead: "Attendees get a card to hand to whoever talks over someone. It's embossed.",
       hybrid: true,
     },
     {

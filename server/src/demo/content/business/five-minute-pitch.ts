@@ -21,7 +21,7 @@ export const fiveMinutePitch: Concept = {
   about: [
     {
       paragraph:
-        'Ten teams, five minutes, no slides: only what can be held in two hands. The audience has real votes and a real prize. Investors sit among everybody else and wear no badge until the end.',
+        'Ten teams, five minutes, no slides: only what can be held in two hands. The audience has real votes and a real prize. Investors sit among everyone else and wear no badge until the end.',
     },
     {
       heading: 'The evening',

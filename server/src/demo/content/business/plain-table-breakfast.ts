@@ -21,14 +21,14 @@ export const plainTableBreakfast: Concept = {
       kind: 'paid',
       price: 18,
       quantity: 10,
-      description: 'Three days before everybody else.',
+      description: 'Three days before everyone else.',
       subscribersFirst: true,
     },
   ],
   about: [
     {
       paragraph:
-        'Six people at each table, all running companies of about the same size. Everybody gets twelve minutes: one number that worries you, one decision you are avoiding. No investors, no photographs, no slides.',
+        'Six people at each table, all running companies of about the same size. Everyone gets twelve minutes: one number that worries you, one decision you are avoiding. No investors, no photographs, no slides.',
     },
     {
       heading: 'House rules',

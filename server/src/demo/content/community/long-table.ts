@@ -47,7 +47,7 @@ export const longTable: Concept = {
       title: 'Die Lange Tafel Neukölln',
       venue: 'Schillerpromenade',
       address: 'Schillerpromenade 27',
-      summary: 'Schoolchildren interview their elders, then everybody eats spaghetti.',
+      summary: 'Schoolchildren interview their elders, then everyone eats spaghetti.',
       lead: "The interviews hang on lines above the table. Look for your neighbour's.",
     },
     {

@@ -20,7 +20,7 @@ export const newcomersGames: Concept = {
   about: [
     {
       paragraph:
-        "New in town, or here for ever and wondering where everyone went? Two hundred games, eight tables, and hosts who put you with people you don't know yet. Come alone; almost everybody does.",
+        "New in town, or here for ever and wondering where everyone went? Two hundred games, eight tables, and hosts who put you with people you don't know yet. Come alone; almost everyone does.",
     },
     {
       heading: 'How it works',
@@ -39,7 +39,7 @@ export const newcomersGames: Concept = {
       title: 'Alone Together: Game Night',
       venue: 'Le Kot',
       address: "Chaussée d'Ixelles 168",
-      summary: 'Bring nobody. Leave with six people and a score to settle.',
+      summary: 'Bring no one. Leave with six people and a score to settle.',
       lead: "The Commission interns' table is easily spotted: they negotiate everything.",
     },
     {

@@ -20,7 +20,7 @@ export const kitchenScience: Concept = {
   about: [
     {
       paragraph:
-        "Six experiments that work with things from your kitchen, and one that very much shouldn't be done there. Everybody measures, guesses first and gets it wrong at least once, as in real laboratories.",
+        "Six experiments that work with things from your kitchen, and one that very much shouldn't be done there. Everyone measures, guesses first and gets it wrong at least once, as in real laboratories.",
     },
     {
       heading: 'Please note',

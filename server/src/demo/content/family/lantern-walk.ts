@@ -20,7 +20,7 @@ export const lanternWalk: Concept = {
   about: [
     {
       paragraph:
-        'First we make lanterns, then we carry them through the dark park behind a slow brass band. At the pond there is a story, at the gate there is cocoa, and nobody is in bed on time.',
+        'First we make lanterns, then we carry them through the dark park behind a slow brass band. At the pond there is a story, at the gate there is cocoa, and no one is in bed on time.',
     },
     {
       heading: 'For the walk',
@@ -40,7 +40,7 @@ export const lanternWalk: Concept = {
     },
     {
       city: 'cologne',
-      title: 'St Martin for Everybody',
+      title: 'St Martin for Everyone',
       venue: 'Volksgarten',
       address: 'Volksgartenstraße 27',
       summary: 'A horse, a coat, a thousand lights and songs you will know by the bridge.',

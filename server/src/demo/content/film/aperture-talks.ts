@@ -15,13 +15,13 @@ export const apertureTalks: Concept = {
   refundPolicy: { kind: 'until', hoursBefore: 24, percent: 100 },
   tickets: [
     { name: 'Film and talk', kind: 'paid', price: 12, quantity: 140 },
-    { name: 'Solidarity', kind: 'pay_what_you_can', price: 15, quantity: 30, description: 'Pays a seat for somebody else.' },
+    { name: 'Solidarity', kind: 'pay_what_you_can', price: 15, quantity: 30, description: 'Pays a seat for someone else.' },
     { name: 'Stream', kind: 'paid', price: 7, quantity: 400, description: 'Film for 24 hours, talk live.', online: true },
   ],
   about: [
     {
       paragraph:
-        'One documentary, its maker, and somebody who disagrees. We sit them on the same sofa, give them forty minutes and good microphones, and let the room ask the last third of the questions.',
+        'One documentary, its maker, and someone who disagrees. We sit them on the same sofa, give them forty minutes and good microphones, and let the room ask the last third of the questions.',
     },
     {
       heading: 'About these evenings',

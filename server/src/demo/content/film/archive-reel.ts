@@ -27,7 +27,7 @@ export const archiveReel: Concept = {
   about: [
     {
       paragraph:
-        'Once a month our archivists open a can nobody has asked for in thirty years and we all find out together what is in it. There is a plan B. We have needed it twice.',
+        'Once a month our archivists open a can no one has asked for in thirty years and we all find out together what is in it. There is a plan B. We have needed it twice.',
     },
     {
       paragraph:

@@ -48,7 +48,7 @@ export const sheetAndShutter: Concept = {
       venue: 'Filopappou Slope',
       address: 'Apostolou Pavlou 45',
       summary: 'Melina Mercouri on the big sheet with the city lit behind it.',
-      lead: 'Between reels we play the original soundtrack and somebody always starts to dance.',
+      lead: 'Between reels we play the original soundtrack and someone always starts to dance.',
     },
     {
       city: 'rome',

@@ -64,7 +64,7 @@ export const cuppingTable: Concept = {
       venue: 'Fitzroy Roastery',
       address: '88 Rose Street',
       summary: 'The eternal argument, settled with sixteen cups and a vote.',
-      lead: 'In a city that orders magics, somebody has to defend the filter. It might be you.',
+      lead: 'In a city that orders magics, someone has to defend the filter. It might be you.',
     },
     {
       city: 'vienna',

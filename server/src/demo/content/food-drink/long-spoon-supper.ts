@@ -40,11 +40,11 @@ export const longSpoonSupper: Concept = {
   about: [
     {
       paragraph:
-        'One long table, one menu, one sitting. A guest cook takes over a kitchen that is not theirs and makes the dishes they cook at home when somebody important is coming.',
+        'One long table, one menu, one sitting. A guest cook takes over a kitchen that is not theirs and makes the dishes they cook at home when someone important is coming.',
     },
     {
       paragraph:
-        "You are seated next to people you don't know, on purpose, and pass the plates along. Nobody has ever left without at least one telephone number and half a recipe.",
+        "You are seated next to people you don't know, on purpose, and pass the plates along. No one has ever left without at least one telephone number and half a recipe.",
     },
     {
       heading: 'Please tell us',
@@ -63,7 +63,7 @@ export const longSpoonSupper: Concept = {
       venue: 'Køkkenet på Refshaleøen',
       address: 'Refshalevej 163',
       summary: 'Five courses over embers, with herbs picked that morning on a former shipyard.',
-      lead: 'Guest cook Ida Brandt spent nine years on fishing boats and grills like somebody watching the weather.',
+      lead: 'Guest cook Ida Brandt spent nine years on fishing boats and grills like someone watching the weather.',
     },
     {
       city: 'london',
@@ -79,7 +79,7 @@ export const longSpoonSupper: Concept = {
       venue: 'Cortile San Vitale',
       address: 'Via San Vitale 58',
       summary: 'Tortellini folded by five grandsons under supervision, in a courtyard of lemon trees.',
-      lead: 'The supervisors sit at the head of the table and award points. Last year nobody passed.',
+      lead: 'The supervisors sit at the head of the table and award points. Last year no one passed.',
     },
     {
       city: 'telaviv',

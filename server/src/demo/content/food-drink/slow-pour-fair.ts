@@ -36,7 +36,7 @@ export const slowPourFair: Concept = {
   about: [
     {
       paragraph:
-        'Growers only: everybody pouring also pruned the vines. You taste at your own pace, spit without shame and buy by the bottle from the person who made it.',
+        'Growers only: everyone pouring also pruned the vines. You taste at your own pace, spit without shame and buy by the bottle from the person who made it.',
     },
     {
       heading: 'On the day',
@@ -72,7 +72,7 @@ export const slowPourFair: Concept = {
       title: 'Slow Pour: País and Cinsault',
       venue: 'Patio Matucana',
       address: 'Avenida Matucana 100',
-      summary: 'The grapes nobody wanted, from vines two hundred years old in Maule and Itata.',
+      summary: 'The grapes no one wanted, from vines two hundred years old in Maule and Itata.',
       lead: 'Growers come up on one bus from the south, with the wine on the back seats.',
     },
     {

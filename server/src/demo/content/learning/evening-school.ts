@@ -27,7 +27,7 @@ export const eveningSchool: Concept = {
   about: [
     {
       paragraph:
-        'One useful thing per evening, taught by somebody who does it for a living, to people who have never done it. You leave able to do it again alone, with a sheet of paper that reminds you how.',
+        'One useful thing per evening, taught by someone who does it for a living, to people who have never done it. You leave able to do it again alone, with a sheet of paper that reminds you how.',
     },
     { paragraph: 'Classes are small enough that the teacher sees your hands.' },
   ],

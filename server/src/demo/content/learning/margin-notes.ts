@@ -58,7 +58,7 @@ export const marginNotes: Concept = {
       title: 'Margin Notes: Seven Unsent Letters',
       venue: 'The Print Works',
       address: '4 Dame Lane',
-      summary: 'Short stories by somebody who worked in the dead letter office.',
+      summary: 'Short stories by someone who worked in the dead letter office.',
       lead: 'One of the letters has since been answered. It will be read for the first time.',
       hybrid: true,
     },

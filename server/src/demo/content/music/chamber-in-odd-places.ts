@@ -33,7 +33,7 @@ export const chamberInOddPlaces: Concept = {
       kind: 'pay_what_you_can',
       price: 40,
       quantity: 20,
-      description: "Covers your seat and somebody else's concession.",
+      description: "Covers your seat and someone else's concession.",
     },
   ],
   about: [

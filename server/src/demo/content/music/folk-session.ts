@@ -34,7 +34,7 @@ export const folkSession: Concept = {
       items: [
         'Listen for a tune or two before joining in.',
         "If you don't know it, play quietly or hum.",
-        'Start a tune you love. Somebody will find the chords.',
+        'Start a tune you love. Someone will find the chords.',
       ],
     },
     { paragraph: 'No phones held up, no shushing needed. The kettle is always on.' },
@@ -56,14 +56,14 @@ export const folkSession: Concept = {
       venue: "Sailmakers' Loft",
       address: '3 Lapps Quay',
       summary: 'West Cork tunes from players who have a boat to catch and no intention of catching it.',
-      lead: 'Bring a fiddle if you have one; if not, there are two on the wall that belong to nobody in particular.',
+      lead: 'Bring a fiddle if you have one; if not, there are two on the wall that belong to no one in particular.',
     },
     {
       city: 'edinburgh',
       title: 'Folk Under the Stairs: Border Night',
       venue: "The Bookbinder's",
       address: '22 Candlemaker Row',
-      summary: 'Songs that have crossed the border so often that nobody remembers whose they are.',
+      summary: 'Songs that have crossed the border so often that no one remembers whose they are.',
       lead: 'Two guests from either side of the Tweed, one long argument in verse, and a truce in the last chorus.',
     },
     {

@@ -33,13 +33,13 @@ export const listeningClub: Concept = {
   about: [
     {
       paragraph:
-        'One album, from first groove to last, on a system that cost more than our rent. Before it starts somebody who loves the record says why for ten minutes. Afterwards there is time to disagree.',
+        'One album, from first groove to last, on a system that cost more than our rent. Before it starts someone who loves the record says why for ten minutes. Afterwards there is time to disagree.',
     },
     {
       heading: 'The only rules',
       items: [
         'Phones stay in the drawer by the door.',
-        'Nobody speaks while the needle is down.',
+        'No one speaks while the needle is down.',
         'You may lie on the floor.',
       ],
     },

@@ -28,7 +28,7 @@ export const rooftopJazz: Concept = {
   about: [
     {
       paragraph:
-        'Blue Hour is a simple idea: three or four musicians, a roof, and the hour when the sky does half the work. We keep the amplification low enough to hear the city, and the sets short enough that nobody talks through them.',
+        'Blue Hour is a simple idea: three or four musicians, a roof, and the hour when the sky does half the work. We keep the amplification low enough to hear the city, and the sets short enough that no one talks through them.',
     },
     {
       heading: 'How the evening goes',
@@ -36,7 +36,7 @@ export const rooftopJazz: Concept = {
         'Doors open early so you can find a spot and watch the light turn.',
         'Two sets of fifty minutes with a long interval between them.',
         'The bar closes while music is played. Really.',
-        'If rain comes, we move one floor down and nobody loses a seat.',
+        'If rain comes, we move one floor down and no one loses a seat.',
       ],
     },
     { paragraph: 'We pay every musician the same fee, printed on the programme.' },

@@ -63,7 +63,7 @@ export const sunriseRidge: Concept = {
       venue: 'Tacen Trailhead',
       address: 'Pot na Grmado 12',
       summary: 'Ring the wishing bell before the city wakes.',
-      lead: 'Locals climb it daily before work. You will be overtaken by somebody of eighty.',
+      lead: 'Locals climb it daily before work. You will be overtaken by someone of eighty.',
     },
     {
       city: 'vancouver',
@@ -79,7 +79,7 @@ export const sunriseRidge: Concept = {
       venue: 'Signal Hill Road',
       address: 'Signal Hill Road 2',
       summary: 'Up by moonlight, down by day, chains in the middle.',
-      lead: 'The chains can be walked around. Nobody has to be a hero at six in the morning.',
+      lead: 'The chains can be walked around. No one has to be a hero at six in the morning.',
     },
   ],
 };

@@ -21,7 +21,7 @@ export const blocLeague: Concept = {
   about: [
     {
       paragraph:
-        'Thirty new problems set the night before, four hours, no finals until everybody has had fun. Points are divided among all who top a problem, so the hard ones are worth your sweat and the easy ones your smile.',
+        'Thirty new problems set the night before, four hours, no finals until everyone has had fun. Points are divided among all who top a problem, so the hard ones are worth your sweat and the easy ones your smile.',
     },
     {
       heading: 'Rules in short',
@@ -41,7 +41,7 @@ export const blocLeague: Concept = {
       venue: 'Plezalni Center Vič',
       address: 'Tbilisijska ulica 59',
       summary: 'Thirty fresh problems in the city that raises Olympic climbers.',
-      lead: 'One problem is set by somebody with a gold medal. It is not the hardest.',
+      lead: 'One problem is set by someone with a gold medal. It is not the hardest.',
     },
     {
       city: 'innsbruck',
@@ -73,7 +73,7 @@ export const blocLeague: Concept = {
       venue: 'Wall Factory',
       address: 'Achasan-ro 17-gil 48',
       summary: 'Electronic volumes, neon tape and the friendliest crowd in Asia.',
-      lead: 'Finals are climbed blind: nobody sees the problem before their turn.',
+      lead: 'Finals are climbed blind: no one sees the problem before their turn.',
     },
   ],
 };

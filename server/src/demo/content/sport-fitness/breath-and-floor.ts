@@ -21,7 +21,7 @@ export const breathAndFloor: Concept = {
   about: [
     {
       paragraph:
-        'Slow movement and simple breathing in a room with no mirrors. The teacher speaks plainly, nobody sings unless they want to, and the last fifteen minutes are spent lying on the floor under a blanket.',
+        'Slow movement and simple breathing in a room with no mirrors. The teacher speaks plainly, no one sings unless they want to, and the last fifteen minutes are spent lying on the floor under a blanket.',
     },
     {
       heading: 'Come as you are',
@@ -41,7 +41,7 @@ export const breathAndFloor: Concept = {
       venue: 'Sal Hornstull',
       address: 'Långholmsgatan 21',
       summary: 'Seventy-five unhurried minutes for tired shoulders.',
-      lead: "By candle, because nobody's back ever relaxed under a strip light.",
+      lead: "By candle, because no one's back ever relaxed under a strip light.",
     },
     {
       city: 'amsterdam',
@@ -57,7 +57,7 @@ export const breathAndFloor: Concept = {
       venue: 'Atelier Calme',
       address: 'Montée de la Grande Côte 35',
       summary: 'For that hour when the week begins too early.',
-      lead: 'Ends with verbena tea and a silence that nobody has to fill.',
+      lead: 'Ends with verbena tea and a silence that no one has to fill.',
     },
     {
       city: 'bangkok',

@@ -20,7 +20,7 @@ export const firstLightRun: Concept = {
   about: [
     {
       paragraph:
-        'We start before the city does and finish at the bakery. Three groups, three speeds, and a last runner whose only job is to be last. Nobody is ever left behind; somebody is always left full.',
+        'We start before the city does and finish at the bakery. Three groups, three speeds, and a last runner whose only job is to be last. No one is ever left behind; someone is always left full.',
     },
     {
       heading: 'Before you set the alarm',
@@ -40,7 +40,7 @@ export const firstLightRun: Concept = {
       venue: 'Operastranda',
       address: 'Kirsten Flagstads plass 1',
       summary: 'Five, seven or nine kilometres along the water and one very short swim for the brave.',
-      lead: 'Sauna opens at a quarter to eight for everybody who ran, or watched us run.',
+      lead: 'Sauna opens at a quarter to eight for everyone who ran, or watched us run.',
     },
     {
       city: 'lisbon',

@@ -33,7 +33,7 @@ export const threeByThree: Concept = {
     {
       heading: 'Format',
       items: [
-        'Four groups, everybody plays at least three games',
+        'Four groups, everyone plays at least three games',
         'Mixed teams get a two-point start',
         'Finals under lights at five',
       ],

@@ -28,7 +28,7 @@ export const modelsInTheWild: Concept = {
   about: [
     {
       paragraph:
-        'What happens to a model after the press release? Four engineers who keep systems running tell us about drift, cost, strange inputs and the week nobody could explain the numbers.',
+        'What happens to a model after the press release? Four engineers who keep systems running tell us about drift, cost, strange inputs and the week no one could explain the numbers.',
     },
     { paragraph: 'Talks are technical and short. Slides go online the same night, with the plots that made people laugh.' },
     {

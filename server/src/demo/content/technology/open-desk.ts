@@ -30,7 +30,7 @@ export const openDesk: Concept = {
         'Two engineers, one shared screen, ninety minutes. They read code that strangers sent in, out loud, and say what they would keep, what they would rename and what they would delete before lunch.',
     },
     {
-      paragraph: 'Nobody is made fun of. The record for longest silent reading is four minutes, and the chat was in tears.',
+      paragraph: 'No one is made fun of. The record for longest silent reading is four minutes, and the chat was in tears.',
     },
     {
       heading: 'To take part',
@@ -49,7 +49,7 @@ export const openDesk: Concept = {
       title: 'Open Desk: Code That Waits',
       online: true,
       summary: 'Timeouts, retries and queues sent in by viewers, reviewed line by line.',
-      lead: 'Guests: somebody from a train operator and somebody who missed that train.',
+      lead: 'Guests: someone from a train operator and someone who missed that train.',
     },
     {
       city: 'berlin',

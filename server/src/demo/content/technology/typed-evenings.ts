@@ -96,7 +96,7 @@ export const typedEvenings: Concept = {
       title: 'Typed Evenings: A Million Rows in the Browser',
       venue: 'Indiranagar Commons',
       address: '80 Feet Road 644',
-      summary: 'Three ways to draw a table nobody should draw, and one way to avoid it.',
+      summary: 'Three ways to draw a table no one should draw, and one way to avoid it.',
       lead: 'All three speakers maintain the grid your bank uses. They are sorry.',
     },
   ],

@@ -35,7 +35,7 @@ export const milonga: Concept = {
       items: [
         'Come to the class at eight. You will walk, embrace and turn.',
         'Flat shoes with a smooth sole are enough.',
-        'Nobody leads or follows by default. Say what you like.',
+        'No one leads or follows by default. Say what you like.',
       ],
     },
   ],
@@ -64,7 +64,7 @@ export const milonga: Concept = {
       venue: 'Karaköy Hall',
       address: 'Kemankeş Caddesi 37',
       summary: 'Dance above the landing stage while the last boats leave.',
-      lead: 'The trio plays two tangos written here in 1936, in Turkish, and everybody knows the words.',
+      lead: 'The trio plays two tangos written here in 1936, in Turkish, and everyone knows the words.',
     },
     {
       city: 'lyon',

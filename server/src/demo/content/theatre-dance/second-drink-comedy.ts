@@ -21,7 +21,7 @@ export const secondDrinkComedy: Concept = {
   about: [
     {
       paragraph:
-        'Five comedians, one host, and the rule of this club: nobody does their television set. New jokes only, some of them minutes old, so you see them work, wobble and occasionally fly.',
+        'Five comedians, one host, and the rule of this club: no one does their television set. New jokes only, some of them minutes old, so you see them work, wobble and occasionally fly.',
     },
     {
       heading: 'House notes',

@@ -73,7 +73,7 @@ export const tinMoonPlay: Concept = {
       title: 'What the Lift Heard',
       venue: 'Sala Mică',
       address: 'Strada Batiștei 14',
-      summary: 'Nine floors, one lift, and everybody who ever held the door.',
+      summary: 'Nine floors, one lift, and everyone who ever held the door.',
       lead: 'You take the lift to your seat. It stops once, on purpose.',
     },
     {

@@ -28,10 +28,10 @@ export const yesAnd: Concept = {
   about: [
     {
       paragraph:
-        'An entire play, made up on the spot from one object that somebody in the audience has in their pocket. It has a beginning, a middle, and an end that surprises the actors most.',
+        'An entire play, made up on the spot from one object that someone in the audience has in their pocket. It has a beginning, a middle, and an end that surprises the actors most.',
     },
     { paragraph: 'No sketches, no puns shouted from the side. The musicians improvise too.' },
-    { heading: "Join in or don't", items: ['Nobody is dragged on stage', 'One pocket is asked per act; you may say no'] },
+    { heading: "Join in or don't", items: ['No one is dragged on stage', 'One pocket is asked per act; you may say no'] },
   ],
   agenda: [],
   accessNotes: 'Step-free, stools with backs, low-light exit on both sides.',
@@ -65,7 +65,7 @@ export const yesAnd: Concept = {
       title: 'The Long Form Supper',
       venue: 'Logan Parlor',
       address: '2646 North Milwaukee Avenue',
-      summary: 'Two courses and a three-act play that nobody has written.',
+      summary: 'Two courses and a three-act play that no one has written.',
       lead: 'Soup is served between acts, and whatever you say to the waiter may be used.',
     },
     {

@@ -7,7 +7,7 @@ import { scheduleImageDeletion } from './images/delete-images.ts';
 export const hostingData: PersonalData = {
   kind: 'hosting',
   description:
-    'The teams you work in, whom you invited to yours, your changes of events, and events of yours that nobody booked.',
+    'The teams you work in, whom you invited to yours, your changes of events, and events of yours that no one booked.',
   tables: ['event_team', 'team_invitations', 'event_revisions'],
   export: (ctx, accountId) => readHostingData(ctx.db, accountId),
   erase: async (ctx, tx, accountId) => {

@@ -35,7 +35,7 @@ export function signUpCodeEmail(
   { code, validMinutes }: { code: string; validMinutes: number },
 ): EmailContent {
   const reason =
-    'You got this email because this address was used to sign up. If it wasn’t you, ignore it: nobody can use the address without this code.';
+    'You got this email because this address was used to sign up. If it wasn’t you, ignore it: no one can use the address without this code.';
   const content = emailLayout(
     { site, preview: `Enter ${code} to finish. It works for ${validMinutes} minutes.`, reason },
     heading('Finish signing up'),
@@ -69,7 +69,7 @@ export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: str
  * this.
  */
 export function alreadyRegisteredEmail(site: EmailSite, { name }: { name: string }): EmailContent {
-  const reason = 'Somebody registered with this address. If it was not you, do nothing: your account is as it was.';
+  const reason = 'Someone registered with this address. If it was not you, do nothing: your account is as it was.';
   const content = emailLayout(
     { site, preview: 'Sign in instead, or choose a new password.', reason },
     heading('You already have an account'),
@@ -84,7 +84,7 @@ export function passwordResetEmail(
   site: EmailSite,
   { name, resetUrl, validMinutes }: { name: string; resetUrl: string; validMinutes: number },
 ): EmailContent {
-  const reason = 'Somebody asked for a new password for this address. If it was not you, do nothing: your password stays.';
+  const reason = 'Someone asked for a new password for this address. If it was not you, do nothing: your password stays.';
   const content = emailLayout(
     { site, preview: `The link works once, for ${validMinutes} minutes.`, reason },
     heading('Choose a new password'),

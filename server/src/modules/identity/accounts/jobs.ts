@@ -45,7 +45,7 @@ const accountRetention: readonly Retention[] = [
   {
     kind: 'sessions',
     title: 'Ended sessions',
-    description: 'From when somebody was signed out: the address and browser they signed in from.',
+    description: 'From when someone was signed out: the address and browser they signed in from.',
     days: 30,
     minDays: 7,
     count: countOldSessions,

@@ -36,7 +36,7 @@ export function renderAccountDeletedEmail(ctx: Context, { name, email }: Recipie
     { site, preview: 'Your account is gone.', reason: 'This is the last mail about your account.' },
     heading('Your account was deleted'),
     paragraph(
-      `${name}, your account on ${site.productName} was deleted, and everybody was signed out of it. What the law makes us keep, such as invoices, stays for as long as it says and is used for nothing else.`,
+      `${name}, your account on ${site.productName} was deleted, and everyone was signed out of it. What the law makes us keep, such as invoices, stays for as long as it says and is used for nothing else.`,
     ),
     paragraph(`Did you not ask for this? Write to the people who run ${site.productName} at once.`),
   );

@@ -22,7 +22,7 @@ describe('getDashboard', () => {
   it('sums the events of one organiser and the previous period, without other organisers’ events', async () => {
     await fixture.sell(2, fixture.minutes(-60));
     await fixture.sell(1, fixture.minutes(-60 * 24 * 8));
-    const other = await buildEvent(fixture.ctx, { title: 'Somebody else’s' });
+    const other = await buildEvent(fixture.ctx, { title: 'Someone else’s' });
     const id = fixture.ctx.ids.newId();
     await history.insertHold(fixture.ctx.db, {
       id,

@@ -48,7 +48,7 @@ async function getCallNames(
   { startedBy, conversationId, isDirect }: CallRow,
 ): Promise<{ callerName: string; locationText: string }> {
   const accounts = startedBy === null ? new Map<string, { name: string }>() : await getPublicAccounts(tx, [startedBy]);
-  const callerName = accounts.get(startedBy ?? '')?.name ?? 'Somebody who left';
+  const callerName = accounts.get(startedBy ?? '')?.name ?? 'Someone who left';
   if (isDirect) return { callerName, locationText: '' };
   const [conversation] = await listConversationSummaries(tx, {
     conversationIds: [conversationId],

@@ -27,7 +27,7 @@ export async function readCalls(db: DbOrTx, calls: readonly CallRow[], accountId
   const peopleById = new Map(Array.from(accounts, ([id, card]) => [id, chatPerson(card)]));
   return calls.map((call) => {
     const conversation = conversations.find(({ id }) => id === call.conversationId);
-    const partner = peopleById.get(conversation?.partnerId ?? '')?.name ?? 'Somebody who left';
+    const partner = peopleById.get(conversation?.partnerId ?? '')?.name ?? 'Someone who left';
     return {
       ...toCall(call, peopleById),
       title: call.isDirect ? partner : (conversation?.title ?? ''),

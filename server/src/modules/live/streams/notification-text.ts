@@ -5,7 +5,7 @@ type NotifiedStream = { readonly hostId: string; readonly title: string };
 type NotificationText = { readonly title: string; readonly body: string };
 
 async function hostName(db: DbOrTx, { hostId }: NotifiedStream): Promise<string> {
-  return (await getPublicAccounts(db, [hostId])).get(hostId)?.name ?? 'Somebody';
+  return (await getPublicAccounts(db, [hostId])).get(hostId)?.name ?? 'Someone';
 }
 
 export async function formatInvitation(db: DbOrTx, stream: NotifiedStream): Promise<NotificationText> {

@@ -70,7 +70,7 @@ export async function readStreamDetail(db: DbOrTx, row: VisibleStreamRow, accoun
 }
 
 function deletedHost(id: string): ChatPerson {
-  return chatPerson({ id, name: 'Somebody who left', handle: null, imageUrl: null });
+  return chatPerson({ id, name: 'Someone who left', handle: null, imageUrl: null });
 }
 
 function toStream(row: VisibleStreamRow, { host, event }: { host: ChatPerson; event: EventLinkPreview | null }): Stream {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** Posts a sale around the end of a month. Each third is reversed a month later, and each fifth is rolled back. */
 async function sell(n: number): Promise<void> {
   const from = income[n % income.length];
-  if (from === undefined) throw new Error('nobody sells');
+  if (from === undefined) throw new Error('no one sells');
   const at = new Date(Date.parse('2026-01-31T23:00:00Z') + (n % 5) * 35 * 86_400_000 + (n % 3) * 1_800_000);
   const currency = n % 7 === 0 ? 'CHF' : 'EUR';
   const sale = { ...from, currency, cardMinor: 1000 + n, walletMinor: 0, buyerId, platformFeeMinor: 70 + n };

@@ -7,7 +7,7 @@ export const recipientRetention: Retention = {
   kind: 'message_recipients',
   title: 'Who got attendee messages',
   description:
-    'From when a message went to somebody of an event that is over: their name and address. How many it reached stays.',
+    'From when a message went to someone of an event that is over: their name and address. How many it reached stays.',
   days: 365,
   minDays: 30,
   count: countOldRecipients,

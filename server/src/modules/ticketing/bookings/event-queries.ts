@@ -18,10 +18,12 @@ export type SaleTerms = Pick<
   'id' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'
 >;
 
+export const saleTermColumns = sql`
+  e.id, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
+  e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy"`;
+
 export async function findSaleTerms(tx: DbOrTx, eventId: string): Promise<SaleTerms | null> {
   const { rows } = await sql<SaleTerms>`
-    select id, status, starts_at as "startsAt", ends_at as "endsAt", fee_mode as "feeMode", tax_rate_bps as "taxRateBps",
-      tax_inclusive as "taxInclusive", refund_policy as "refundPolicy"
-    from events where id = ${eventId}`.execute(tx);
+select ${saleTermColumns} from events e where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { BookingDetailsRow, NewBookingRow } from './booking-column-rules.ts';
 import type { EventTerms } from './refund-windows/window-queries.ts';
 import type { SourceColumns } from './promotions/read-source.ts';
@@ -62,10 +63,21 @@ export const bookingColumns = sql`
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
   b.decision_note as "decisionNote", b.cancelled_by as "cancelledBy", b.cancellation_message as "cancellationMessage"`;
 
-/** Locks the buyer, so that a buyer's bookings are created one after the other and limits are checked correctly. */
-export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
-  // Locks a number made of the buyer's id until the commit. It is taken before any row.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings:${buyerId}`}, 0))`.execute(tx);
+/**
+ * Locks buyers until the commit, so that each of them books one thing at a time. `networkLocks` are the names of further
+ * locks, which are taken after those of the buyers.
+ */
+export async function lockBuyers(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[] = []): Promise<void> {
+  // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
+  await sql`${preparedStatement}
+    select pg_advisory_xact_lock(lock_key) from (
+      select distinct rank, hashtextextended(name, 0) as lock_key from (
+        select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
+        union all
+        select 2, name from unnest(${networkLocks}::text[]) as n (name)
+      ) names
+      order by rank, lock_key offset 0
+    ) locks`.execute(tx);
 }
 
 export async function findBookingIdByKey(tx: DbOrTx, buyerId: string, holdKey: string): Promise<string | null> {

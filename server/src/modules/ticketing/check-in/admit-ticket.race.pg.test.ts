@@ -2,7 +2,7 @@ import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../../platform/testing/server-process.ts';
-import { withDatabase } from '../../../platform/testing/with-database.ts';
+import { withDatabase } from '../../../platform/testing/database/with-database.ts';
 import type { BookingApp } from '../bookings/testing.ts';
 import { buildDevice, buildCheckInFixture, buildCheckInHelper, checkInApp, type CheckInFixture } from './testing.ts';
 

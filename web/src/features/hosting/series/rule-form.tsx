@@ -158,7 +158,7 @@ function StartTimeField({ rule, onChange }: { rule: SeriesRule; onChange: (part:
       label="Starts at"
       type="time"
       className="max-w-60"
-      hint="For dates that nobody has booked yet."
+      hint="For dates that no one has booked yet."
       value={rule.localTime}
       onChange={(event) => {
         if (event.currentTarget.value !== '') onChange({ localTime: event.currentTarget.value });

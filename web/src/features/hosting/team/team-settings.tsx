@@ -120,8 +120,8 @@ function InviteForm({ eventId }: { eventId: string }) {
   });
   return (
     <Card>
-      <form {...form.form} className="grid gap-5" aria-label="Invite somebody">
-        <h2 className="text-lg font-semibold">Invite somebody</h2>
+      <form {...form.form} className="grid gap-5" aria-label="Invite someone">
+        <h2 className="text-lg font-semibold">Invite someone</h2>
         <TextField
           label="E-mail"
           type="email"
@@ -264,7 +264,7 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
         danger
         onConfirm={() => remove.mutateAsync(undefined)}
       >
-        <p>From now on they see no more of this event than everybody else does. Open pages of theirs end.</p>
+        <p>From now on they see no more of this event than everyone else does. Open pages of theirs end.</p>
         <FieldError>{remove.error ? inlineErrorMessage(remove.error) : null}</FieldError>
       </AlertDialog>
     </>

@@ -28,7 +28,7 @@ export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
       {/* Keeps the end of the page visible above the bar. */}
       <div className="h-16 shrink-0" aria-hidden="true" />
       <aside
-        aria-label="Acting in somebody’s place"
+        aria-label="Acting in someone’s place"
         className="fixed inset-x-0 bottom-(--bottom-bar-height) z-toast flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-toast-warning bg-raised px-(--gutter) py-2 text-ink"
       >
         <p className="min-w-0 wrap-anywhere">

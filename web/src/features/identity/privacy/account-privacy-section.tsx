@@ -42,7 +42,7 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
   const actions = usePrivacyActions(accountId);
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-24 rounded-card" />;
-  if (data.isErased) return <p className="text-sm text-muted">This person was erased. What is left names nobody.</p>;
+  if (data.isErased) return <p className="text-sm text-muted">This person was erased. What is left names no one.</p>;
   const shared = { reasonHint: 'It stands in the audit log.', onClose: () => setAction(null) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -70,7 +70,7 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
           ...shared,
           title: `Erase ${name} for good?`,
           message:
-            'Make sure by other means that it is them who asks. They are signed out at once, and nobody can bring them back.',
+            'Make sure by other means that it is them who asks. They are signed out at once, and no one can bring them back.',
           confirmLabel: 'Erase person',
           danger: true,
           onConfirm: actions.erase,

@@ -119,7 +119,7 @@ function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete your account?"
-      description="You are signed out everywhere at once. Nobody can bring it back."
+      description="You are signed out everywhere at once. No one can bring it back."
     >
       <form {...form.form} className="grid gap-4">
         <ProofFields requirements={requirements} field={form.field} />

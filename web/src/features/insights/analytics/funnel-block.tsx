@@ -64,7 +64,7 @@ function toFunnelSteps(measures: FunnelMetrics): FunnelStep[] {
 /** Returns the drop-off as text. Percentages appear only with enough visits. */
 function formatDropOff(before: number, value: number, visits: number): string {
   const lost = before - value;
-  if (lost <= 0) return 'nobody left';
+  if (lost <= 0) return 'no one left';
   const text = `${formatCount(lost, 'person', 'people')} left`;
   return hasTooFewVisits({ visits }) ? text : `${text} (${formatShare(lost, before)})`;
 }

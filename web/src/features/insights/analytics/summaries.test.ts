@@ -64,8 +64,8 @@ it('checkInSummary counts the admitted tickets', () => {
   const summaryOf = (admitted: number, expected: number) =>
     checkInSummary({ admitted, expected, intervalMinutes: 1, intervals: [] });
   expect([summaryOf(0, 0), summaryOf(0, 5), summaryOf(4, 5), summaryOf(5, 5)]).toEqual([
-    'Nobody is expected yet',
-    '5 tickets expected, nobody is in yet',
+    'No one is expected yet',
+    '5 tickets expected, no one is in yet',
     '4 of 5 are in (80 %)',
     'All 5 tickets are in',
   ]);

@@ -68,7 +68,7 @@ export function leaderSummary(
 
 export function checkInSummary({ admitted, expected }: EventAnalytics['checkIn']): string {
   if (admitted === 0)
-    return expected === 0 ? 'Nobody is expected yet' : `${formatCount(expected, 'ticket')} expected, nobody is in yet`;
+    return expected === 0 ? 'No one is expected yet' : `${formatCount(expected, 'ticket')} expected, no one is in yet`;
   if (admitted >= expected) return expected === 1 ? 'The one ticket is in' : `All ${formatCount(expected, 'ticket')} are in`;
   return `${admitted} of ${expected} are in (${formatShare(admitted, expected)})`;
 }

@@ -216,6 +216,6 @@ function formatParticipants({ participants }: Call, myId: string): string {
   const names = participants
     .filter(({ person, state }) => state === 'joined' && person.id !== myId)
     .map(({ person }) => person.name);
-  if (names.length === 0) return 'Nobody else is here yet.';
+  if (names.length === 0) return 'No one else is here yet.';
   return `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} here.`;
 }

@@ -8,7 +8,7 @@ export function callEndedText(call: Call, presenceState: CallPresenceState, myId
   const { title, isDirect, state, answeredAt, myState } = call;
   if (presenceState === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
   if (presenceState === 'full')
-    return { title: 'This call is full', body: 'Eight people are in it. Try again when somebody leaves.' };
+    return { title: 'This call is full', body: 'Eight people are in it. Try again when someone leaves.' };
   if (state !== 'ended') return { title: 'You left the call', body: 'The others go on without you.' };
   if (answeredAt !== null) return { title: 'The call has ended', body: '' };
   if (call.startedBy?.id !== myId) {
@@ -19,7 +19,7 @@ export function callEndedText(call: Call, presenceState: CallPresenceState, myId
   if (presenceState === 'left') return { title: 'You ended the call', body: '' };
   const hasDeclined = call.participants.some((one) => one.state === 'declined');
   if (hasDeclined && isDirect) return { title: 'Call declined', body: `${title} can’t talk right now.` };
-  return { title: 'No answer', body: isDirect ? `${title} did not answer.` : 'Nobody answered.' };
+  return { title: 'No answer', body: isDirect ? `${title} did not answer.` : 'No one answered.' };
 }
 
 /** Returns a duration, such as "12:05" or "1:02:05". */

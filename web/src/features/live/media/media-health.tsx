@@ -192,7 +192,7 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
       <div className="grid gap-4">
         <p>
           {people === 0
-            ? 'Nobody is in it right now.'
+            ? 'The room is empty.'
             : `Picture and sound stop for a few seconds for ${people === 1 ? 'the one person' : `the ${formatNumber(people)} people`} in it.`}
         </p>
         {moveMutation.error && <InlineNotice tone="failure">{inlineErrorMessage(moveMutation.error)}</InlineNotice>}

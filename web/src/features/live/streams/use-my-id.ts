@@ -8,6 +8,6 @@ export const MyIdProvider = MyIdContext;
 
 export function useMyId(): AccountId {
   const id = use(MyIdContext);
-  if (id === null) throw new Error('A stream is drawn for somebody who is signed in.');
+  if (id === null) throw new Error('A stream is drawn for someone who is signed in.');
   return id;
 }

@@ -132,7 +132,7 @@ function NoConversationOpen({ onNew }: { onNew: () => void }) {
           </Button>
         }
       >
-        Or write to somebody you share an event with.
+        Or write to someone you share an event with.
       </EmptyState>
     </div>
   );

@@ -189,7 +189,7 @@ function useTypingLabel(id: string, conversation: Conversation | undefined): str
   const { messages, typing } = useConversationStore(id).view;
   if (typing.length === 0 || !conversation) return '';
   const names = new Map(messages.flatMap(({ author }) => (author ? [[author.id as string, author.name]] : [])));
-  const typingNames = typing.map((accountId) => names.get(accountId) ?? 'Somebody');
+  const typingNames = typing.map((accountId) => names.get(accountId) ?? 'Someone');
   return typingLabel(typingNames, conversation.kind === 'direct');
 }
 

@@ -41,7 +41,7 @@ export function useConversationChanges(conversation: Conversation) {
       if (isOpen(conversationId)) open(undefined);
       try {
         await call(hideConversation, { conversationId });
-        toast.info('Put away until somebody writes.');
+        toast.info('Put away until someone writes.');
       } catch (error) {
         list.upsert(conversation);
         reportError(error);

@@ -49,7 +49,7 @@ export function Balances() {
       {data && <Table caption="Balances" columns={columns} rows={data.items} rowKey={(row) => row.account + row.currency} />}
       {data && (
         <p className="text-sm text-muted">
-          What lies at the provider counts below zero: it is owed by the provider to everybody above. The platform’s own
+          What lies at the provider counts below zero: it is owed by the provider to everyone above. The platform’s own
           accounts are the sum of their entries, wallets are what is kept in them. Payment provider fees and dispute fees are
           costs of the platform, so they count below zero. Platform fees are shown before these costs.
         </p>

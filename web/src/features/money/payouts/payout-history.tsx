@@ -81,7 +81,7 @@ export function PayoutHistory() {
       </header>
       <PayoutsPlaceholder query={query} height="h-64" />
       {data && payouts.length === 0 && (
-        <p className="text-muted">{status === null ? 'Nobody has asked for a payout yet.' : 'None is in this state.'}</p>
+        <p className="text-muted">{status === null ? 'No one has asked for a payout yet.' : 'None is in this state.'}</p>
       )}
       {payouts.length > 0 && (
         <Table caption="All payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} busy={isPlaceholderData} />

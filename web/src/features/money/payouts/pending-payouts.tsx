@@ -186,6 +186,6 @@ function DecisionDialogs({ pending, onClose }: DialogsProps) {
 }
 
 function openRequestsLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
-  if (count === 0) return 'Nothing waits. Everybody has an answer.';
+  if (count === 0) return 'Nothing waits. Everyone has an answer.';
   return `${formatCount(count, 'waits', 'wait')}, ${formatMoney(sumMinor, currency)} in all.`;
 }

@@ -48,12 +48,12 @@ function TaggingHelp() {
         </p>
         <TaggedExample />
         <p>
-          What counts is the first page somebody saw in the tab they signed up in: the words in its address, or else the site
+          What counts is the first page someone saw in the tab they signed up in: the words in its address, or else the site
           before. Older accounts, and people who typed the address, are direct or unknown.
         </p>
         <p>
           Each column counts what happened in these days: accounts made, organisers whose first event was published or got
-          its first booking, and sales less refunds of everybody who ever came this way, with the platform’s fees on them. To
+          its first booking, and sales less refunds of everyone who ever came this way, with the platform’s fees on them. To
           see all that a campaign has brought, choose the days from its start until today. Days are UTC, those of sales are
           the event’s own.
         </p>
@@ -106,7 +106,7 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
   const { items, count, currency } = sources;
   if (items.length === 0) {
     return (
-      <EmptyState title="Nobody signed up and nothing was sold" action={<TaggedExample />}>
+      <EmptyState title="No one signed up and nothing was sold" action={<TaggedExample />}>
         Share addresses with words of your own, such as the one below, and this list tells which of them bring organisers.
       </EmptyState>
     );

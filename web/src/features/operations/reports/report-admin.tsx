@@ -32,7 +32,7 @@ const columns: TableColumn<Report>[] = [
   },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => <Badge tone="warning">{REPORT_REASON_LABELS[reason]}</Badge> },
-  { id: 'author', header: 'Whose', cell: ({ author }) => <UserText>{author?.name ?? 'Somebody who left'}</UserText> },
+  { id: 'author', header: 'Whose', cell: ({ author }) => <UserText>{author?.name ?? 'Someone who left'}</UserText> },
   { id: 'people', header: 'Reported by', numeric: true, cell: ({ reporterCount }) => reporterCount },
   {
     id: 'at',
@@ -108,6 +108,6 @@ export function OpenReportCount() {
 }
 
 function openReportsLabel(count: number): string {
-  if (count === 0) return 'Nothing waits. Everybody has an answer.';
+  if (count === 0) return 'Nothing waits. Everyone has an answer.';
   return count === 1 ? 'One report waits for your decision.' : `${count} reports wait for your decision.`;
 }

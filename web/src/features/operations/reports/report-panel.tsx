@@ -19,10 +19,10 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
 const removeOptions: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
-  message: { label: 'Remove the message', hint: 'Nobody sees its words or files any more.' },
-  event: { label: 'Suspend the event', hint: 'Nobody finds it or books it. Tickets stay with their holders.' },
-  review: { label: 'Remove the review', hint: 'Nobody sees it, and its author can’t write another.' },
-  stream: { label: 'Take the stream down', hint: 'It ends for everybody, and its recording goes.' },
+  message: { label: 'Remove the message', hint: 'No one sees its words or files any more.' },
+  event: { label: 'Suspend the event', hint: 'No one finds it or books it. Tickets stay with their holders.' },
+  review: { label: 'Remove the review', hint: 'No one sees it, and its author can’t write another.' },
+  stream: { label: 'Take the stream down', hint: 'It ends for everyone, and its recording goes.' },
   person: { label: 'Clear their page', hint: 'Their words, links and picture go.' },
 };
 
@@ -56,7 +56,7 @@ function DecideForm({ report, onDone }: DecideFormProps) {
     mutationFn: (chosen: ReportDecision) =>
       call(decideReport, { reportId: report.id, decision: chosen, reporterMessage, authorMessage }),
     onSuccess: () => {
-      toast.success('Decided. Everybody who reported it is told.');
+      toast.success('Decided. Everyone who reported it is told.');
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
@@ -196,7 +196,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
   return (
     <PanelSection title="Whose it is">
       <p className="wrap-anywhere">
-        <bdi>{author?.name ?? 'Somebody who left'}</bdi>
+        <bdi>{author?.name ?? 'Someone who left'}</bdi>
         {authorEmail !== null && <span className="text-muted"> · {authorEmail}</span>}
       </p>
       <p className="text-sm text-ink-2">{upheldReportsLabel(previousUpheldReports)}</p>
@@ -225,7 +225,7 @@ function ReporterNotes({ report: { reports, reporterCount } }: { readonly report
         {reports.map(({ reporter, reason, note, at }, index) => (
           <li key={index} className="grid gap-0.5">
             <p className="wrap-anywhere">
-              <bdi>{reporter?.name ?? 'Somebody who left'}</bdi>
+              <bdi>{reporter?.name ?? 'Someone who left'}</bdi>
               <span className="text-sm text-muted">
                 {' '}
                 · {REPORT_REASON_LABELS[reason]} · {formatDateTime(at, ownZone())}

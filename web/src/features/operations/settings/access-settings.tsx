@@ -14,9 +14,9 @@ export function SignUpSetting() {
         <SelectField
           label="Who can make an account"
           options={[
-            { value: 'open', label: 'Everybody' },
+            { value: 'open', label: 'Everyone' },
             { value: 'invited', label: 'Who was invited' },
-            { value: 'closed', label: 'Nobody' },
+            { value: 'closed', label: 'No one' },
           ]}
           defaultValue={value}
           {...field('value')}

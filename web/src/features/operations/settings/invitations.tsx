@@ -38,7 +38,7 @@ export function Invitations() {
   });
   return (
     <Section title="Invitations" intro="A mailed link makes one account, for its address.">
-      <form {...form.form} className="grid gap-3" aria-label="Invite somebody">
+      <form {...form.form} className="grid gap-3" aria-label="Invite someone">
         <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>

@@ -96,7 +96,7 @@ export function PayoutSettings() {
       <AmountSetting
         name="payout_min_minor"
         title="Least payout"
-        intro="Nobody can ask for less to be paid to their bank."
+        intro="No one can ask for less to be paid to their bank."
         action="Change least payout"
       />
       <AmountSetting

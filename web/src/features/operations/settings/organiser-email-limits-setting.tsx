@@ -42,7 +42,7 @@ export function OrganiserEmailLimitsSetting() {
             ))}
           </div>
           <Switch
-            label="Look at messages with links while somebody is new"
+            label="Look at messages with links while someone is new"
             hint="They wait under Reports until an administrator has read them."
             name="holdsNewOrganiserLinks"
             defaultChecked={value.holdsNewOrganiserLinks}

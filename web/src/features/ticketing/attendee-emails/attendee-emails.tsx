@@ -178,11 +178,11 @@ function StopButton({ eventId, message }: Pick<SentEmailProps, 'eventId' | 'mess
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={isSending ? 'Stop sending?' : 'Send it to nobody else?'}
+        title={isSending ? 'Stop sending?' : 'Send it to no one else?'}
         confirmLabel={isSending ? 'Stop sending' : 'Stop it'}
         onConfirm={stop}
       >
-        Who has it has it. Nobody else gets it.
+        Who has it has it. No one else gets it.
       </AlertDialog>
     </>
   );

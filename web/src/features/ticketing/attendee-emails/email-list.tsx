@@ -91,8 +91,8 @@ function Reminders({ eventId }: { eventId: string }) {
             <h2 className="font-semibold">Reminders</h2>
             <p className="text-sm text-ink-2">
               {enabledReminders.length === 0
-                ? 'Nobody is reminded of this event.'
-                : `Everybody with a ticket is reminded ${enabledReminders.join(' and ')}, by itself.`}
+                ? 'No one is reminded of this event.'
+                : `Everyone with a ticket is reminded ${enabledReminders.join(' and ')}, by itself.`}
             </p>
           </div>
           <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={`text-sm ${quietLinkClass}`}>

@@ -58,7 +58,7 @@ describe('withTiming', () => {
 describe('text of an email', () => {
   it('names the recipients and the time', () => {
     expect(formatSegment({ ...ALL_ATTENDEES, bookedFrom: '2026-10-01', promoCodeId: 'x' })).toBe(
-      'Everybody with a ticket, booked from 2026-10-01, with a promo code',
+      'Everyone with a ticket, booked from 2026-10-01, with a promo code',
     );
     expect(formatTiming({ kind: 'relative', count: 1, unit: 'hours', direction: 'before', anchor: 'start' })).toBe(
       '1 hour before the start',

@@ -81,10 +81,10 @@ export function singleRecipientNote({
   readonly count: number;
   readonly unsubscribedCount: number;
 }): string {
-  if (count > 0) return 'Nobody else gets it.';
+  if (count > 0) return 'No one else gets it.';
   return unsubscribedCount > 0
-    ? 'They want no messages from you, so it would reach nobody.'
-    : 'Their ticket is no longer good, so it would reach nobody.';
+    ? 'They want no messages from you, so it would reach no one.'
+    : 'Their ticket is no longer good, so it would reach no one.';
 }
 
 /** Returns how many recipients an email has reached. */

@@ -27,7 +27,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   if (status === 'void') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">This ticket was cancelled and lets nobody in.</p>
+        <p className="text-sm text-muted">This ticket was cancelled and is no longer valid.</p>
         <RefundButton eventId={eventId} attendee={attendee} />
       </div>
     );
@@ -75,7 +75,7 @@ function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeD
         : call(undoAdmission, { ...device, ticketId, reason: '' });
     },
     onSuccess: async ({ result }) => {
-      if (result === 'event_cancelled') toast.warning('This event is cancelled: nobody is checked in');
+      if (result === 'event_cancelled') toast.warning('This event is cancelled: no one is checked in');
       else if (status === 'valid') toast.success(`${name} is checked in`);
       else toast.success(`The check-in of ${name} is taken back`);
       await invalidateAttendees(client, eventId);

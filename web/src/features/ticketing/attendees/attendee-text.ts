@@ -16,7 +16,7 @@ export const originLabels: Readonly<Record<AttendeeRow['origin'], string>> = {
 
 /** Returns the counts, such as "128 coming, 64 checked in, 3 cancelled". */
 export function formatQuantity({ valid, checkedIn, void: cancelled }: AttendeeOverview['counts']): string {
-  if (valid + checkedIn + cancelled === 0) return 'Nobody has a ticket yet.';
+  if (valid + checkedIn + cancelled === 0) return 'No one has a ticket yet.';
   const parts = [
     `${formatNumber(valid + checkedIn)} ${valid + checkedIn === 1 ? 'ticket' : 'tickets'}`,
     checkedIn > 0 && `${formatNumber(checkedIn)} checked in`,

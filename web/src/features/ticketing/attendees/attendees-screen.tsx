@@ -108,11 +108,11 @@ function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListP
   const rows = data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return hasFilters(filter) ? (
-      <EmptyState title="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
+      <EmptyState title="No one matches" action={<Button onClick={onClear}>Show everyone</Button>}>
         Look for part of a name, an e-mail address or the booking’s eight letters.
       </EmptyState>
     ) : (
-      <EmptyState title="Nobody has a ticket yet">
+      <EmptyState title="No one has a ticket yet">
         People appear here the moment they book. You can also add them by hand.
       </EmptyState>
     );

@@ -143,13 +143,13 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
   );
 }
 
-/** Returns the outcome, such as "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
+/** Returns the outcome, such as "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay valid." */
 function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, voidedCount } = plan;
   const money =
     amountMinor === 0 ? 'No money goes back.' : `The buyer gets ${formatRefundTargets({ ...plan, currency }, 'their')}.`;
-  if (voidedCount === 0) return `${money} The tickets stay good.`;
-  return `${money} ${voidedCount === 1 ? 'One ticket lets' : `${voidedCount} tickets let`} nobody in any more.`;
+  if (voidedCount === 0) return `${money} The tickets stay valid.`;
+  return `${money} ${voidedCount === 1 ? 'One ticket is' : `${voidedCount} tickets are`} no longer valid.`;
 }
 
 /** Returns the label of the button, such as "Give €27.00 back". */

@@ -163,7 +163,7 @@ function CheckInContent({ state, device }: { state: CheckInState; device: CheckI
         />
         {overview.event.status === 'cancelled' && (
           <InlineNotice tone="failure" title="This event is cancelled">
-            Nobody is let in any more.
+            No one is let in any more.
           </InlineNotice>
         )}
       </div>

@@ -68,7 +68,7 @@ function RecentScans({ overview: { recent, event } }: { overview: CheckInOvervie
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-semibold">Last at the door</h2>
-      {recent.length === 0 && <p className="text-sm text-muted">Nobody was checked in yet.</p>}
+      {recent.length === 0 && <p className="text-sm text-muted">No one was checked in yet.</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-4 text-sm">
@@ -108,7 +108,7 @@ function logEntryText({ kind, reason, entrance, by }: CheckInLogEntry): string {
 function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
   const max = Math.max(...minutes, 1);
   const total = minutes.reduce((sum, count) => sum + count, 0);
-  const title = total === 0 ? 'Nobody in the last 30 minutes' : `${formatNumber(total)} in the last 30 minutes`;
+  const title = total === 0 ? 'No one in the last 30 minutes' : `${formatNumber(total)} in the last 30 minutes`;
   return (
     <figure className="grid gap-2">
       <figcaption className="font-semibold">{title}</figcaption>

@@ -107,7 +107,7 @@ function GuestResults({
 
 function formatQuantity(count: number, isOffline: boolean): string {
   const scopeText = isOffline ? ' on this device’s list' : '';
-  if (count === 0) return `Nobody found${scopeText}. Try fewer letters.`;
+  if (count === 0) return `No one found${scopeText}. Try fewer letters.`;
   return `${count === 20 ? 'The first 20' : count} found${scopeText}`;
 }
 

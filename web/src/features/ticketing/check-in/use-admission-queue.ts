@@ -94,7 +94,7 @@ function toErrorResult(error: unknown): CheckInResult {
   return {
     tone: 'no',
     title: isInvalidCode ? 'Not a ticket' : 'This did not work',
-    line: isInvalidCode ? 'This code is of something else.' : 'Nobody was let in. Please scan again.',
+    line: isInvalidCode ? 'This code is of something else.' : 'No one was let in. Please scan again.',
     note: null,
     admitted: null,
     isOffline: false,

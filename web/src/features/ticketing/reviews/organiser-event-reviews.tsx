@@ -38,7 +38,7 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
     <section aria-label="Reviews" className="grid gap-6">
       <h2 className="text-xl font-semibold">Reviews</h2>
       {reviews.length === 0 ? (
-        <p className="text-muted">Nobody has written one yet. The day after the event, everybody who was there is asked.</p>
+        <p className="text-muted">No one has written one yet. The day after the event, everyone who was there is asked.</p>
       ) : (
         <ReviewSummary summary={first.summary} />
       )}
@@ -89,7 +89,7 @@ function ReplyForm({ eventId, review }: { eventId: string; review: Review }) {
     <div className="grid max-w-[65ch] gap-3">
       <TextArea
         label={`Your answer to ${review.author}`}
-        hint="Everybody who sees the review sees it."
+        hint="Everyone who sees the review sees it."
         rows={3}
         value={replyText}
         count={replyText.length}

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import { uploadOf } from '../../../../platform/testing/upload.ts';
-import { hostileImages } from '../../../../platform/testing/hostile-images.ts';
+import { hostileImages } from '../../../../platform/testing/hostile/hostile-images.ts';
 import { hostingModule } from '../module.ts';
 import { buildOrganiserEvent, fetchEditableEvent, hostingApp, type HostingApp } from '../testing.ts';
 

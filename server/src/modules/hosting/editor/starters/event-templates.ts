@@ -27,7 +27,7 @@ const MEETUP: EventTemplate = {
     { heading: 'Good to know', points: ['How to get in', 'What there is to eat and drink', 'In which language we speak'] },
   ]),
   tickets: [
-    { name: 'Free place', description: 'Let it go if you cannot come, somebody may be waiting.', price: 0, quantity: 50 },
+    { name: 'Free place', description: 'Let it go if you cannot come, someone may be waiting.', price: 0, quantity: 50 },
   ],
   agenda: [
     { time: '18:30', title: 'Doors', detail: 'Come in, find a chair' },
@@ -45,7 +45,7 @@ const CONCERT: EventTemplate = {
   end: '23:00',
   doors: '19:00',
   description: buildDescription([
-    { text: 'Who plays, and what it sounds like to somebody who has never heard them.' },
+    { text: 'Who plays, and what it sounds like to someone who has never heard them.' },
     { heading: 'On stage', points: ['The main act', 'The opening act'] },
     { heading: 'Good to know', points: ['Seats or standing', 'Cloakroom and bar', 'The way home at night'] },
   ]),
@@ -68,7 +68,7 @@ const WORKSHOP: EventTemplate = {
   end: '16:00',
   doors: '09:45',
   description: buildDescription([
-    { text: 'What everybody will have made or learnt by the end of the day.' },
+    { text: 'What everyone will have made or learnt by the end of the day.' },
     { heading: 'What we do', points: ['In the morning', 'After lunch'] },
     { heading: 'What is there, and what to bring', points: ['Tools and material', 'Clothes that may get dirty', 'Lunch'] },
     { heading: 'Who it is for', text: 'Beginners, or those who have done it before.' },

@@ -6,7 +6,7 @@ const BATCH = 1000;
 export const invitationRetention: Retention = {
   kind: 'team_invitations',
   title: 'Team invitations',
-  description: 'From when an invitation to a team was over: the address it went to. Owners see until then that nobody came.',
+  description: 'From when an invitation to a team was over: the address it went to. Owners see until then that no one came.',
   days: 30,
   minDays: 7,
   count: countEndedInvitations,

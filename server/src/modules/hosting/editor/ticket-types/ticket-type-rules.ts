@@ -41,7 +41,7 @@ function priceAndLimitErrors({
   if (maxPerBooking < minPerBooking)
     errors.push({ path: 'maxPerBooking', message: 'The most per booking is less than the least.' });
   if (maxPerPerson !== null && maxPerPerson < minPerBooking)
-    errors.push({ path: 'maxPerPerson', message: 'Nobody could book the least per booking.' });
+    errors.push({ path: 'maxPerPerson', message: 'No one could book the least per booking.' });
   return errors;
 }
 
@@ -53,7 +53,7 @@ function timeErrors({ salesStartAt, salesEndAt, subscriberSalesStartAt }: Ticket
   if (isBefore(salesEndAt, subscriberSalesStartAt))
     errors.push({ path: 'subscriberSalesStartAt', message: 'Sales end before subscribers may book.' });
   if (subscriberSalesStartAt !== null && salesStartAt !== null && new Date(salesStartAt) < new Date(subscriberSalesStartAt))
-    errors.push({ path: 'subscriberSalesStartAt', message: 'Subscribers book before everybody else.' });
+    errors.push({ path: 'subscriberSalesStartAt', message: 'Subscribers book before everyone else.' });
   return errors;
 }
 

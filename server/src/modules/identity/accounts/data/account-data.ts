@@ -49,7 +49,7 @@ const detailsData: PersonalData = {
 const signInData: PersonalData = {
   kind: 'sign-in',
   description: 'Where you are and were signed in, the providers you sign in with, and whether a second factor is set up.',
-  retainedNote: 'Tries to sign in with your address are counted for a day, so that nobody can guess passwords.',
+  retainedNote: 'Tries to sign in with your address are counted for a day, so that no one can guess passwords.',
   tables: [
     ...['sessions', 'identities', 'verification_codes', 'password_resets', 'second_factors', 'recovery_codes'],
     ...['site_invitations', 'rate_limits'],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getAuthStatus, signIn, signOut } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
+import { alternativeEncodings } from '../../../../platform/testing/hostile/alternative-encodings.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { signRefreshToken } from './refresh-token.ts';

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../../../platform/errors.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
-import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
+import { alternativeEncodings } from '../../../../platform/testing/hostile/alternative-encodings.ts';
 import { issueToken } from '../sandbox/issue-token.ts';
 import { verifierFor, verifyIdentity } from './verify-identity.ts';
 

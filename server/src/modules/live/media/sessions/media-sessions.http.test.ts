@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectMedia, listMediaStreams } from '@festoon/contracts/live/media';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
+import { alternativeEncodings } from '../../../../platform/testing/hostile/alternative-encodings.ts';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import { closeMediaRoom, removeFromRoom } from '../public.ts';
 import { createMediaFixture, type MediaFixture } from '../testing/media-fixture.ts';

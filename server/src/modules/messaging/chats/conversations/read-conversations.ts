@@ -91,7 +91,7 @@ function headerOf(row: ReaderConversationRow, { people, events }: ConversationDe
   return {
     partner,
     event,
-    title: row.kind === 'direct' ? (partner?.name ?? 'Somebody who left') : row.title,
+    title: row.kind === 'direct' ? (partner?.name ?? 'Someone who left') : row.title,
     imageUrl: imageUrlOf(row, partner, event),
   };
 }

@@ -23,7 +23,7 @@ export function formatAnnouncement(message: Message, title: string): Notificatio
 }
 
 function authorOf({ author }: Message): string {
-  return author === null ? 'Somebody who left' : toSingleLine(author.name);
+  return author === null ? 'Someone who left' : toSingleLine(author.name);
 }
 
 function excerpt({ text, files, event, poll }: Message): string {

@@ -115,7 +115,7 @@ describe('mention notification', () => {
   it('is sent in a muted room, where other messages send no notification', async () => {
     const { ada, bo, event } = await buildPair(app);
     await app.call(muteConversation, { conversationId: event.roomId, span: 'always' }, { as: bo });
-    await say(app, ada, { in: event.roomId, text: 'Hello everybody' });
+    await say(app, ada, { in: event.roomId, text: 'Hello everyone' });
     await say(app, ada, { in: event.roomId, text: 'Are you there?', mentions: [bo] });
     await runDueJobs();
     expect(await listNotified(bo)).toMatchObject([

@@ -40,7 +40,7 @@ export const chatData: PersonalData = {
   kind: 'chats',
   description: 'What you wrote and sent in chats, the conversations you are in, whom you blocked and what you reported.',
   retainedNote:
-    'Your messages stay for those you wrote to, as written by somebody who left. Pictures and files you sent are removed.',
+    'Your messages stay for those you wrote to, as written by someone who left. Pictures and files you sent are removed.',
   tables: [
     'messages',
     'message_files',

@@ -61,7 +61,7 @@ export async function listPrivateConversations(tx: Tx, accountId: string): Promi
 
 /** Notices name people who were added or removed. */
 const noticePeopleWithoutName = (accountId: string) => sql`
-  (select jsonb_agg(case when person ->> 'id' = ${accountId} then person || '{"name": "Somebody who left"}' else person end)
+  (select jsonb_agg(case when person ->> 'id' = ${accountId} then person || '{"name": "Someone who left"}' else person end)
     from jsonb_array_elements(g.detail -> 'people') person)`;
 
 /** A stored message without its author and content. */

@@ -82,7 +82,7 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'unallocated_matches_pending_refunds',
-    description: "Money that is nobody's is what waits to go back to a card",
+    description: "Money that is no one's is what waits to go back to a card",
     sql: `
       with unapplied as (
         select a.currency, sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type NamedAccount = { id: string; name: string; email: string | null; isDeleted: boolean };
 
-const ERASED_ACCOUNT = { name: 'Somebody who was erased', email: null, isDeleted: true };
+const ERASED_ACCOUNT = { name: 'Someone who was erased', email: null, isDeleted: true };
 
 /** Returns the names of these accounts by id. Deleted accounts no longer have a name. */
 export async function findAccountNames(db: DbOrTx, ids: readonly string[]): Promise<Map<string, NamedAccount>> {

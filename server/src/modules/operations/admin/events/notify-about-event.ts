@@ -57,7 +57,7 @@ const teamTexts: Readonly<Record<TeamEmailKind, EmailTexts>> = {
   },
   cancelled: {
     subject: 'Cancelled:',
-    statement: 'was cancelled by the people who run this site. Everybody who booked gets the whole price back.',
+    statement: 'was cancelled by the people who run this site. Everyone who booked gets the whole price back.',
     nextStep: 'Who booked was told. Write to us if you see it differently.',
   },
 };

@@ -55,7 +55,7 @@ function rejectionText({ config }: Context, { review, reason }: { review: EmailR
     { site: config, preview: reason, reason: `You get this mail because you host ${review.title}.` },
     heading(subject),
     paragraph(
-      `The people who run ${config.productName} looked at your message before it went out, as they do with messages with links while somebody is new here. It was not sent.`,
+      `The people who run ${config.productName} looked at your message before it went out, as they do with messages with links while someone is new here. It was not sent.`,
     ),
     factList([
       { label: 'Event', value: review.title },

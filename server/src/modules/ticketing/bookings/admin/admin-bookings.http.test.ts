@@ -54,7 +54,7 @@ describe('listAdminBookings', () => {
       ...[`zoe lecka ${marker}`, `LĘCKA ${marker}`, `${marker}@hall`, `${marker}@hall.example`, `loud night ${marker}x`],
     ];
     for (const q of known) expect([q, await findIds({ q: String(q) })]).toEqual([q, [booking.id]]);
-    for (const q of [`${marker} nobody`, app.ctx.ids.newId(), 'pi_nothing', '%%%', `_${marker}`])
+    for (const q of [`${marker} no one`, app.ctx.ids.newId(), 'pi_nothing', '%%%', `_${marker}`])
       expect([q, await findIds({ q })]).toEqual([q, []]);
   });
 

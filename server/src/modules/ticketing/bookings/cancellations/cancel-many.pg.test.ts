@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
-import { withDatabase } from '../../../../platform/testing/with-database.ts';
+import { withDatabase } from '../../../../platform/testing/database/with-database.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
 import { copyBookingsStatement } from '../testing/copy-bookings-statement.ts';
 import { assertNoViolations } from '../testing/invariants.ts';

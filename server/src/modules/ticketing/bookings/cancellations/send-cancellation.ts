@@ -90,7 +90,7 @@ const BOOKING_TEXT: Readonly<Record<CancellationInput['by'], string>> = {
   buyer: ' goes on without you: you have cancelled your booking.',
   team: ' goes on without your booking: the organiser has cancelled it.',
   platform: ' goes on without your booking: we have cancelled it.',
-  waitlist: ' goes on without you: somebody from the waiting list has bought the ticket you offered back.',
+  waitlist: ' goes on without you: someone from the waiting list has bought the ticket you offered back.',
   payment: ' goes on without your booking: what you paid for it has gone back.',
 };
 

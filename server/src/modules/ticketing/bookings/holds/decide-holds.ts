@@ -1,15 +1,14 @@
-import { HOLD_MINUTES } from '@festoon/contracts/ticketing/checkout';
+import { HOLD_MINUTES, type holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
 import { normaliseCode } from '@festoon/contracts/core/normalise-code';
 import type { Context } from '../../../../context.ts';
 import { DomainError, throwDomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
-import type { holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
 import { canViewEvent, type PlatformFee, type PublicTicketTypeRow, type ViewerRow } from '../../../events/events/public.ts';
 import type { PromoRow } from '../promotions/promo-queries.ts';
 import { isUsable } from '../promotions/promo-rules.ts';
 import { toSourceColumns, trackedLinkCode } from '../promotions/read-source.ts';
 import { throwIfNotPublished } from '../throw-if-not-published.ts';
-import type { BuyerFacts, LockedStock, SaleEvent } from './hold-batch-queries.ts';
+import type { BuyerFacts, HoldStock, SaleEvent } from './hold-batch-queries.ts';
 import { throwIfAccountLimited, throwIfNetworkLimited } from './hold-limits.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { createHold, type NewHold } from './insert-hold.ts';
@@ -33,16 +32,18 @@ export type HoldFacts = {
   readonly viewers: ReadonlyMap<string, ViewerRow>;
   /** Usage of networks, by the network's key in hexadecimal digits. */
   readonly networks: ReadonlyMap<string, HoldUsage>;
+  /** The codes that buyers entered, known or not. */
+  readonly promoCodes: readonly string[];
   /** The promo codes that buyers entered, by buyer. */
   readonly promos: ReadonlyMap<string, PromoRow & { readonly buyerUses: number }>;
-  /** Tracked links by code. */
+  /** The ids of tracked links, by code in lower case. */
   readonly linkIds: ReadonlyMap<string, string>;
 };
 
 type BatchToDecide = {
   readonly facts: HoldFacts;
   readonly requests: readonly HoldRequest[];
-  readonly stock: LockedStock;
+  readonly stock: HoldStock;
 };
 
 /** The result of one request. */
@@ -52,7 +53,7 @@ export type HoldDecision =
   | { readonly kind: 'held'; readonly hold: NewHold; readonly network: Buffer; readonly tickets: number };
 
 /** Returns the stock that was read with the facts, before the rows are locked. */
-export function stockOf({ event, ticketTypes, promos }: HoldFacts): LockedStock {
+export function stockOf({ event, ticketTypes, promos }: HoldFacts): HoldStock {
   return {
     types: Object.fromEntries(
       ticketTypes.map(({ id, quantity, held, sold }) => [id, quantity === null ? null : quantity - held - sold]),
@@ -150,7 +151,7 @@ function findPromo({ facts, state }: BatchInProgress, request: HoldRequest, now:
 
 /** Tickets of one request, by ticket type and by pool. */
 type Claim = { readonly types: ReadonlyMap<string, number>; readonly pools: ReadonlyMap<string, number> };
-type HoldInBatch = {
+type HoldDetails = {
   readonly network: Buffer;
   readonly tickets: number;
   readonly heldUntil: Date;
@@ -159,7 +160,7 @@ type HoldInBatch = {
 
 const NO_USAGE: HoldUsage = { heldTickets: 0, nextHoldEnd: null, unbookedMinutes: 0, lastUnbookedEnd: null };
 
-/** The numbers of a stock, with `Infinity` where nothing limits it. */
+/** Returns the available numbers, with `Infinity` where nothing limits them. */
 function limitsOf(stock: Readonly<Record<string, number | null>>): Map<string, number> {
   return new Map(Object.entries(stock).map(([id, available]) => [id, available ?? Number.POSITIVE_INFINITY]));
 }
@@ -172,7 +173,7 @@ class BatchState {
   readonly #promoUses: Map<string, number>;
   readonly #networks: Map<string, HoldUsage>;
 
-  constructor(facts: HoldFacts, stock: LockedStock) {
+  constructor(facts: HoldFacts, stock: HoldStock) {
     this.#facts = facts;
     this.#types = limitsOf(stock.types);
     this.#pools = limitsOf(stock.pools);
@@ -201,7 +202,7 @@ class BatchState {
     return { types, pools };
   }
 
-  take({ types, pools }: Claim, { network, tickets, heldUntil, promoId }: HoldInBatch): void {
+  take({ types, pools }: Claim, { network, tickets, heldUntil, promoId }: HoldDetails): void {
     for (const [id, quantity] of types) subtract(this.#types, id, quantity);
     for (const [id, quantity] of pools) subtract(this.#pools, id, quantity);
     if (promoId !== null) subtract(this.#promoUses, promoId, 1);

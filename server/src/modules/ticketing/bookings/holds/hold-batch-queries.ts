@@ -3,26 +3,12 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
-import type { SaleTerms } from '../event-queries.ts';
+import { saleTermColumns, type SaleTerms } from '../event-queries.ts';
 import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { toAttendeeColumns, toLineItemColumns } from '../line-item-queries.ts';
 import { toBookingRow } from '../queries.ts';
 import type { NewHold } from './insert-hold.ts';
-
-/** Locks the buyers and the networks of a batch until the commit. Each buyer may have one request in it. */
-export async function lockHoldRequests(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[]): Promise<void> {
-  // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
-  await sql`${preparedStatement}
-    select pg_advisory_xact_lock(lock_key) from (
-      select distinct rank, hashtextextended(name, 0) as lock_key from (
-        select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
-        union all
-        select 2, name from unnest(${networkLocks}::text[]) as n (name)
-      ) names
-      order by rank, lock_key offset 0
-    ) locks`.execute(tx);
-}
 
 export type SaleEvent = SaleTerms & {
   readonly visibility: 'public' | 'members' | 'link' | 'invited';
@@ -35,25 +21,30 @@ export type SaleEvent = SaleTerms & {
   readonly pools: Readonly<Record<string, number>>;
   /** The tickets that people wait for, by ticket type. */
   readonly waitlisted: Readonly<Record<string, number>>;
-  /** Changes whenever the event, a ticket type, a pool or the waiting list changes in a way that may change a hold. */
+  /** Changes whenever the event, a ticket type, a pool, a promo code or the waiting list changes in a way that may change a hold. */
   readonly termsHash: string;
 };
 
-/** Everything that a hold depends on apart from the stock, as one value. */
-const termsHash = (eventId: string) => sql`md5(concat_ws(' ',
+/** A hash of everything that a hold depends on, except the stock. */
+const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(concat_ws(' ',
   (select (e.status, e.visibility, e.starts_at, e.ends_at, e.fee_mode, e.tax_rate_bps, e.tax_inclusive, e.refund_policy)::text
     from events e where e.id = ${eventId}),
   (select string_agg((to_jsonb(t) - 'held' - 'sold')::text, ' ' order by t.id) from ticket_types t where t.event_id = ${eventId}),
   (select string_agg(tp.ticket_type_id || ' ' || tp.pool_id, ' ' order by tp.ticket_type_id, tp.pool_id)
     from ticket_type_pools tp join ticket_types t on t.id = tp.ticket_type_id where t.event_id = ${eventId}),
+  (select string_agg((to_jsonb(p) - 'used')::text || array(
+      select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id)::text, ' ' order by p.id)
+    from promo_codes p where p.event_id = ${eventId} and p.code = any(${promoCodes}::citext[])),
   (select count(*) || ' ' || coalesce(max(w.seq), 0) from waitlist_entries w
     where w.event_id = ${eventId} and w.status = 'waiting')))`;
 
-/** Read before the ticket types: a change between the two statements then fails the check of `termsHash`. */
-export async function findSaleEvent(tx: DbOrTx, eventId: string): Promise<SaleEvent | null> {
+/**
+ * Returns the event with a hash that includes these promo codes. It is read before the ticket types and promo codes, so that a
+ * change between the statements fails the comparison of the hash.
+ */
+export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: readonly string[]): Promise<SaleEvent | null> {
   const { rows } = await sql<SaleEvent>`${preparedStatement}
-    select e.id, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
-      e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy", e.visibility, e.published_at as "publishedAt",
+    select ${saleTermColumns}, e.visibility, e.published_at as "publishedAt",
       least(
         (select case when bool_and(t.quantity is not null) then sum(t.quantity) end from ticket_types t where t.event_id = e.id),
         (select case when bool_and(exists (select from ticket_type_pools tp where tp.ticket_type_id = t.id))
@@ -70,7 +61,7 @@ export async function findSaleEvent(tx: DbOrTx, eventId: string): Promise<SaleEv
           select w.ticket_type_id, sum(w.quantity)::int as quantity from waitlist_entries w
           where w.event_id = e.id and w.status = 'waiting' group by w.ticket_type_id
         ) s), '{}') as waitlisted,
-      ${termsHash(eventId)} as "termsHash"
+      ${termsHash(eventId, promoCodes)} as "termsHash"
     from events e where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -129,8 +120,8 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
   return rows;
 }
 
-/** The available tickets of locked ticket types and pools, and the uses that are left of locked promo codes; null: no limit. */
-export type LockedStock = {
+/** The available tickets of ticket types and pools, and the remaining uses of promo codes, by id; null: no limit. */
+export type HoldStock = {
   readonly types: Readonly<Record<string, number | null>>;
   readonly pools: Readonly<Record<string, number>>;
   readonly promoUses: Readonly<Record<string, number | null>>;
@@ -142,9 +133,9 @@ type StockIds = {
   readonly poolIds: readonly string[];
 };
 
-export async function lockHoldStock(tx: Tx, { promoIds, ticketTypeIds, poolIds }: StockIds): Promise<LockedStock> {
+export async function lockHoldStock(tx: Tx, { promoIds, ticketTypeIds, poolIds }: StockIds): Promise<HoldStock> {
   // Locks the promo codes in id order, then the ticket types in id order, then the pools in id order.
-  const { rows } = await sql<LockedStock>`${preparedStatement}
+  const { rows } = await sql<HoldStock>`${preparedStatement}
     with promos as materialized (
       select id, max_uses - used as available from promo_codes where id = any(${promoIds}::uuid[]) order by id for update
     ),
@@ -164,8 +155,9 @@ export async function lockHoldStock(tx: Tx, { promoIds, ticketTypeIds, poolIds }
 
 export type HoldsToWrite = {
   readonly eventId: string;
-  /** The terms by which the holds were decided. */
+  /** The hash by which the holds were decided, and the promo codes that it includes. */
   readonly termsHash: string;
+  readonly promoCodes: readonly string[];
   readonly holds: readonly (NewHold & { readonly network: Buffer; readonly tickets: number })[];
   /** The tickets of each type and pool, and the uses of each promo code, that the holds take. */
   readonly ticketTypes: ReadonlyMap<string, number>;
@@ -176,21 +168,31 @@ export type HoldsToWrite = {
 };
 
 const bookingColumns = columnsWhere(BOOKING_COLUMNS, { written: 'hold' });
-const lineItemColumns: readonly (keyof ReturnType<typeof toLineItemColumns>)[] = [
-  'id',
-  'booking_id',
-  'ticket_type_id',
-  'ticket_type_name',
-  'quantity',
-  'unit_price_minor',
-  'unit_fee_minor',
-  'unit_tax_minor',
-  'unit_platform_fee_minor',
-  'total_minor',
-  'unit_discount_minor',
-  'full_total_minor',
-  'position',
-];
+/** A column that `toLineItemColumns` returns and that is missing here is a compile error. */
+const lineItemColumns = {
+  id: true,
+  booking_id: true,
+  ticket_type_id: true,
+  ticket_type_name: true,
+  quantity: true,
+  unit_price_minor: true,
+  unit_fee_minor: true,
+  unit_tax_minor: true,
+  unit_platform_fee_minor: true,
+  total_minor: true,
+  unit_discount_minor: true,
+  full_total_minor: true,
+  position: true,
+} satisfies Record<keyof ReturnType<typeof toLineItemColumns>, true>;
+const attendeeColumns = {
+  id: true,
+  booking_id: true,
+  line_item_id: true,
+  position: true,
+} satisfies Record<keyof ReturnType<typeof toAttendeeColumns>, true>;
+
+/** Returns the columns of such a table, separated by commas. */
+const columnsOf = (columns: Readonly<Record<string, true>>) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
 function newRowsOf(holds: HoldsToWrite['holds']) {
   return {
@@ -220,7 +222,7 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> 
   const newRows = newRowsOf(batch.holds);
   // Its snapshot is newer than the locks, so it sees whatever was committed before they were granted.
   const { rows } = await sql<{ isWritten: boolean }>`${preparedStatement}
-    with unchanged as (select true as is_unchanged from events where id = ${eventId} and ${termsHash(eventId)} = ${batch.termsHash}),
+    with unchanged as (select true as is_unchanged from events where id = ${eventId} and ${termsHash(eventId, batch.promoCodes)} = ${batch.termsHash}),
     moved_types as (
       update ticket_types t set held = t.held + m.quantity, quantity = t.quantity
       from unnest(${idsOf(ticketTypes)}::uuid[], ${numbersOf(ticketTypes)}::int[]) as m (id, quantity), unchanged
@@ -242,13 +244,13 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> 
       from jsonb_populate_recordset(null::bookings, ${JSON.stringify(newRows.bookings)}::jsonb), unchanged returning id
     ),
     new_line_items as (
-      insert into booking_line_items (${columnList('booking_line_items', lineItemColumns)})
-      select ${columnList('booking_line_items', lineItemColumns)}
+      insert into booking_line_items (${columnsOf(lineItemColumns)})
+      select ${columnsOf(lineItemColumns)}
       from jsonb_populate_recordset(null::booking_line_items, ${JSON.stringify(newRows.lineItems)}::jsonb), unchanged returning id
     ),
     new_attendees as (
-      insert into booking_attendees (id, booking_id, line_item_id, position)
-      select id, booking_id, line_item_id, position
+      insert into booking_attendees (${columnsOf(attendeeColumns)})
+      select ${columnsOf(attendeeColumns)}
       from jsonb_populate_recordset(null::booking_attendees, ${JSON.stringify(newRows.attendees)}::jsonb), unchanged returning id
     ),
     new_networks as (

@@ -1,13 +1,12 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
 import type { Context } from '../../../../context.ts';
-import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
-import { throttle } from '../../../../platform/throttle.ts';
-import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { inTransaction, isRowError, type Db, type Tx } from '../../../../platform/db/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/request-batches.ts';
+import { throttle } from '../../../../platform/throttle.ts';
 import {
   getPlatformFee,
   listPublicTicketTypeRows,
@@ -17,9 +16,11 @@ import {
 } from '../../../events/events/public.ts';
 import { toBooking } from '../booking-response.ts';
 import { getOwnBooking, loadNewHoldParts } from '../get-booking.ts';
-import { listEnteredPromos } from '../promotions/promo-queries.ts';
+import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
+import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
+import { lockBuyers } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 import {
   decideHolds,
@@ -31,14 +32,7 @@ import {
   type HoldFacts,
   type HoldRequest,
 } from './decide-holds.ts';
-import {
-  findSaleEvent,
-  listBuyerFacts,
-  lockHoldRequests,
-  lockHoldStock,
-  writeHolds,
-  type LockedStock,
-} from './hold-batch-queries.ts';
+import { findSaleEvent, listBuyerFacts, lockHoldStock, writeHolds, type HoldStock } from './hold-batch-queries.ts';
 import { listNetworkUsages } from './hold-limit-queries.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
 import { hasPresale, quantitiesByType } from './price-selection.ts';
@@ -106,13 +100,13 @@ async function runAlone(ctx: Context, eventId: string, request: HoldRequest): Pr
   throw result?.reason;
 }
 
-type Decided = { readonly decisions: readonly HoldDecision[]; readonly stock: LockedStock };
+type DecidedBatch = { readonly decisions: readonly HoldDecision[]; readonly stock: HoldStock };
 type Batch = { readonly eventId: string; readonly requests: readonly HoldRequest[] };
 
 async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<HoldDecision[]> {
   const { eventId, requests } = batch;
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
-  await lockHoldRequests(
+  await lockBuyers(
     tx,
     requests.map(({ actor }) => actor.accountId),
     [...networks].map((network) => `holds:${eventId}:${network}`),
@@ -120,7 +114,7 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<Ho
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const facts = await readFacts(ctx, tx, batch);
     if (facts === null) return requests.map(() => ({ kind: 'rejected', error: new DomainError('not_found') }));
-    // Requests for sold-out tickets are rejected without waiting for the locked rows.
+    // If no request can be held, for example because all want sold-out tickets, nothing waits for the rows of the stock.
     const likely = decideHolds(ctx, { facts, requests, stock: stockOf(facts) });
     if (!likely.some(({ kind }) => kind === 'held')) return likely;
     const stock = await lockHoldStock(tx, idsToLock(facts, requests));
@@ -135,7 +129,12 @@ async function readFacts(ctx: Context, tx: Tx, { eventId, requests }: Batch): Pr
   const now = ctx.clock.now();
   const since = holdHistoryStart(now);
   const buyerIds = requests.map(({ actor }) => actor.accountId);
-  const event = await findSaleEvent(tx, eventId);
+  const promoEntries = requests.flatMap((request) => {
+    const code = enteredPromoCode(request);
+    return code === null ? [] : [{ buyerId: request.actor.accountId, code }];
+  });
+  const promoCodes = promoEntries.map(({ code }) => code);
+  const event = await findSaleEvent(tx, eventId, promoCodes);
   if (event === null) return null;
   const ticketTypes = await listPublicTicketTypeRows(tx, eventId, null);
   const buyers = await listBuyerFacts(tx, {
@@ -148,13 +147,10 @@ async function readFacts(ctx: Context, tx: Tx, { eventId, requests }: Batch): Pr
   });
   const networkKeys = new Map(requests.map(({ network }) => [network.toString('hex'), network]));
   const usages = await listNetworkUsages(tx, { eventId, networks: [...networkKeys.values()], since });
-  const promoEntries = requests.flatMap((request) => {
-    const code = enteredPromoCode(request);
-    return code === null ? [] : [{ buyerId: request.actor.accountId, code }];
-  });
   const linkCodes = [...new Set(requests.map(({ input }) => trackedLinkCode(input.source)))].filter((code) => code !== '');
   return {
     event,
+    promoCodes,
     ticketTypes,
     fee: await getPlatformFee(tx, ctx.config.currency),
     buyers: new Map(buyers.map((buyer) => [buyer.buyerId, buyer])),
@@ -178,8 +174,8 @@ function idsToLock({ event, ticketTypes, promos }: HoldFacts, requests: readonly
   };
 }
 
-/** Returns the stock as it was read, with the current numbers of what is locked. */
-function mergeStock(read: LockedStock, locked: LockedStock): LockedStock {
+/** Returns the stock that was read, with the newer numbers of the locked rows. */
+function mergeStock(read: HoldStock, locked: HoldStock): HoldStock {
   return {
     types: { ...read.types, ...locked.types },
     pools: { ...read.pools, ...locked.pools },
@@ -187,8 +183,8 @@ function mergeStock(read: LockedStock, locked: LockedStock): LockedStock {
   };
 }
 
-/** Writes the holds of a batch. Returns false if the event has changed, so that the batch must be decided again. */
-async function write(tx: Tx, facts: HoldFacts, decided: Decided): Promise<boolean> {
+/** Writes the holds of a batch. Returns false if the event has changed: the caller then decides the batch again. */
+async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<boolean> {
   const holds = decided.decisions.filter((decision) => decision.kind === 'held');
   if (holds.length === 0) return true;
   const lineItems = holds.flatMap(({ hold }) => hold.lineItems);
@@ -212,6 +208,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: Decided): Promise<boolea
   return writeHolds(tx, {
     eventId: facts.event.id,
     termsHash: facts.event.termsHash,
+    promoCodes: facts.promoCodes,
     holds: holds.map(({ hold, network, tickets }) => ({ ...hold, network, tickets })),
     ticketTypes,
     pools,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { requestHold, bookingApp, buildBuyer, buildSale, type BookingApp } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, buildPromo, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -9,16 +9,21 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-/** Requests a hold that has read the event and waits for its stock while `change` is made and committed. */
-async function holdDuring(sale: { eventId: string; ticketTypeId: string }, change: (tx: Tx) => Promise<unknown>) {
+/** Requests a hold that has read the event and waits for its locks while `change` is made and committed. */
+async function holdDuring(
+  sale: { eventId: string; ticketTypeId: string; promo?: { id: string; code: string } },
+  change: (tx: Tx) => Promise<unknown>,
+) {
   const buyer = await buildBuyer(app);
   const { db } = app.ctx;
   const { hold } = await db.transaction().execute(async (tx) => {
-    await sql`select from ticket_types where id = ${sale.ticketTypeId} for update`.execute(tx);
+    if (sale.promo === undefined) await sql`select from ticket_types where id = ${sale.ticketTypeId} for update`.execute(tx);
+    else await sql`select from promo_codes where id = ${sale.promo.id} for update`.execute(tx);
     const running = requestHold(app, {
       buyer,
       eventId: sale.eventId,
       lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+      ...(sale.promo !== undefined && { promoCode: sale.promo.code }),
     });
     while (!(await isHoldWaiting()));
     await change(tx);
@@ -43,6 +48,15 @@ describe('a hold that waits for the stock while its terms change', () => {
       tx.updateTable('ticket_types').set({ price_minor: 3100 }).where('id', '=', sale.ticketTypeId).execute(),
     );
     expect(body).toMatchObject({ status: 'held', totalMinor: 3100 });
+  });
+
+  it('gets the new discount of its promo code', async () => {
+    const sale = await buildSale(app);
+    const promo = await buildPromo(app, sale);
+    const { body } = await holdDuring({ ...sale, promo }, (tx) =>
+      tx.updateTable('promo_codes').set({ percent: 50 }).where('id', '=', promo.id).execute(),
+    );
+    expect(body).toMatchObject({ status: 'held', totalMinor: 1350 });
   });
 
   it('is rejected when the event is cancelled', async () => {

@@ -15,8 +15,7 @@ import {
 import { PROMO_CODE_THROTTLE } from './constants.ts';
 import { discountMinorFor, promoUnlocks, type PromoTerms, isUsable } from './promo-rules.ts';
 import { normaliseCode } from '@festoon/contracts/core/normalise-code';
-import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { countUsesOf, findPromoByCode, type PromoRow } from './promo-queries.ts';
+import { listEnteredPromos, type PromoRow } from './promo-queries.ts';
 
 /** Returns the tickets on sale with a promo code. Throws the error for a wrong code if the code changes nothing here. */
 export async function checkPromoCode(
@@ -26,7 +25,7 @@ export async function checkPromoCode(
 ): Promise<EndpointResult<typeof contract>> {
   const { event } = await getVisibleEventById(ctx, actor, eventId);
   await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
-  const promo = await getUsablePromo(ctx, ctx.db, { eventId, code, buyerId: actor.accountId });
+  const promo = await getUsablePromo(ctx, { eventId, code, buyerId: actor.accountId });
   const { rows, options } = await listPublicTicketTypes(ctx, {
     event,
     viewerId: actor.accountId,
@@ -59,10 +58,9 @@ type Params = { readonly eventId: string; readonly code: string; readonly buyerI
  * Returns the code if this buyer may use it now. Throws the same error for an unknown, ended or used-up code, so that no
  * one finds codes by guessing.
  */
-async function getUsablePromo({ clock }: Context, tx: DbOrTx, params: Params): Promise<PromoRow> {
-  const promo = await findPromoByCode(tx, params.eventId, normaliseCode(params.code));
-  if (promo === null) throwDomainError('promo_code_wrong');
-  const buyerUses = promo.maxUsesPerPerson === null ? 0 : await countUsesOf(tx, promo.id, params.buyerId);
-  if (!isUsable(promo, { now: clock.now(), buyerUses })) throwDomainError('promo_code_wrong');
+async function getUsablePromo({ clock, db }: Context, { eventId, buyerId, code }: Params): Promise<PromoRow> {
+  const [promo] = await listEnteredPromos(db, eventId, [{ buyerId, code: normaliseCode(code) }]);
+  if (promo === undefined || !isUsable(promo, { now: clock.now(), buyerUses: promo.buyerUses }))
+    throwDomainError('promo_code_wrong');
   return promo;
 }

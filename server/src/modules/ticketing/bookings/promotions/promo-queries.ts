@@ -16,12 +16,6 @@ const columns = sql`
   case when not p.for_all_types then
     array(select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id) end as "ticketTypeIds"`;
 
-export async function findPromoByCode(tx: DbOrTx, eventId: string, code: string): Promise<PromoRow | null> {
-  const { rows } = await sql<PromoRow>`
-    select ${columns} from promo_codes p where p.event_id = ${eventId} and p.code = ${code}`.execute(tx);
-  return rows[0] ?? null;
-}
-
 type PromoEntry = { readonly buyerId: string; readonly code: string };
 type EnteredPromoRow = PromoRow & { readonly buyerId: string; readonly buyerUses: number };
 
@@ -39,16 +33,6 @@ export async function listEnteredPromos(
     from unnest(${entries.map(({ buyerId }) => buyerId)}::uuid[], ${entries.map(({ code }) => code)}::citext[]) as r (buyer_id, code)
     join promo_codes p on p.event_id = ${eventId} and p.code = r.code`.execute(tx);
   return rows;
-}
-
-/** Returns how many held, requested and confirmed bookings of this buyer have the code. */
-export async function countUsesOf(tx: DbOrTx, promoCodeId: string, buyerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings
-    where promo_code_id = ${promoCodeId} and buyer_id = ${buyerId} and status in ('held', 'requested', 'confirmed')`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Counts one more booking with the code. Returns false if the code is used up. */

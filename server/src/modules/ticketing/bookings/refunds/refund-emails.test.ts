@@ -42,7 +42,7 @@ describe('refundEmail', () => {
     expect(mail.subject).toBe('Refund: Noite de <Fado>');
     expect(text).toContain('the organiser gives you money back');
     expect(text).toContain('Sorry for the noise.');
-    expect(text).toContain('Your tickets stay good.');
+    expect(text).toContain('Your tickets stay valid.');
   });
 
   it('contains no amount without a refund', async () => {

@@ -53,7 +53,7 @@ export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailCont
       { label: 'Booking', value: bookingReference },
     ]),
     paragraph(
-      count === 0 ? 'Your tickets stay good.' : 'What was cancelled lets nobody in any more. Your other tickets stay good.',
+      count === 0 ? 'Your tickets stay valid.' : 'The cancelled tickets are no longer valid. Your other tickets stay valid.',
     ),
     button({ label: 'See your booking', href: input.bookingUrl }),
   );
@@ -75,7 +75,7 @@ const CANCELLED_BY = {
 function refundReasonText({ by, tickets }: RefundEmailInput): string {
   if (tickets.length === 0)
     return by === 'platform' ? 'we give you money back for' : 'the organiser gives you money back for';
-  if (by === 'waitlist') return 'somebody from the waiting list has bought the ticket you offered back for';
+  if (by === 'waitlist') return 'someone from the waiting list has bought the ticket you offered back for';
   const what = tickets.length === 1 ? 'one of your tickets' : 'some of your tickets';
   return `${CANCELLED_BY[by]} ${what} for`;
 }

@@ -57,7 +57,7 @@ export function transferAcceptedEmail(
   const content = emailLayout(
     {
       site,
-      preview: 'The code you had lets nobody in any more.',
+      preview: 'Your old code is no longer valid.',
       reason: `You passed a ticket for ${event.title} on.`,
     },
     heading('Your ticket has arrived'),
@@ -66,7 +66,7 @@ export function transferAcceptedEmail(
       { label: 'When', value: formatEventTime(event) },
       { label: 'Ticket', value: ticketTypeName },
     ]),
-    paragraph('It has a new code now. The one you had lets nobody in any more.'),
+    paragraph('It has a new code now. Your old code is no longer valid.'),
   );
   return { subject: `Passed on: your ticket for ${event.title}`, content };
 }

@@ -11,7 +11,7 @@ import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
 import { hasPresale, priceSelection, type PricedSelection } from '../holds/price-selection.ts';
-import { lockBuyer } from '../queries.ts';
+import { lockBuyers } from '../queries.ts';
 import { HOLD, moveStock } from '../holds/stock-queries.ts';
 import { OFFER_FREE_TICKETS, SEND_WAITLIST_OFFER } from '../tasks.ts';
 import { freeListedTickets, assignListings, type CreatedOffer } from '../resale/reserve-listings.ts';
@@ -77,7 +77,7 @@ type OfferInput = {
 async function createOffer(scope: TransactionScope, { event, type, offer, until }: OfferInput): Promise<string | null> {
   const { ctx, tx, invalidate } = scope;
   const { entry, quantity } = offer;
-  await lockBuyer(tx, entry.accountId);
+  await lockBuyers(tx, [entry.accountId]);
   const lineItems = await priceOffer(scope, { event, type, offer });
   // A person who may no longer book these tickets, for example because of the limit per person, is skipped.
   if (lineItems === null) {

@@ -100,7 +100,7 @@ function waitlistClosedEmail(site: EmailSite, { name, event, eventUrl }: Waitlis
     heading('No place came free'),
     paragraph(`${name}, the waiting list of `, strong(event.title), ' has ended before it was your turn. We are sorry.'),
     factList([{ label: 'When', value: formatEventTime(event) }]),
-    paragraph('Should somebody still give a ticket back, it is on the event’s page for everybody.'),
+    paragraph('Should someone still give a ticket back, it is on the event’s page for everyone.'),
     button({ label: 'See the event', href: eventUrl }),
   );
   return { subject: `No place came free: ${event.title}`, content };

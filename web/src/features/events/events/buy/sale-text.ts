@@ -28,7 +28,7 @@ export const shortSaleLabels: Record<NotOnSale, string> = {
 };
 
 export const saleExplanations: Record<Exclude<NotOnSale, 'not_yet' | 'ended'>, string> = {
-  cancelled: 'Everybody who had a ticket gets the whole price back.',
+  cancelled: 'Everyone who had a ticket gets the whole price back.',
   suspended: 'Nothing is sold while the people who run this site look at it.',
   draft: 'Only the team of the event sees this page.',
   limit: 'Your tickets already make up the most that one person may book.',

@@ -60,7 +60,7 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
         }
       : {
           reason: `Just sold out: ${name}`,
-          advice: 'Somebody was a moment faster. Choose another ticket; nothing was charged.',
+          advice: 'Someone was a moment faster. Choose another ticket; nothing was charged.',
           mayRetry: false,
         },
   sales_closed: (name) => ({

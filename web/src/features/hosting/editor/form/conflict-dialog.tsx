@@ -17,7 +17,7 @@ function ConflictForm({ conflict }: { conflict: Conflict }) {
   const [mine, setMine] = useState<ReadonlySet<ValueName>>(() => new Set(conflict.names));
   const choose = (name: ValueName, isMine: boolean) =>
     setMine(new Set(conflict.names.filter((one) => (one === name ? isMine : mine.has(one)))));
-  const author = conflict.editedBy || 'Somebody else';
+  const author = conflict.editedBy || 'Someone else';
   return (
     <Dialog
       open

@@ -54,7 +54,7 @@ function RevisionList() {
         <li key={revision} className="grid gap-0.5 py-3 first:pt-0">
           <p className="font-medium">{fields.map(formatName).join(', ') || 'Everything'}</p>
           <p className="text-sm text-muted">
-            <time dateTime={at}>{formatDateTime(at, ownZone())}</time>, {by || 'somebody who has left'}
+            <time dateTime={at}>{formatDateTime(at, ownZone())}</time>, {by || 'someone who has left'}
           </p>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function SaveState() {
 }
 
 function saveStatusOf(state: EditorState): SaveStatus {
-  if (state.conflict) return { look: 'wrong', label: 'Not saved: somebody else changed this too' };
+  if (state.conflict) return { look: 'wrong', label: 'Not saved: someone else changed this too' };
   if (state.materialChange && !state.saving) return { look: 'wrong', label: 'Not saved: confirm your change' };
   if (state.saving) return { look: 'saving', label: 'Saving…' };
   if (state.failure?.kind === 'refused') return { look: 'wrong', label: `Not saved: ${state.failure.message}` };

@@ -86,7 +86,7 @@ export function EventCommandDialog({ event, command, cancel, onClose }: EventCom
 const confirmations = {
   unpublish: {
     title: (name: string) => `Take ${name} back to a draft?`,
-    text: 'Nobody has booked it. Its page is hidden until you publish it again.',
+    text: 'No one has booked it. Its page is hidden until you publish it again.',
     confirm: 'Back to a draft',
     done: 'It is a draft again.',
   },

@@ -13,7 +13,7 @@ const moderationTexts: Readonly<Record<EventModeration['state'], { readonly titl
   },
   changes_requested: {
     title: 'This event was sent back',
-    text: 'Change what is asked for below, then ask for another look. Nobody else sees it until then.',
+    text: 'Change what is asked for below, then ask for another look. No one else sees it until then.',
   },
   suspended: {
     title: 'This event is suspended',

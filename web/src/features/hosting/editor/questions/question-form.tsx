@@ -55,7 +55,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
       <Switch
-        label={question.kind === 'consent' ? 'Nobody books without agreeing' : 'Nobody books without an answer'}
+        label={question.kind === 'consent' ? 'No one books without agreeing' : 'No one books without an answer'}
         checked={question.required}
         onChange={(event) => onChange({ required: event.currentTarget.checked })}
       />

@@ -51,8 +51,8 @@ function TaxFields() {
 }
 
 const visibilities = [
-  { value: 'public', label: 'Everybody', hint: 'Listed, and found by search engines.' },
-  { value: 'members', label: 'People with an account', hint: 'Listed for everybody who is signed in.' },
+  { value: 'public', label: 'Everyone', hint: 'Listed, and found by search engines.' },
+  { value: 'members', label: 'People with an account', hint: 'Listed for everyone who is signed in.' },
   { value: 'link', label: 'People with the link', hint: 'Not listed anywhere.' },
   { value: 'invited', label: 'Guests you name', hint: 'Only they can open the page.' },
 ] as const;
@@ -82,7 +82,7 @@ export function PoliciesSection() {
           />
         </div>
       </FieldGroup>
-      <FieldGroup title="Reminders" intro="Sent by e-mail to everybody with a ticket.">
+      <FieldGroup title="Reminders" intro="Sent by e-mail to everyone with a ticket.">
         <ReminderFields />
       </FieldGroup>
     </SectionFrame>
@@ -147,7 +147,7 @@ function RefundFields() {
         hideLegend
         options={[
           { value: 'until', label: 'Get their money back until some time before' },
-          { value: 'none', label: 'Get nothing back', hint: 'If you cancel the event, everybody gets everything back.' },
+          { value: 'none', label: 'Get nothing back', hint: 'If you cancel the event, everyone gets everything back.' },
         ]}
         value={policy.kind}
         onChange={(kind) => change(kind === 'none' ? { kind } : until)}

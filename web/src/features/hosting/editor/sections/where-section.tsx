@@ -127,8 +127,8 @@ function PinField() {
 }
 
 const formats: { value: EventFormat; label: string; hint: string }[] = [
-  { value: 'in_person', label: 'In person', hint: 'Everybody comes to a place.' },
-  { value: 'online', label: 'Online', hint: 'Everybody joins by a link.' },
+  { value: 'in_person', label: 'In person', hint: 'Everyone comes to a place.' },
+  { value: 'online', label: 'Online', hint: 'Everyone joins by a link.' },
   { value: 'hybrid', label: 'Both', hint: 'A place, and a link for those who watch from afar.' },
 ];
 

@@ -49,7 +49,7 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
 }
 
 function activityText({ kind, buyerName, tickets }: Activity): string {
-  const buyer = buyerName || 'Somebody';
+  const buyer = buyerName || 'Someone';
   const ticketCount = formatCount(tickets, 'ticket');
   if (kind === 'requested') return `${buyer} asks for ${ticketCount}`;
   return kind === 'cancelled' ? `${buyer}’s booking of ${ticketCount} was cancelled` : `${buyer} booked ${ticketCount}`;

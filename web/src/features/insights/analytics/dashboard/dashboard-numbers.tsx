@@ -36,7 +36,7 @@ export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
         metric="checkIn"
         value={today.checkIns}
         shown={formatNumber(today.checkIns)}
-        note={today.expected > 0 ? `of ${formatNumber(today.expected)} expected today` : 'nobody expected today'}
+        note={today.expected > 0 ? `of ${formatNumber(today.expected)} expected today` : 'no one expected today'}
       />
     </dl>
   );

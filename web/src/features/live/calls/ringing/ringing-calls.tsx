@@ -66,7 +66,7 @@ function flashTitle(text: string): () => void {
 
 /** Shows an incoming call: the caller and the actions. */
 function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
-  const name = call.startedBy?.name ?? 'Somebody';
+  const name = call.startedBy?.name ?? 'Someone';
   const kind = call.isVideo ? 'Video call' : 'Voice call';
   const { accept, decline, isBusy } = useRingActions(call);
   // During another call the ring is silent.

@@ -96,7 +96,7 @@ function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean
   return (
     <button
       type="button"
-      aria-label={isLarge ? 'Show everybody alike' : `Show ${name} large`}
+      aria-label={isLarge ? 'Show everyone alike' : `Show ${name} large`}
       className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-black/70 text-white touch-target"
       onClick={onPress}
     >

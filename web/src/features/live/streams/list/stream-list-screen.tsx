@@ -74,7 +74,7 @@ function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NoStreams isMine={isMine} onNew={onNew} />;
   return (
     <>
-      <StreamSection title="Live now" query={live} emptyText="Nobody is live at the moment." />
+      <StreamSection title="Live now" query={live} emptyText="No one is live at the moment." />
       <StreamSection
         title="Upcoming"
         query={upcoming}

@@ -100,7 +100,7 @@ function AudienceFields({ values, change }: FieldsProps) {
               label: 'Ticket holders',
               hint: 'Subscribers with a ticket of this event, and your team.',
             },
-            { value: 'subscribers', label: 'All subscribers', hint: 'Everybody with an active subscription.' },
+            { value: 'subscribers', label: 'All subscribers', hint: 'Everyone with an active subscription.' },
           ]}
         />
       )}
@@ -182,7 +182,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={stream === null ? 'New stream' : 'Change stream'}
-      description={stream === null ? 'You check picture and sound before anybody sees you.' : undefined}
+      description={stream === null ? 'You check picture and sound before anyone sees you.' : undefined}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

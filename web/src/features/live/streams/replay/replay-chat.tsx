@@ -52,7 +52,7 @@ export function ReplayChat({ conversationId, replayStart, positionMs, onSeek }: 
   if (isPending) return <ChatSkeleton />;
   if (replayMessages.length === 0) {
     return (
-      <EmptyState level={3} title="Nobody wrote anything">
+      <EmptyState level={3} title="No one wrote anything">
         What was said in the chat would appear here at its time.
       </EmptyState>
     );
@@ -87,7 +87,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
               <div className="grid min-w-0 grow">
                 <p className="flex items-baseline gap-2 text-sm">
                   <span className="min-w-0 truncate font-semibold">
-                    <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
+                    <bdi>{message.author?.name ?? 'Someone who left'}</bdi>
                   </span>
                   <button
                     type="button"

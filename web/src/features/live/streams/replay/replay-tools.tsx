@@ -76,7 +76,7 @@ export function ReplayTools({ stream }: { stream: StreamDetail }) {
       >
         {isStream
           ? 'Its replay, chat and questions go with it.'
-          : 'Nobody can watch it again. The stream stays in your list.'}
+          : 'No one can watch it again. The stream stays in your list.'}
       </AlertDialog>
     </>
   );

@@ -151,7 +151,7 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ask somebody onto the stage"
+      title="Ask someone onto the stage"
       description="They are told, and check their picture and sound before they join. The stage has room for six."
       footer={
         <>
@@ -198,7 +198,7 @@ export function PeoplePanel({ stream }: { stream: StreamDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-3">
         {canInvite && (
           <Button size="sm" icon={<UserPlusIcon className="size-4" />} onClick={() => setInviting(true)}>
-            Ask somebody onto the stage
+            Ask someone onto the stage
           </Button>
         )}
         {canModerate && (
@@ -229,7 +229,7 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
   if (isPending) return <AccountListSkeleton />;
   if (!data) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (people.length === 0) {
-    return <EmptyState level={3} title={search === '' ? 'Nobody is here yet' : 'Nobody of that name'} />;
+    return <EmptyState level={3} title={search === '' ? 'No one is here yet' : 'No one with that name'} />;
   }
   return (
     <>

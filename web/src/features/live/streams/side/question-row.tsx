@@ -42,7 +42,7 @@ export function QuestionRow({ streamId, question, canModerate, isOver }: RowProp
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
           <Avatar name={author?.name ?? '?'} src={author?.imageUrl} size="xs" />
           <span className="truncate">
-            <bdi>{author?.name ?? 'Somebody who left'}</bdi>
+            <bdi>{author?.name ?? 'Someone who left'}</bdi>
           </span>
           <time dateTime={createdAt} className="ml-auto shrink-0">
             {formatRelative(createdAt)}

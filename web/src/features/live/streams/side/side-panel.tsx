@@ -198,7 +198,7 @@ function QuestionsPanel({ stream }: { stream: StreamDetail }) {
           {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {data && questions.length === 0 && (
             <EmptyState level={3} title="No questions yet">
-              {isOver ? 'Nobody asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
+              {isOver ? 'No one asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
             </EmptyState>
           )}
           <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">

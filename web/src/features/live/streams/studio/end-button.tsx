@@ -21,7 +21,7 @@ export function EndButton({ stream, onDone }: { stream: StreamDetail; onDone: ()
         danger
         onConfirm={() => end.mutateAsync()}
       >
-        It ends for everybody and can’t be opened again.
+        It ends for everyone and can’t be opened again.
         {stream.isRecorded && ' The replay is there a moment later.'}
       </AlertDialog>
     </>

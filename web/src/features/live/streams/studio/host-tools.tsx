@@ -29,7 +29,7 @@ export function HostTools({ stream, media }: { stream: StreamDetail; media: Medi
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <section aria-label="Sound of the stage" className="grid gap-2">
             <h3 className="font-semibold">On the stage with you</h3>
-            {others.length === 0 && <p className="text-sm text-muted">Nobody. Ask somebody under People.</p>}
+            {others.length === 0 && <p className="text-sm text-muted">No one. Ask someone under People.</p>}
             {others.map((other) => (
               <MuteRow key={other.id} stream={stream} other={other} />
             ))}
@@ -104,7 +104,7 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   return (
     <SelectField
       label="Slow mode"
-      hint="How long somebody waits between two messages in the chat."
+      hint="How long someone waits between two messages in the chat."
       value={String(save.isPending ? save.variables : moderation.slowModeSeconds)}
       options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}

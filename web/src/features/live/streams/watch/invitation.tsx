@@ -42,7 +42,7 @@ export function Invitation({ stream: { id: streamId, host, isInvited } }: { stre
         </span>
       }
     >
-      You check your picture and sound first; nobody sees you before that.
+      You check your picture and sound first; no one sees you before that.
       <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
     </InlineNotice>
   );

@@ -169,7 +169,7 @@ function PinnedMessage({ conversationId }: { conversationId: ConversationId }) {
     <p className="flex min-w-0 items-start gap-2 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
       <PinIcon className="mt-0.5 size-4 shrink-0" aria-label="Pinned" />
       <span className="line-clamp-2 min-w-0 break-words">
-        <bdi className="font-semibold">{data.author?.name ?? 'Somebody who left'}</bdi> <bdi>{data.text}</bdi>
+        <bdi className="font-semibold">{data.author?.name ?? 'Someone who left'}</bdi> <bdi>{data.text}</bdi>
       </span>
     </p>
   );

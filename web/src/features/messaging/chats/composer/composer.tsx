@@ -244,7 +244,7 @@ function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
     );
   }
   if (!replyTo) return null;
-  const name = replyTo.author?.name ?? 'somebody who left';
+  const name = replyTo.author?.name ?? 'someone who left';
   return (
     <ContextBar
       icon={<ReplyIcon />}

@@ -49,7 +49,7 @@ function Announcer({ view }: { view: ConversationViewState }) {
     const last = newMessages.at(-1);
     if (!last) return;
     const more = newMessages.length > 1 ? `${newMessages.length} new messages. ` : '';
-    setAnnouncement(`${more}${last.author?.name ?? 'Somebody'}: ${last.text.slice(0, SPOKEN_MAX) || 'sent something'}`);
+    setAnnouncement(`${more}${last.author?.name ?? 'Someone'}: ${last.text.slice(0, SPOKEN_MAX) || 'sent something'}`);
   });
   useEffect(() => {
     if (isFresh) announce();
@@ -224,7 +224,7 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose: () => v
       danger
       onConfirm={() => actions.remove(message)}
     >
-      Its text and files go for everybody. That there was a message stays to be seen.
+      Its text and files go for everyone. That there was a message stays to be seen.
     </AlertDialog>
   );
 }

@@ -154,7 +154,7 @@ function TextMessageRow({ message, isFirst, isLast, isRead, isHighlighted, isTab
 
 const accessibleName = (message: Message, isMine: boolean) =>
   `${isMine ? 'You' : nameOf(message)}, ${formatTime(message.sentAt, ownZone())}`;
-const nameOf = ({ author }: Message) => author?.name ?? 'Somebody who left';
+const nameOf = ({ author }: Message) => author?.name ?? 'Someone who left';
 
 function AuthorAvatar({ message, isShown }: { message: Message; isShown: boolean }) {
   return (

@@ -4,7 +4,7 @@ const NAMES_SHOWN = 3;
 
 /** Returns the text of a notice that a conversation generates, such as "Ada added Bo and Cy". */
 export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notice'>): string {
-  const authorName = author?.name ?? 'Somebody who left';
+  const authorName = author?.name ?? 'Someone who left';
   return notice === null ? '' : noticeText(authorName, notice);
 }
 

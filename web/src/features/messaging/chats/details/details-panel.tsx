@@ -281,11 +281,11 @@ function ConversationIdentity({ conversation, isOnline }: { conversation: Conver
 function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
   if (kind === 'announcements') return 'Only the team of the event writes here.';
   if (state === 'not_open_yet') return 'The room is not open yet.';
-  if (state === 'archived') return 'The room is an archive: everybody can read it, nobody writes.';
+  if (state === 'archived') return 'The room is an archive: everyone can read it, no one writes.';
   if (state === 'closed') return 'The room is closed for now.';
   return slowModeSeconds > 0
-    ? `Everybody who comes can write, every ${slowModeSeconds < 60 ? `${slowModeSeconds} seconds` : `${slowModeSeconds / 60} min`}.`
-    : 'Everybody who comes can read and write here.';
+    ? `Everyone who comes can write, every ${slowModeSeconds < 60 ? `${slowModeSeconds} seconds` : `${slowModeSeconds / 60} min`}.`
+    : 'Everyone who comes can read and write here.';
 }
 
 /** Shows the pinned messages, the most recent first. */
@@ -313,7 +313,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
           >
             <span className="flex items-baseline gap-2 text-sm">
               <span className="min-w-0 truncate font-medium">
-                <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
+                <bdi>{message.author?.name ?? 'Someone who left'}</bdi>
               </span>
               <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
                 {formatRecentTime(message.sentAt)}

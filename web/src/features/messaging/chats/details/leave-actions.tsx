@@ -62,7 +62,7 @@ function LeaveGroupAction({ conversation: { id, title, myRole } }: LeaveActionsP
       confirmLabel="Leave the group"
       description={
         myRole === 'owner'
-          ? 'You get nothing more of it. Who has been in it longest owns it then, unless somebody else does.'
+          ? 'You get nothing more of it. Who has been in it longest owns it then, unless someone else does.'
           : 'You get nothing more of it. To come back, an owner has to add you.'
       }
       onConfirm={leave}

@@ -73,7 +73,7 @@ function Images({ items, id }: ListProps) {
             to="/chats/{-$conversationId}"
             params={{ conversationId: id }}
             search={{ at: String(number) }}
-            aria-label={`Picture of ${author?.name ?? 'somebody who left'}`}
+            aria-label={`Picture of ${author?.name ?? 'someone who left'}`}
             className="overflow-hidden rounded-chip bg-sunken"
           >
             <img
@@ -109,7 +109,7 @@ function Files({ items, id }: ListProps) {
                 <bdi>{file.name}</bdi>
               </span>
               <span className="truncate text-xs text-muted">
-                {fileSize(file.bytes)} · {author?.name ?? 'Somebody who left'} · {formatRecentTime(sentAt)}
+                {fileSize(file.bytes)} · {author?.name ?? 'Someone who left'} · {formatRecentTime(sentAt)}
               </span>
             </span>
           </Link>

@@ -124,7 +124,7 @@ function MemberSearch({ conversation, meId, online }: MembersProps) {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <TextField
-        label="Find somebody"
+        label="Find someone"
         leading={<SearchIcon />}
         autoComplete="off"
         value={typed}
@@ -132,7 +132,7 @@ function MemberSearch({ conversation, meId, online }: MembersProps) {
       />
       {isPending && <RowsSkeleton />}
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
-      {data?.length === 0 && <p className="text-sm text-muted">Nobody of that name is here.</p>}
+      {data?.length === 0 && <p className="text-sm text-muted">No one with that name is here.</p>}
       <ul role="list" className="-mx-2 grid">
         {data?.map((person) => (
           <MemberItem key={person.id} person={person} isMe={person.id === meId} isOnline={online.has(person.id)}>

@@ -95,7 +95,7 @@ function BlockedPeople() {
     <section className="grid gap-2 border-t border-line pt-5">
       <h3 className="font-semibold">Blocked people</h3>
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
-      {data?.items.length === 0 && <p className="text-sm text-muted">You have blocked nobody.</p>}
+      {data?.items.length === 0 && <p className="text-sm text-muted">You have blocked no one.</p>}
       <ul role="list" className="grid gap-1">
         {data?.items.map((person) => (
           <li key={person.id} className="flex min-h-12 items-center gap-3">

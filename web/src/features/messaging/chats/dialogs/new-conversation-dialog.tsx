@@ -61,7 +61,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
         <PeoplePicker chosen={chosen} onChange={setChosen} />
         {wasSubmitted && chosen.length === 0 && (
           <InlineNotice tone="warning" announce>
-            Choose somebody first.
+            Choose someone first.
           </InlineNotice>
         )}
         {start.error && (

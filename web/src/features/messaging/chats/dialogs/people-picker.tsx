@@ -90,7 +90,7 @@ function NoPeople({ hasSearch }: { hasSearch: boolean }) {
   return (
     <p className="px-2 py-8 text-center text-sm text-muted">
       {hasSearch
-        ? 'Nobody of that name. You can write to people you share an event with, and to organisers.'
+        ? 'No one with that name. You can write to people you share an event with, and to organisers.'
         : 'Here you find people you share an event with.'}
     </p>
   );

@@ -172,7 +172,7 @@ type EmptyListProps = {
 const EMPTY_TITLES: Readonly<Record<Exclude<ListFilter, 'all'>, string>> = {
   unread: 'You have read everything',
   rooms: 'No rooms yet',
-  people: 'Nobody here yet',
+  people: 'No one here yet',
 };
 
 function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
@@ -187,7 +187,7 @@ function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
               Explore events
             </Link>
             <Button size="sm" onClick={onNew}>
-              Write to somebody
+              Write to someone
             </Button>
           </>
         }

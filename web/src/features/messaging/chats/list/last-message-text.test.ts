@@ -13,7 +13,7 @@ describe('lastMessageLabel', () => {
     expect(label({})).toBe('Hello');
     expect(label({ author: person('me', 'Bo') })).toBe('You: Hello');
     expect(label({}, 'group')).toBe('Ana: Hello');
-    expect(label({ author: null }, 'group')).toBe('Somebody who left: Hello');
+    expect(label({ author: null }, 'group')).toBe('Someone who left: Hello');
   });
 
   it('summarises messages without plain text: files, events, polls and deleted messages', () => {

@@ -34,10 +34,10 @@ function withOwnName({ author, notice }: Message, meId: string): Pick<Message, '
 }
 
 function authorName({ author }: Message, meId: string): string {
-  if (author === null) return 'Somebody who left';
+  if (author === null) return 'Someone who left';
   return author.id === meId ? 'You' : author.name;
 }
 
 function firstName(name: string): string {
-  return name === 'Somebody who left' ? name : (name.split(' ')[0] ?? name);
+  return name === 'Someone who left' ? name : (name.split(' ')[0] ?? name);
 }

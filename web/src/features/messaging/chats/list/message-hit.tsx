@@ -13,7 +13,7 @@ type HitProps = {
 
 /** Shows a message that was found. Links to its position. */
 export function MessageHitRow({ hit, title, search }: HitProps) {
-  const name = hit.author?.name ?? 'Somebody who left';
+  const name = hit.author?.name ?? 'Someone who left';
   return (
     <Link
       to="/chats/{-$conversationId}"

@@ -33,7 +33,7 @@ function RetainedMessageItem({
       )}
     >
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
-        <bdi className="font-medium wrap-anywhere">{author ?? 'Somebody who left'}</bdi>
+        <bdi className="font-medium wrap-anywhere">{author ?? 'Someone who left'}</bdi>
         <time dateTime={sentAt}>{formatDateTime(sentAt, ownZone())}</time>
       </p>
       {isReported && <p className="sr-only">The reported message:</p>}

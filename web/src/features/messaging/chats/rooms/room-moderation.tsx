@@ -156,7 +156,7 @@ function RoomContent({ query: { data, error, refetch, isFetching } }: { readonly
   if (error instanceof ApiError && error.code === 'event_not_published') {
     return (
       <EmptyState title="The room opens with the event">
-        Once you publish, everybody with a ticket and premium can talk here, and you can post announcements.
+        Once you publish, everyone with a ticket and premium can talk here, and you can post announcements.
       </EmptyState>
     );
   }
@@ -170,7 +170,7 @@ function RoomContent({ query: { data, error, refetch, isFetching } }: { readonly
           </Link>
         }
       >
-        With premium you talk with everybody who comes, and post announcements that reach them at once.
+        With premium you talk with everyone who comes, and post announcements that reach them at once.
       </EmptyState>
     );
   }
@@ -215,7 +215,7 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
         <LoadError level={3} title="This did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && actions.length === 0 && <p className="text-muted">Nobody had to do anything yet.</p>}
+      {data && actions.length === 0 && <p className="text-muted">No one had to do anything yet.</p>}
       {actions.length > 0 && (
         <ul className="divide-y divide-line">
           {actions.map((action) => (
@@ -261,12 +261,12 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
     onSuccess: () => {
       messageId.current = null;
       setText('');
-      toast.success('Posted. Everybody who comes is told.');
+      toast.success('Posted. Everyone who comes is told.');
     },
     meta: inlineErrors,
   });
   return (
-    <Section title="Post an announcement" intro="It reaches everybody with a ticket and premium, with a notification.">
+    <Section title="Post an announcement" intro="It reaches everyone with a ticket and premium, with a notification.">
       <form
         className="grid gap-4"
         onSubmit={(submit) => {

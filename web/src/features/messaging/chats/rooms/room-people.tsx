@@ -127,14 +127,14 @@ function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
   return (
     <div className="grid gap-4">
       <TextField
-        label="Find somebody of the room"
+        label="Find someone in the room"
         type="search"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && 'Nobody of the room has this name.'}
+        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && 'No one in the room has this name.'}
       </p>
       <Problem error={found.error ?? appoint.error} title="That did not work" />
       {items.length > 0 && (
@@ -230,7 +230,7 @@ function ModerateDialog({ room, pending, onClose }: ModerateDialogProps) {
         )}
         <TextArea
           label="Why"
-          hint={isBan ? 'They read it, and so do those who look after the room.' : 'Those who look after the room read it.'}
+          hint={isBan ? 'They see it, and so do the room’s moderators.' : 'The room’s moderators see it.'}
           rows={2}
           maxLength={MODERATION_REASON_MAX}
           value={reason}

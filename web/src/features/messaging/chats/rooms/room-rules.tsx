@@ -32,7 +32,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       { onSuccess: markSaved },
     );
   return (
-    <Section title="Rules" intro="They hold for everybody but those who look after the room.">
+    <Section title="Rules" intro="They hold for everyone but those who look after the room.">
       <form
         className="grid gap-5"
         onSubmit={(sent) => {
@@ -42,7 +42,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       >
         <SelectField
           label="Slow mode"
-          hint="How long somebody waits between two messages."
+          hint="How long someone waits between two messages."
           options={slowModeOptions}
           value={slowMode}
           onChange={({ target }) => setSlowMode(target.value)}

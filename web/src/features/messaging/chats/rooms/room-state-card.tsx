@@ -18,7 +18,7 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
   const { state, conversationId, announcementsId, readerCount, messageCount } = room;
   const { label, tone, hint } = STATE_LABELS[state];
   return (
-    <Section title="Room" intro="Where everybody who comes can talk: people with a ticket and premium, and your team.">
+    <Section title="Room" intro="Where everyone who comes can talk: people with a ticket and premium, and your team.">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
@@ -82,7 +82,7 @@ function RoomStateActions({ room }: { readonly room: RoomModeration }) {
         confirmLabel="Make it an archive"
         onConfirm={() => set.mutateAsync('archived')}
       >
-        <p>Nobody writes in it any more, your team neither. Everybody can still read it, and you can open it again.</p>
+        <p>No one writes in it any more, your team neither. Everyone can still read it, and you can open it again.</p>
       </AlertDialog>
     </div>
   );

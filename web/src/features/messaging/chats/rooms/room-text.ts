@@ -5,9 +5,9 @@ import type { BadgeTone } from '../../../../ui/badge.tsx';
 
 export const STATE_LABELS: Readonly<Record<RoomState, { label: string; tone: BadgeTone; hint: string }>> = {
   not_open_yet: { label: 'Not open yet', tone: 'info', hint: 'Only the team can write until it opens.' },
-  open: { label: 'Open', tone: 'success', hint: 'Everybody in it can write.' },
+  open: { label: 'Open', tone: 'success', hint: 'Everyone in it can write.' },
   closed: { label: 'Closed', tone: 'warning', hint: 'Only the team can write.' },
-  archived: { label: 'Archive', tone: 'neutral', hint: 'Everybody in it can read; nobody writes.' },
+  archived: { label: 'Archive', tone: 'neutral', hint: 'Everyone in it can read; no one writes.' },
 };
 
 const SLOW_MODE_LABELS: Readonly<Record<number, string>> = {
@@ -84,7 +84,7 @@ const ROOM_WIDE_ACTIONS: ReadonlySet<RoomActionKind> = new Set([
 
 /** Returns the text of an action, such as "Mo banned Mia". */
 export function formatAction({ kind, actor, byPlatform, target }: RoomAction): string {
-  const actorName = byPlatform ? 'An administrator' : (actor?.name ?? 'Somebody who left');
-  const targetName = ROOM_WIDE_ACTIONS.has(kind) ? '' : ` ${target?.name ?? 'somebody who left'}`;
+  const actorName = byPlatform ? 'An administrator' : (actor?.name ?? 'Someone who left');
+  const targetName = ROOM_WIDE_ACTIONS.has(kind) ? '' : ` ${target?.name ?? 'someone who left'}`;
   return `${actorName} ${ACTION_LABELS[kind]}${targetName}`;
 }

@@ -126,7 +126,7 @@ function AdminActions({ actions }: Pick<AdminSubscriptionDetail, 'actions'>) {
         {actions.map(({ at, action, by, reason }) => (
           <li key={`${at} ${action}`} className="grid">
             <span>
-              <bdi>{by ?? 'Somebody'}</bdi> {AUDIT_ACTIONS[action as AuditAction] ?? action}
+              <bdi>{by ?? 'Someone'}</bdi> {AUDIT_ACTIONS[action as AuditAction] ?? action}
             </span>
             {reason !== '' && (
               <span className="wrap-anywhere text-ink-2" dir="auto">
@@ -203,7 +203,7 @@ export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode })
           <ExportLink path="/admin/subscriptions.csv" query={filterOf(search)} />
         </>
       }
-      empty={{ title: 'No subscription found', description: 'Try fewer words or another filter, or give somebody premium.' }}
+      empty={{ title: 'No subscription found', description: 'Try fewer words or another filter, or give someone premium.' }}
       panelTitle="Subscription"
       panel={(id) => <SubscriptionPanel id={id} />}
     />

@@ -114,7 +114,7 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
           <ExportLink path="/admin/users.csv" query={accountFilters(search)} />
         </>
       }
-      empty={{ title: 'Nobody found', description: 'Try fewer words or another filter.' }}
+      empty={{ title: 'No one found', description: 'Try fewer words or another filter.' }}
       {...(sort && { sort })}
       onSort={({ column }) => change({ sort: sortStates[column]?.sortKey })}
       panelTitle="User"

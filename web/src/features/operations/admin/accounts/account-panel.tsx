@@ -222,7 +222,7 @@ function AccountNotes({ account }: { readonly account: AdminAccountDetail }) {
                 {noteText}
               </p>
               <p className="text-ink-2">
-                <bdi>{author ?? 'Somebody who is gone'}</bdi>, {formatDateTime(createdAt, ownZone())}
+                <bdi>{author ?? 'Someone who is gone'}</bdi>, {formatDateTime(createdAt, ownZone())}
               </p>
             </li>
           ))}

@@ -22,13 +22,13 @@ const entryTitles: Readonly<Record<TimelineEntryKind, (entry: TimelineEntry, amo
   premium: ({ subject }, amount) => `Premium, ${humanise(subject)}${amount && `, ${amount}`}`,
   stream: ({ subject }) => `Went live with ${subject}`,
   reported: ({ subject }) => `Was reported: ${humanise(subject)}`,
-  report: ({ subject }) => `Reported somebody: ${humanise(subject)}`,
+  report: ({ subject }) => `Reported someone: ${humanise(subject)}`,
   action: ({ subject, actorName }) => `${timelineActorLabel(actorName)} ${actionLabels[subject] ?? humanise(subject)}`,
 };
 
 function timelineActorLabel(actorName: string | null): string {
   if (actorName === 'system' || actorName === null) return 'The server';
-  return actorName === 'command' ? 'Somebody at the command line' : actorName;
+  return actorName === 'command' ? 'Someone at the command line' : actorName;
 }
 
 /** Returns the text of a timeline entry: the event, and its status or reason. */

@@ -60,7 +60,7 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
       searchLabel="Search by reason, line, id or e-mail"
       filters={[
         { name: 'action', label: 'What', allLabel: 'Every act', options: actionOptions },
-        { name: 'who', label: 'Who', allLabel: 'Everybody', options: accountOptions },
+        { name: 'who', label: 'Who', allLabel: 'Everyone', options: accountOptions },
         { name: 'actor', label: 'Done by', allLabel: 'Done by any', options: actorOptions },
       ]}
       actions={

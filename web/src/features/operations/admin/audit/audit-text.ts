@@ -14,7 +14,7 @@ export function actionTitle(action: string): string {
 
 export function actorLabel({ actor, actorAccount }: Pick<AuditEntrySummary, 'actor' | 'actorAccount'>): string {
   if (actorAccount !== null) return actorAccount.name;
-  return actor === 'command' ? 'A command on the server' : actor === 'system' ? 'Festoon itself' : 'Nobody known';
+  return actor === 'command' ? 'A command on the server' : actor === 'system' ? 'Festoon itself' : 'No one known';
 }
 
 export function formatSubject({ kind, id, label, isDeleted }: NonNullable<AuditEntrySummary['subject']>): string {

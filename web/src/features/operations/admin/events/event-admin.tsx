@@ -59,7 +59,7 @@ function ModerationNotices({ event: { moderation, suspension, cancellation, deci
               <li key={reason}>{reasonLabels[reason]}</li>
             ))}
           </ul>
-          {moderation.blocksPublishing && <p className="mt-2">Nobody but its team sees it until it is approved.</p>}
+          {moderation.blocksPublishing && <p className="mt-2">Only its team sees it until it is approved.</p>}
         </InlineNotice>
       )}
       {moderation?.state === 'changes_requested' && <DecisionNotice title="Sent back" message={decision?.note ?? ''} />}
@@ -108,7 +108,7 @@ function Facts({ event }: { readonly event: AdminEvent }) {
 }
 
 const visibilityLabels: Readonly<Record<AdminEvent['visibility'], string>> = {
-  public: 'Everybody',
+  public: 'Everyone',
   members: 'Members',
   link: 'Who has the link',
   invited: 'Who is invited',
@@ -141,7 +141,7 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
       <ol className="grid gap-2">
         {auditEntries.map(({ number, action, at, byName, reason }) => (
           <li key={number} className="wrap-anywhere">
-            <bdi>{byName ?? 'Somebody'}</bdi> {AUDIT_ACTIONS[action as AuditAction]}, {formatRelative(at)}
+            <bdi>{byName ?? 'Someone'}</bdi> {AUDIT_ACTIONS[action as AuditAction]}, {formatRelative(at)}
             {reason && (
               <span className="block text-muted" dir="auto">
                 {reason}

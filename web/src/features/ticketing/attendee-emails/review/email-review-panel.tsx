@@ -28,7 +28,7 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 
 const TIER_OPTIONS = [
-  { value: 'usual', label: 'As everybody', hint: 'Held to less until they have had an event or been here for a while.' },
+  { value: 'usual', label: 'As everyone', hint: 'Held to less until they have had an event or been here for a while.' },
   { value: 'trusted', label: 'Trusted', hint: 'Never held to the limits of new organisers.' },
   { value: 'limited', label: 'Limited', hint: 'Always held to them.' },
 ] satisfies { value: OrganiserEmailTier; label: string; hint: string }[];
@@ -167,7 +167,7 @@ function OrganiserRecord({ message: { organiser, author, organiserHistory } }: S
       </p>
       {author !== organiser.name && (
         <p className="text-sm wrap-anywhere text-ink-2">
-          Written by <bdi>{author ?? 'somebody who left'}</bdi>.
+          Written by <bdi>{author ?? 'someone who left'}</bdi>.
         </p>
       )}
       <p className="text-sm text-ink-2">

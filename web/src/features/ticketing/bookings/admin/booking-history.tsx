@@ -153,7 +153,7 @@ function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
               <ClampedText>{reason}</ClampedText>
             </span>
             <span className="text-sm text-muted">
-              <ClampedText>{by ?? 'Somebody who is gone'}</ClampedText>
+              <ClampedText>{by ?? 'Someone who is gone'}</ClampedText>
             </span>
             <When at={at} />
           </li>

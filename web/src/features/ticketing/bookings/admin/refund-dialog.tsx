@@ -137,9 +137,9 @@ function Reasons({ values, change, isSubmitted }: ReasonsProps) {
 }
 
 function voidedTicketsText({ voidedCount }: RefundPlan): string {
-  if (voidedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
-  const what = voidedCount === 1 ? 'One ticket lets' : `${voidedCount} tickets let`;
-  return `${what} nobody in any more. The buyer gets a mail. This can’t be undone.`;
+  if (voidedCount === 0) return 'The tickets stay valid. The buyer gets an email. This can’t be undone.';
+  const what = voidedCount === 1 ? 'One ticket is' : `${voidedCount} tickets are`;
+  return `${what} no longer valid. The buyer gets an email. This can’t be undone.`;
 }
 
 function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
@@ -271,7 +271,7 @@ function CostBearerFields({ values, change }: RefundFieldsProps) {
         ]}
       />
       <Checkbox
-        label="Give it back even if the organiser has too little"
+        label="Refund even if the organiser’s balance is too low"
         hint="What is missing is our loss."
         checked={values.coverShortfall}
         onChange={() => change({ coverShortfall: !values.coverShortfall })}

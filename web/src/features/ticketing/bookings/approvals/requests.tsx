@@ -118,9 +118,9 @@ export function Requests({ eventId }: { readonly eventId: string }) {
 }
 
 const EMPTY: Readonly<Record<BookingRequestState, string>> = {
-  waiting: 'Everybody has an answer.',
-  approved: 'Nobody who was let in still has to pay.',
-  declined: 'Nobody was turned down.',
+  waiting: 'Everyone has an answer.',
+  approved: 'No one who was let in still has to pay.',
+  declined: 'No one was turned down.',
 };
 
 type RowsProps = {
@@ -198,13 +198,13 @@ function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
       <InlineNotice tone="failure" title="Your answer did not arrive" announce>
-        {describeError(decide.error)} Nobody was told anything.
+        {describeError(decide.error)} No one was told anything.
       </InlineNotice>
     );
   }
   const failures = decide.data?.failures ?? [];
   if (failures.length === 0) return null;
-  const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? 'Somebody';
+  const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? 'Someone';
   return (
     <InlineNotice
       tone="warning"

@@ -85,7 +85,7 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
       />
       {cancel.isError && (
         <InlineNotice tone="failure" title="The event is not cancelled" announce>
-          {describeError(cancel.error)} Nobody was told anything.
+          {describeError(cancel.error)} No one was told anything.
         </InlineNotice>
       )}
       {!online && <InlineNotice tone="warning" title="You are offline" />}

@@ -135,7 +135,8 @@ function Consequences({ quote, to }: { quote: RefundQuote; to: RefundTarget }) {
   return (
     <div className="grid gap-2 text-ink-2">
       <p>
-        {isOne ? 'It lets' : 'They let'} nobody in from now on, and the {isOne ? 'place goes' : 'places go'} to others.
+        {isOne ? 'The ticket is' : 'The tickets are'} no longer valid after this, and others can book the{' '}
+        {isOne ? 'place' : 'places'}.
       </p>
       <p>{money === '' ? 'Nothing goes back: you paid nothing.' : `You get ${money}.`} This can’t be undone.</p>
     </div>

@@ -26,6 +26,6 @@ describe('formatCancellationPreview', () => {
   });
 
   it('states that no one needs to be notified', () => {
-    expect(formatCancellationPreview(nothing)[0]).toBe('Nobody has booked, so nobody needs to be told.');
+    expect(formatCancellationPreview(nothing)[0]).toBe('No one has booked, so no one needs to be told.');
   });
 });

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 
 export const reasonLabels: Readonly<Record<CancellationReason, string>> = {
   too_few: 'Too few people signed up',
-  performer: 'Somebody who was to take part can’t',
+  performer: 'Someone who was to take part can’t',
   venue: 'The venue is not available',
   weather: 'The weather',
   other: 'Something else',
@@ -21,7 +21,7 @@ export function formatCancellationPreview(plan: CancellationPreview): string[] {
     holdCount > 0 && `${formatCount(holdCount, 'unpaid hold ends', 'unpaid holds end')}.`,
     requestCount > 0 && `${formatCount(requestCount, 'request')} to join end.`,
     waitingCount > 0 && `${formatCount(waitingCount, 'person in a waiting list is', 'people in waiting lists are')} told.`,
-    bookingCount + holdCount + requestCount + waitingCount === 0 && 'Nobody has booked, so nobody needs to be told.',
+    bookingCount + holdCount + requestCount + waitingCount === 0 && 'No one has booked, so no one needs to be told.',
   ];
   return [...lines.filter((line) => line !== false), 'The event’s page stays and says that it is cancelled.'];
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 export const errorCodeLabels: Readonly<Record<NonNullable<RefundQuote['tickets'][number]['errorCode']>, string>> = {
   ticket_used: 'Already used',
   ticket_void: 'No longer valid',
-  ticket_transferred: 'Passed on to somebody else',
+  ticket_transferred: 'Passed on to someone else',
   refund_too_late: 'Too late to cancel',
 };
 

@@ -177,7 +177,7 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        {booking.isWaitlistOffer ? 'They go to the next person who waits.' : 'Somebody else can book them at once.'} Nothing
+        {booking.isWaitlistOffer ? 'They go to the next person who waits.' : 'Someone else can book them at once.'} Nothing
         was charged.
       </AlertDialog>
     </CheckoutStep>

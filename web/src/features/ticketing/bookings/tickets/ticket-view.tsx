@@ -121,7 +121,7 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
       <div className="grid justify-items-center gap-2 rounded-card bg-subtle px-4 py-14">
         <SendIcon className="size-12 text-muted" />
         <p className="text-lg font-semibold">Passed on to {holderName}</p>
-        <p className="text-sm text-ink-2">The code is theirs now. The one you had lets nobody in.</p>
+        <p className="text-sm text-ink-2">The code is theirs now. Your old code is no longer valid.</p>
       </div>
     );
   }
@@ -252,7 +252,7 @@ function ListedTicket({ ticket, listing }: ListedTicketProps) {
   if (listing.isReserved)
     return (
       <InlineNotice tone="info">
-        Somebody has their turn with this ticket. It comes back to you if they do not buy it; if they do, what it cost is in
+        Someone has their turn with this ticket. It comes back to you if they do not buy it; if they do, what it cost is in
         your wallet.
       </InlineNotice>
     );

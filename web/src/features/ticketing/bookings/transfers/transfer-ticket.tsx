@@ -86,8 +86,8 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
         <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
         <TextArea label="A few words (optional)" rows={2} maxLength={500} {...form.field('message')} />
         <p className="text-sm text-muted">
-          They get a mail with a link. Once they take the ticket it has a new code, and yours lets nobody in. A ticket that
-          is passed on can’t be cancelled by you any more.
+          They get a mail with a link. Once they accept the ticket it has a new code, and yours is no longer valid. A ticket
+          that is passed on can’t be cancelled by you any more.
         </p>
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>

@@ -69,7 +69,7 @@ function rejectionText(
     return { title: 'No longer valid', line: holderLabel, note: 'This ticket was cancelled or refunded.' };
   }
   if (result === 'event_cancelled')
-    return { title: 'Event cancelled', line: holderLabel, note: 'Nobody is let in any more.' };
+    return { title: 'Event cancelled', line: holderLabel, note: 'No one is let in any more.' };
   if (listFrom === '') {
     return {
       title: 'No connection',

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../../platform/testing/test-app.ts';
-import { alternativeEncodings } from '../../../../../platform/testing/alternative-encodings.ts';
+import { alternativeEncodings } from '../../../../../platform/testing/hostile/alternative-encodings.ts';
 import { testBrowser } from '../../../../../platform/testing/test-browser.ts';
 import { accountsApp } from '../../testing.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { chownTo, findRunUser } from '../embedded-postgres/run-user.ts';
+import { chownTo, findRunUser } from '../../embedded-postgres/run-user.ts';
 
 /** The memory that Linux shows as a folder. Other systems have none. */
 const MEMORY_DIR = '/dev/shm';

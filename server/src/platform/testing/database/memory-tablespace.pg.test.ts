@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readDatabaseUrl } from '../../config.ts';
+import { readDatabaseUrl } from '../../../config.ts';
 import { ensureMemoryTablespace } from './memory-tablespace.ts';
 
 const name = `test_memory_${process.pid}`;

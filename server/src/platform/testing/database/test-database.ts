@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { createDb, type Db } from '../db/db.ts';
+import { createDb, type Db } from '../../db/db.ts';
 import { withDatabase } from './with-database.ts';
 
 export type TestDatabase = {

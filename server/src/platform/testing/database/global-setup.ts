@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from '../test-server.ts';
 
 /** Runs once before all tests that need PostgreSQL. The returned function runs after the last one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../embedded-postgres.ts';
 
 // A separate process for tests: starts or joins the database, reports its address, and stops on a message.
 const [dir] = process.argv.slice(2);
