@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from './embedded-postgres/process-identity.ts';
 
-const script = fileURLToPath(new URL('testing/hold-postgres.ts', import.meta.url));
+const script = fileURLToPath(new URL('testing/database/hold-postgres.ts', import.meta.url));
 
 describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
   let dir: string;
