@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
 import { processId } from '../process-id.ts';
 import { RequestBatches } from '../request-batches.ts';
-import type { Db } from '../db/db.ts';
+import { perDatabase } from '../db/per-database.ts';
 import {
   claimKeys,
   findStoredCall,
@@ -92,14 +92,11 @@ type CallBatches = {
 };
 
 const BATCH_SIZE_MAX = 50;
-const batchesByDb = new WeakMap<Db, CallBatches>();
 const nameOf = ({ scope, endpoint, key }: IdempotencyKey) => `${endpoint} ${scope} ${key}`;
 
-function batchesOf({ db }: Context): CallBatches {
-  const existing = batchesByDb.get(db);
-  if (existing !== undefined) return existing;
+const batchesOf = perDatabase((_ctx: Context): CallBatches => {
   const sizes = { maxSize: BATCH_SIZE_MAX, maxRunning: 2 };
-  const batches: CallBatches = {
+  return {
     claims: new RequestBatches<ClaimRequest, boolean>({
       ...sizes,
       ownerOf: nameOf,
@@ -111,9 +108,7 @@ function batchesOf({ db }: Context): CallBatches {
       run: (_all, runs) => storeTogether(runs),
     }),
   };
-  batchesByDb.set(db, batches);
-  return batches;
-}
+});
 
 async function claimTogether(claims: readonly ClaimRequest[]): Promise<PromiseSettledResult<boolean>[]> {
   const [first] = claims;

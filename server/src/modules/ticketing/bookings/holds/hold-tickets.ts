@@ -1,7 +1,8 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
 import type { Context } from '../../../../context.ts';
-import { inTransaction, isRowError, type Db, type Tx } from '../../../../platform/db/db.ts';
+import { inTransaction, isRowError, type Tx } from '../../../../platform/db/db.ts';
+import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
@@ -57,22 +58,17 @@ const BATCH_SIZE_MAX = 50;
 /** Attempts of a batch whose event changes while it is decided. */
 const ATTEMPTS_MAX = 3;
 
-const batchesByDb = new WeakMap<Db, HoldBatches>();
-
 /** Returns the batches of this process. Half of the connections stay free for everything that does not wait for stock. */
-function holdBatches({ db, config }: Pick<Context, 'db' | 'config'>): HoldBatches {
-  const existing = batchesByDb.get(db);
-  if (existing !== undefined) return existing;
-  const batches: HoldBatches = new RequestBatches({
-    run: (eventId, [first, ...others]) =>
-      first === undefined ? Promise.resolve([]) : runHoldBatch(first.ctx, eventId, [first, ...others]),
-    ownerOf: ({ actor }) => actor.accountId,
-    maxSize: BATCH_SIZE_MAX,
-    maxRunning: Math.max(1, Math.floor(config.databasePoolSize / 2)),
-  });
-  batchesByDb.set(db, batches);
-  return batches;
-}
+const holdBatches = perDatabase(
+  ({ config }: Context): HoldBatches =>
+    new RequestBatches({
+      run: (eventId, [first, ...others]) =>
+        first === undefined ? Promise.resolve([]) : runHoldBatch(first.ctx, eventId, [first, ...others]),
+      ownerOf: ({ actor }) => actor.accountId,
+      maxSize: BATCH_SIZE_MAX,
+      maxRunning: Math.max(1, Math.floor(config.databasePoolSize / 2)),
+    }),
+);
 
 /** Decides a batch of requests for one event in one transaction. A request that fails never fails the others. */
 export async function runHoldBatch(

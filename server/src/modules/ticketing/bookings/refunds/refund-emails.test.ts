@@ -33,7 +33,7 @@ describe('refundEmail', () => {
     expect(mail.subject).toBe('A ticket is cancelled: Noite de <Fado>');
     expect(text).toContain('Guest 1, General');
     expect(text).toContain('€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once');
-    expect(text).toContain('Your other tickets stay good.');
+    expect(text).toContain('Your other tickets stay valid.');
   });
 
   it('contains the organiser’s message, and says that the tickets remain valid, for an amount without tickets', async () => {
