@@ -20,6 +20,11 @@ export type NewRow<Table extends TableName> = {
   readonly [Name in keyof Insertable<DB[Table]>]: ColumnValue<DB[Table][Name & keyof DB[Table]]>;
 };
 
+/** Returns bytes as the JSON value of a `bytea` column. */
+export function escapeBytes(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}
+
 /** The names of the columns whose rules include all of `Rule`. */
 export type ColumnsWhere<Rules, Rule> = {
   [Column in keyof Rules]: Rules[Column] extends Rule ? Column : never;

@@ -255,6 +255,7 @@ export interface Bookings {
   fee_mode: string;
   held_until: Timestamp;
   hold_key: string;
+  hold_request_hash: Buffer | null;
   id: string;
   origin: Generated<string>;
   platform_fee_minor: number;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
+import { hashRequest } from '../requests/hash-request.ts';
 import { processId } from '../process-id.ts';
-import { RequestBatches } from '../request-batches.ts';
+import { RequestBatches } from '../requests/request-batches.ts';
 import { perDatabase } from '../db/per-database.ts';
 import {
   claimKeys,
@@ -51,24 +51,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new InvalidInput([{ path: HEADER, message: `${message} Send the header ${HEADER}.` }]);
 }
 
-/** Fields in one order and files by their hash, so that the same request has one fingerprint however it was written. */
-function canonical(value: unknown): unknown {
-  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, item]) => [name, canonical(item)]));
-}
-
-function fingerprint(input: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(input)))
-    .digest();
-}
-
 /** Returns the key of a call without one: the same while the input and the state of what it would change are the same. */
 export function deriveIdempotencyKey(input: unknown, state: string): string {
-  return `derived-${fingerprint({ input, state }).toString('hex')}`;
+  return `derived-${hashRequest({ input, state }).toString('hex')}`;
 }
 
 async function findStoredResponse(
@@ -151,7 +136,7 @@ export async function runIdempotent(
   call: IdempotentCall,
   run: () => Promise<SerialisedResponse>,
 ): Promise<SerialisedResponse> {
-  const requestHash = fingerprint(call.input);
+  const requestHash = hashRequest(call.input);
   const { scope, endpoint, key, isDerived = false } = call;
   for (let attempt = 0; attempt < (isDerived ? DERIVED_WAITS_MAX : 3); attempt += 1) {
     const startedAt = ctx.clock.now();

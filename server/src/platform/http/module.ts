@@ -73,7 +73,11 @@ export type Respond<E extends Endpoint, Result> = (reply: FastifyReply, result: 
 /** Returns, as text, the state that a request of this actor would change; for requests without an `Idempotency-Key`. */
 export type StateOf<E extends Endpoint> = (ctx: Context, actor: ActorFor<E['access']>) => Promise<string>;
 
-export type EndpointOptions<E extends Endpoint> = { readonly stateOf: StateOf<E> };
+export type EndpointOptions<E extends Endpoint> = {
+  readonly stateOf?: StateOf<E>;
+  /** True: the operation itself recognises a repeat by its key and returns what it did first. No response is stored. */
+  readonly recognisesRepeats?: boolean;
+};
 
 export type Mount = {
   /**

@@ -7,7 +7,13 @@ import type { Context } from '../../context.ts';
 import { countAuditEntries, MissingAuditEntryError } from '../audit/audit-counter.ts';
 import { DomainError } from '../errors.ts';
 import { failureBody } from './failures.ts';
-import { runIdempotent, deriveIdempotencyKey, readIdempotencyKey, type SerialisedResponse } from './idempotency.ts';
+import {
+  deriveIdempotencyKey,
+  idempotencyErrors,
+  readIdempotencyKey,
+  runIdempotent,
+  type SerialisedResponse,
+} from './idempotency.ts';
 import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
@@ -48,6 +54,7 @@ export type Mounting = {
   readonly operation: AnyOperation;
   readonly respond: AnyRespond | undefined;
   readonly stateOf: StateOf<Endpoint> | undefined;
+  readonly recognisesRepeats: boolean;
 };
 
 /** An operation threw a code that its contract does not list. */
@@ -79,8 +86,11 @@ function mustBeRecorded({ access, method }: Endpoint): boolean {
 
 export type MountOptions = { readonly ctx: Context; readonly admit: Admit; readonly limits: HttpLimits };
 
-function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond, stateOf }: Mounting) {
-  const declared: ReadonlySet<DomainErrorCode> = new Set(endpoint.domainErrors);
+function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respond, stateOf, recognisesRepeats }: Mounting) {
+  const declared: ReadonlySet<DomainErrorCode> = new Set([
+    ...endpoint.domainErrors,
+    ...(recognisesRepeats ? idempotencyErrors : []),
+  ]);
 
   function checkDeclared(error: unknown): never {
     if (!(error instanceof DomainError) || declared.has(error.code) || error.code === 'invalid_input') throw error;
@@ -106,6 +116,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
 
   async function runOnce(request: FastifyRequest, reply: FastifyReply, input: object): Promise<SerialisedResponse> {
     const header = request.headers['idempotency-key'];
+    if (recognisesRepeats) return run(request, reply, { ...input, idempotencyKey: readIdempotencyKey(header) });
     const isDerived = header === undefined && stateOf !== undefined;
     const key = isDerived
       ? deriveIdempotencyKey(input, await stateOf(ctx, request.actor as never))
@@ -149,8 +160,9 @@ function throwIfInvalidEndpoint(endpoint: Endpoint): void {
 export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
   return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | EndpointOptions<Endpoint>): void => {
     throwIfInvalidEndpoint(endpoint);
-    const [respond, stateOf] = typeof more === 'function' ? [more, undefined] : [undefined, more?.stateOf];
-    mounted({ endpoint, operation, respond, stateOf, feature });
+    const [respond, options] = typeof more === 'function' ? [more, undefined] : [undefined, more];
+    const { stateOf, recognisesRepeats = false } = options ?? {};
+    mounted({ endpoint, operation, respond, stateOf, recognisesRepeats, feature });
   };
 }
 

@@ -21,7 +21,11 @@ const cache = new WeakMap<Db, CachedSettings>();
  * Returns the value in a row, or the setting's default when the value is invalid, for example after a manual change of the
  * catalogue.
  */
-export function parseSetting<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
+export function parseSetting<Name extends SettingName>(
+  name: Name,
+  currency: string,
+  row?: Pick<SettingRow, 'value'>,
+): SettingValue<Name> {
   const { schema, defaultValue } = SETTINGS[name];
   const parsed = row && schema.safeParse(row.value);
   return (parsed?.success ? parsed.data : defaultValue(toMinorUnits(1, currency))) as SettingValue<Name>;

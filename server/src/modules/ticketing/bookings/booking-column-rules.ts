@@ -20,6 +20,7 @@ export const BOOKING_COLUMNS = {
   event_id: { written: 'hold', exported: null, erasure: 'kept' },
   buyer_id: { written: 'hold', exported: null, erasure: 'kept' },
   hold_key: { written: 'hold', exported: null, erasure: 'kept' },
+  hold_request_hash: { written: 'hold', exported: null, erasure: 'kept' },
   status: { written: 'operation', exported: 'status', erasure: 'kept' },
   buyer_name: { written: 'details', exported: 'name', erasure: 'redacted' },
   buyer_email: { written: 'details', exported: 'email', erasure: 'redacted' },

@@ -18,7 +18,7 @@ export type SaleTerms = Pick<
   'id' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'
 >;
 
-export const saleTermColumns = sql`
+const saleTermColumns = sql`
   e.id, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
   e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy"`;
 

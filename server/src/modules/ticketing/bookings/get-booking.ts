@@ -6,14 +6,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
 import { listAnswerFiles } from './answers/queries.ts';
 import { listAttendees, listLineItems } from './line-item-queries.ts';
-import {
-  findBookingView,
-  listBookingViewsById,
-  listPaymentViews,
-  listQuestionsOf,
-  type BookingView,
-} from './read-queries.ts';
-import type { NewHold } from './holds/insert-hold.ts';
+import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
 import { listOpenWindows } from './refund-windows/window-queries.ts';
 import { listRefundViews } from './refunds/queries.ts';
 import { listTickets } from './tickets/ticket-queries.ts';
@@ -29,30 +22,6 @@ export async function getOwnBooking(ctx: Context, actor: UserActor, id: string):
   const [parts] = await loadBookingParts(ctx, [view]);
   if (parts === undefined) throwDomainError('not_found');
   return toBooking(parts, ctx.clock.now());
-}
-
-/** Returns what belongs to holds that were just written for one event: nothing is paid, issued or refunded yet. */
-export async function loadNewHoldParts(
-  { db }: Context,
-  eventId: string,
-  holds: readonly NewHold[],
-): Promise<BookingParts[]> {
-  if (holds.length === 0) return [];
-  const [views, questions] = await Promise.all([
-    listBookingViewsById(
-      db,
-      holds.map(({ booking }) => booking.id),
-    ),
-    listQuestionsOf(db, [eventId]),
-  ]);
-  const holdsById = new Map(holds.map((hold) => [hold.booking.id, hold]));
-  return views.flatMap((view) => {
-    const hold = holdsById.get(view.id);
-    if (hold === undefined) return [];
-    const attendees = hold.attendees.map((attendee) => ({ ...attendee, name: '', email: '', answers: {} }));
-    const nothingYet = { tickets: [], payments: [], refunds: [], files: [], windows: [] };
-    return [{ view, lineItems: hold.lineItems, attendees, questions, ...nothingYet }];
-  });
 }
 
 /** Returns the related data of these bookings, in as many statements as for one booking. */

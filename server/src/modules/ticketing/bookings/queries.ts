@@ -3,6 +3,7 @@ import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { escapeBytes } from '../../../platform/db/rows.ts';
 import type { BookingDetailsRow, NewBookingRow } from './booking-column-rules.ts';
 import type { EventTerms } from './refund-windows/window-queries.ts';
 import type { SourceColumns } from './promotions/read-source.ts';
@@ -112,7 +113,12 @@ export type NewBooking = Pick<
   | 'createdAt'
   | 'origin'
   | 'requiresApproval'
-> & { readonly holdKey: string; readonly feeMode: string; readonly source: SourceColumns };
+> & {
+  readonly holdKey: string;
+  readonly holdRequestHash: Buffer | null;
+  readonly feeMode: string;
+  readonly source: SourceColumns;
+};
 
 /** Returns the columns of a new booking. */
 export function toBookingRow(booking: NewBooking): NewBookingRow & { readonly refund_policy: RefundPolicy } {
@@ -123,6 +129,7 @@ export function toBookingRow(booking: NewBooking): NewBookingRow & { readonly re
     event_id: booking.eventId,
     buyer_id: booking.buyerId,
     hold_key: booking.holdKey,
+    hold_request_hash: booking.holdRequestHash === null ? null : escapeBytes(booking.holdRequestHash),
     held_until: booking.heldUntil,
     currency: booking.currency,
     subtotal_minor: booking.subtotalMinor,
@@ -153,7 +160,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
   const row = toBookingRow(booking);
   await tx
     .insertInto('bookings')
-    .values({ ...row, refund_policy: JSON.stringify(row.refund_policy) })
+    .values({ ...row, refund_policy: JSON.stringify(row.refund_policy), hold_request_hash: booking.holdRequestHash })
     .execute();
 }
 

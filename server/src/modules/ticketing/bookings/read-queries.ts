@@ -4,8 +4,8 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { bookingColumns, type BookingRow } from './queries.ts';
 
-/** A booking with the event's data that its owner sees. */
-export type BookingView = BookingRow & {
+/** The event's data that the owner of a booking sees. */
+export type BookedEvent = {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
@@ -36,13 +36,19 @@ export type BookingView = BookingRow & {
   readonly organiserHandle: string | null;
 };
 
-const viewColumns = sql`
-  ${bookingColumns}, e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+/** A booking with the event's data that its owner sees. */
+export type BookingView = BookingRow & BookedEvent;
+
+/** The columns of `BookedEvent`, of the event `e` and its organiser `o`. */
+export const bookedEventColumns = sql`
+  e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
   e.access_notes as "accessNotes", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
+
+const viewColumns = sql`${bookingColumns}, ${bookedEventColumns}`;
 
 const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;
 

@@ -58,7 +58,7 @@ import { listOrganiserWaitlist } from './waitlist/list-organiser-waitlist.ts';
 import { listWaitlistEntries } from './waitlist/list-waitlist-entries.ts';
 
 export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
-  mount(checkout.holdTickets, holdTickets);
+  mount(checkout.holdTickets, holdTickets, { recognisesRepeats: true });
   mount(checkout.extendHold, extendHold);
   mount(checkout.releaseHold, releaseHold);
   mount(contract.getBooking, getBooking);

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
-import { RequestBatches } from '../../../../platform/request-batches.ts';
+import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { listSessions, type SessionRow } from './session-queries.ts';
 
 const batchesOf = perDatabase(

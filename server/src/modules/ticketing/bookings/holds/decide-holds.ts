@@ -18,7 +18,10 @@ import { priceSelection, quantitiesByType, type PricedSelection } from './price-
 export type HoldRequest = {
   readonly actor: UserActor;
   readonly input: OperationInput<typeof contract>;
+  /** The network of the buyer's address, as `networkKey` returns it. */
   readonly network: Buffer;
+  /** The hash of the input. It distinguishes a repeat from another request with the same key. */
+  readonly requestHash: Buffer;
 };
 
 /** The data of an event and of a batch's buyers, read in the transaction of the batch. */
@@ -90,8 +93,11 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
   const now = ctx.clock.now();
   const buyer = facts.buyers.get(actor.accountId);
   if (buyer === undefined) throw new Error(`Buyer ${actor.accountId} was not read.`);
+  if (buyer.earlierId !== null) {
+    const isRepeat = buyer.earlierRequestHash?.equals(request.requestHash) ?? false;
+    return isRepeat ? { kind: 'existing', bookingId: buyer.earlierId } : throwDomainError('idempotency_mismatch');
+  }
   if (!canBuyerView(facts, actor.accountId)) throwDomainError('not_found');
-  if (buyer.earlierId !== null) return { kind: 'existing', bookingId: buyer.earlierId };
   throwIfNotPublished(event);
   const tickets = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   throwIfAccountLimited(buyer, { tickets, now });
@@ -118,6 +124,7 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
     heldUntil,
     buyerId: actor.accountId,
     holdKey: input.idempotencyKey,
+    holdRequestHash: request.requestHash,
     origin: 'online',
   });
   state.take(claim, { network, tickets, heldUntil, promoId: promo?.id ?? null });

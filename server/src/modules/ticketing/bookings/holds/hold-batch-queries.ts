@@ -1,32 +1,42 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
-import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
+import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
-import { saleTermColumns, type SaleTerms } from '../event-queries.ts';
+import type { SaleTerms } from '../event-queries.ts';
 import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { toAttendeeColumns, toLineItemColumns } from '../line-item-queries.ts';
 import { toBookingRow } from '../queries.ts';
+import { bookedEventColumns, type BookedEvent } from '../read-queries.ts';
+import type { EventTerms } from '../refund-windows/window-queries.ts';
 import type { NewHold } from './insert-hold.ts';
 
-export type SaleEvent = SaleTerms & {
-  readonly visibility: 'public' | 'members' | 'link' | 'invited';
-  readonly publishedAt: Date | null;
-  /** All tickets of the event, sold ones included; null where nothing limits them. */
-  readonly stock: number | null;
-  /** The pools that each ticket type shares, by ticket type. */
-  readonly poolsOfTypes: Readonly<Record<string, readonly string[]>>;
-  /** The available tickets of each pool. */
-  readonly pools: Readonly<Record<string, number>>;
-  /** The tickets that people wait for, by ticket type. */
-  readonly waitlisted: Readonly<Record<string, number>>;
-  /** Changes whenever the event, a ticket type, a pool, a promo code or the waiting list changes in a way that may change a hold. */
-  readonly termsHash: string;
-};
+/** An event with everything that holds of its tickets depend on, except the ticket types and the buyers. */
+export type SaleEvent = SaleTerms &
+  BookedEvent & {
+    readonly visibility: 'public' | 'members' | 'link' | 'invited';
+    readonly questions: EventQuestion[];
+    /** The value of the setting `platform_fee`; null while administrators have not set it. */
+    readonly platformFee: unknown;
+    /** All tickets of the event, sold ones included; null where nothing limits them. */
+    readonly stock: number | null;
+    /** The pools that each ticket type shares, by ticket type. */
+    readonly poolsOfTypes: Readonly<Record<string, readonly string[]>>;
+    /** The available tickets of each pool. */
+    readonly pools: Readonly<Record<string, number>>;
+    /** The tickets that people wait for, by ticket type. */
+    readonly waitlisted: Readonly<Record<string, number>>;
+    /** Changes whenever the event, a ticket type, a pool, a promo code or the waiting list changes in a way that may change a hold. */
+    readonly termsHash: string;
+  };
+
+const platformFee = sql`(select value from settings where name = 'platform_fee')`;
 
 /** A hash of everything that a hold depends on, except the stock. */
 const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(concat_ws(' ',
+  ${platformFee}::text,
   (select (e.status, e.visibility, e.starts_at, e.ends_at, e.fee_mode, e.tax_rate_bps, e.tax_inclusive, e.refund_policy)::text
     from events e where e.id = ${eventId}),
   (select string_agg((to_jsonb(t) - 'held' - 'sold')::text, ' ' order by t.id) from ticket_types t where t.event_id = ${eventId}),
@@ -44,7 +54,13 @@ const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(co
  */
 export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: readonly string[]): Promise<SaleEvent | null> {
   const { rows } = await sql<SaleEvent>`${preparedStatement}
-    select ${saleTermColumns}, e.visibility, e.published_at as "publishedAt",
+    select e.id, e.status, e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
+      e.refund_policy as "refundPolicy", e.visibility, ${bookedEventColumns}, ${platformFee} as "platformFee",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', q.id, 'scope', q.scope, 'kind', q.kind, 'label', q.label, 'hint', q.hint,
+          'options', q.options, 'required', q.required, 'condition', q.condition, 'ticketTypeIds', q.ticket_type_ids)
+          order by q.position, q.id)
+        from event_questions q where q.event_id = e.id and q.archived_at is null), '[]') as questions,
       least(
         (select case when bool_and(t.quantity is not null) then sum(t.quantity) end from ticket_types t where t.event_id = e.id),
         (select case when bool_and(exists (select from ticket_type_pools tp where tp.ticket_type_id = t.id))
@@ -62,15 +78,16 @@ export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: rea
           where w.event_id = e.id and w.status = 'waiting' group by w.ticket_type_id
         ) s), '{}') as waitlisted,
       ${termsHash(eventId, promoCodes)} as "termsHash"
-    from events e where e.id = ${eventId}`.execute(tx);
+    from events e join accounts o on o.id = e.organiser_id where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The holds and tickets of a buyer, and the booking of an earlier request with the same key. */
 export type BuyerFacts = HoldUsage & {
   readonly buyerId: string;
-  /** The booking that this buyer made with the same key. */
+  /** The booking that this buyer made with the same key, and the hash of the request that made it. */
   readonly earlierId: string | null;
+  readonly earlierRequestHash: Buffer | null;
   readonly liveHolds: number;
   readonly nextLiveHoldEnd: Date | null;
   readonly isSubscriber: boolean;
@@ -92,12 +109,13 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
   const { eventId, buyerIds, holdKeys, now, since, hasPresale } = query;
   const { rows } = await sql<BuyerFacts>`${preparedStatement}
     select r.buyer_id as "buyerId",
-      (select e.id from bookings e where e.buyer_id = r.buyer_id and e.hold_key = r.hold_key) as "earlierId",
+      earlier.id as "earlierId", earlier.hold_request_hash as "earlierRequestHash",
       live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
       usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
       coalesce(owned.counts, '{}') as "ticketCounts"
     from unnest(${buyerIds}::uuid[], ${holdKeys}::text[]) as r (buyer_id, hold_key)
+    left join bookings earlier on earlier.buyer_id = r.buyer_id and earlier.hold_key = r.hold_key
     cross join lateral (
       select count(*)::int as holds, min(b.held_until) as next_end from bookings b
       where b.buyer_id = r.buyer_id and b.status = 'held' and b.held_until > ${now} and b.origin = 'online' and b.approved_at is null
@@ -202,7 +220,7 @@ function newRowsOf(holds: HoldsToWrite['holds']) {
     networks: holds.map(({ booking, network, tickets }) => ({
       booking_id: booking.id,
       event_id: booking.eventId,
-      network: `\\x${network.toString('hex')}`,
+      network: escapeBytes(network),
       tickets,
       created_at: booking.createdAt,
     })),
@@ -213,16 +231,17 @@ const idsOf = (counts: ReadonlyMap<string, number>) => [...counts.keys()];
 const numbersOf = (counts: ReadonlyMap<string, number>) => [...counts.values()];
 
 /**
- * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns false
- * and writes nothing if the terms have changed since they were read. The caller holds the locks of `lockHoldStock`, which
- * every operation that changes the terms takes as well; the tables' constraints check the stock once more.
+ * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns the
+ * event's time and place as the bookings store them, or null if the terms have changed since they were read: then nothing is
+ * written. The caller holds the locks of `lockHoldStock`, which every operation that changes the terms takes as well; the
+ * tables' constraints check the stock once more.
  */
-export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> {
+export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<EventTerms | null> {
   const { eventId, ticketTypes, pools, promoUses } = batch;
   const newRows = newRowsOf(batch.holds);
   // Its snapshot is newer than the locks, so it sees whatever was committed before they were granted.
-  const { rows } = await sql<{ isWritten: boolean }>`${preparedStatement}
-    with unchanged as (select true as is_unchanged from events where id = ${eventId} and ${termsHash(eventId, batch.promoCodes)} = ${batch.termsHash}),
+  const { rows } = await sql<{ bookedTerms: EventTerms | null }>`${preparedStatement}
+    with unchanged as (select true as is_unchanged, event_terms(events) as terms from events where id = ${eventId} and ${termsHash(eventId, batch.promoCodes)} = ${batch.termsHash}),
     moved_types as (
       update ticket_types t set held = t.held + m.quantity, quantity = t.quantity
       from unnest(${idsOf(ticketTypes)}::uuid[], ${numbersOf(ticketTypes)}::int[]) as m (id, quantity), unchanged
@@ -262,6 +281,6 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> 
       select count(*) as count from unchanged u
       cross join lateral graphile_worker.add_jobs(array(select spec from unnest(${batch.jobs}::graphile_worker.job_spec[]) as spec where u.is_unchanged))
     )
-    select exists (select from unchanged) and coalesce((select count from new_jobs), 0) >= 0 as "isWritten"`.execute(tx);
-  return rows[0]?.isWritten ?? false;
+    select (select terms from unchanged where (select count from new_jobs) >= 0) as "bookedTerms"`.execute(tx);
+  return rows[0]?.bookedTerms ?? null;
 }

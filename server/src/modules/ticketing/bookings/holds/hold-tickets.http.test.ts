@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getBooking } from '@festoon/contracts/ticketing/bookings';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { testVisitor } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../../../events/events/testing.ts';
@@ -104,12 +105,34 @@ describe('holdTickets', () => {
     };
     const first = await requestHold(app, params);
     expect((await requestHold(app, params)).text).toBe(first.text);
+    const other = { ...params, lineItems: [{ ...params.lineItems[0]!, quantity: 2 }] };
+    expect((await requestHold(app, other)).body.code).toBe('idempotency_mismatch');
     const row = await app.ctx.db
       .selectFrom('ticket_types')
       .select('held')
       .where('id', '=', params.lineItems[0]?.ticketTypeId ?? '')
       .executeTakeFirstOrThrow();
     expect(row.held).toBe(1);
+  });
+
+  it('returns what reading the booking returns', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ priceMinor: 2700 }], { feeMode: 'pass_on' });
+    const buyer = await buildBuyer(app);
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 2 }];
+    const { body } = await requestHold(app, { buyer, eventId: id, lineItems });
+    const read = await app.call(getBooking, { bookingId: body.id }, { as: buyer });
+    expect(body).toEqual(read.body);
+  });
+
+  it('decides a rejected request again when it is repeated', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity: 1 }]);
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const holder = await buildBuyer(app);
+    const held = await requestHold(app, { buyer: holder, eventId: id, lineItems });
+    const params = { buyer: await buildBuyer(app), eventId: id, lineItems, idempotencyKey: 'after-a-rejection' };
+    expect((await requestHold(app, params)).body.code).toBe('sold_out');
+    await app.call(checkout.releaseHold, { bookingId: held.body.id }, { as: holder });
+    expect((await requestHold(app, params)).status).toBe(200);
   });
 
   it.each([

@@ -9,8 +9,7 @@ import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { runHoldBatch, type HoldResult } from './hold-tickets.ts';
-import { networkKey } from './hold-limits.ts';
+import { runHoldBatch, toHoldRequest, type HoldResult } from './hold-tickets.ts';
 
 const BUYERS = 6;
 const SCENARIOS = isLongRun ? 10_000 : 25;
@@ -84,7 +83,7 @@ async function runStep(sale: Sale, { requests, order, releases }: Step, size: nu
     const results = await runHoldBatch(
       { ...app.ctx, log },
       sale.eventId,
-      batch.map((buyer) => toHoldRequest(sale, buyer, requests[buyer]!)),
+      batch.map((buyer) => buildHoldRequest(sale, buyer, requests[buyer]!)),
     );
     for (const [at, result] of results.entries()) outcomes.push(describeResult(sale, batch[at] ?? 0, result));
   }
@@ -100,7 +99,7 @@ async function runStep(sale: Sale, { requests, order, releases }: Step, size: nu
 
 type Request = NonNullable<Step['requests'][number]>;
 
-function toHoldRequest({ eventId, ticketTypeIds, buyers }: Sale, buyer: number, { lineItems, hasPromo }: Request) {
+function buildHoldRequest({ eventId, ticketTypeIds, buyers }: Sale, buyer: number, { lineItems, hasPromo }: Request) {
   const actor = buyers[buyer]!;
   const input = {
     eventId: EventId.parse(eventId),
@@ -111,7 +110,7 @@ function toHoldRequest({ eventId, ticketTypeIds, buyers }: Sale, buyer: number, 
     ...(hasPromo && { promoCode: 'summer' }),
     idempotencyKey: app.ctx.ids.newId(),
   };
-  return { actor, input, network: networkKey(app.ctx, eventId, actor.client.ip) };
+  return toHoldRequest(app.ctx, actor, input);
 }
 
 function describeResult(sale: Sale, buyer: number, result: PromiseSettledResult<HoldResult>): unknown {

@@ -4,24 +4,26 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, isRowError, type Tx } from '../../../../platform/db/db.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { hashRequest } from '../../../../platform/requests/hash-request.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
-import { RequestBatches } from '../../../../platform/request-batches.ts';
+import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import {
-  getPlatformFee,
   listPublicTicketTypeRows,
   listViewers,
   publishStockChange,
   ticketSummaryRefresh,
+  toPlatformFee,
 } from '../../../events/events/public.ts';
-import { toBooking } from '../booking-response.ts';
-import { getOwnBooking, loadNewHoldParts } from '../get-booking.ts';
+import { toBooking, type BookingParts } from '../booking-response.ts';
+import { getOwnBooking } from '../get-booking.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
 import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
 import { lockBuyers } from '../queries.ts';
+import type { EventTerms } from '../refund-windows/window-queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 import {
   decideHolds,
@@ -33,21 +35,38 @@ import {
   type HoldFacts,
   type HoldRequest,
 } from './decide-holds.ts';
-import { findSaleEvent, listBuyerFacts, lockHoldStock, writeHolds, type HoldStock } from './hold-batch-queries.ts';
+import {
+  findSaleEvent,
+  listBuyerFacts,
+  lockHoldStock,
+  writeHolds,
+  type HoldStock,
+  type SaleEvent,
+} from './hold-batch-queries.ts';
 import { listNetworkUsages } from './hold-limit-queries.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
+import type { NewHold } from './insert-hold.ts';
 import { hasPresale, quantitiesByType } from './price-selection.ts';
 
 /**
  * Takes tickets out of stock for a while. Requests for the same event that arrive at the same time are decided together, in
  * the order of their arrival (`runHoldBatch`). Nothing is promised before the commit, and nothing can take the tickets after
- * it.
+ * it. A repeat with the same key gets the booking that the first request made. A request that was rejected changed nothing,
+ * so its repeat is decided again.
  */
 export async function holdTickets(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<Booking> {
   if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
-  const network = networkKey(ctx, input.eventId, actor.client.ip);
-  const result = await holdBatches(ctx).submit(input.eventId, { ctx, actor, input, network });
+  const result = await holdBatches(ctx).submit(input.eventId, { ctx, ...toHoldRequest(ctx, actor, input) });
   return 'booking' in result ? result.booking : getOwnBooking(ctx, actor, result.existingId);
+}
+
+/** Returns the number of hold requests that have arrived in this process and have no result yet. */
+export function countUnfinishedHolds(ctx: Context, eventId: string): number {
+  return holdBatches(ctx).countUnfinished(eventId);
+}
+
+export function toHoldRequest(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): HoldRequest {
+  return { actor, input, network: networkKey(ctx, input.eventId, actor.client.ip), requestHash: hashRequest(input) };
 }
 
 /** The booking of a new hold, or the id of the booking that was made with the same key before. */
@@ -77,8 +96,9 @@ export async function runHoldBatch(
   requests: readonly HoldRequest[],
 ): Promise<PromiseSettledResult<HoldResult>[]> {
   try {
-    const decisions = await inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { eventId, requests }));
-    return await toResults(ctx, eventId, decisions);
+    const decided = await inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { eventId, requests }));
+    if (decided.decisions.some(({ kind }) => kind === 'held')) publishStockChange(ctx, eventId);
+    return toResults(ctx, decided);
   } catch (error) {
     const [first, second] = requests;
     if (first === undefined || second === undefined || !isRowError(error)) throw error;
@@ -96,10 +116,16 @@ async function runAlone(ctx: Context, eventId: string, request: HoldRequest): Pr
   throw result?.reason;
 }
 
-type DecidedBatch = { readonly decisions: readonly HoldDecision[]; readonly stock: HoldStock };
 type Batch = { readonly eventId: string; readonly requests: readonly HoldRequest[] };
+type DecidedBatch = { readonly decisions: readonly HoldDecision[]; readonly stock: HoldStock };
+/** A committed batch. The event and its terms are null if nothing was held. */
+type WrittenBatch = {
+  readonly decisions: readonly HoldDecision[];
+  readonly event: SaleEvent | null;
+  readonly bookedTerms: EventTerms | null;
+};
 
-async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<HoldDecision[]> {
+async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<WrittenBatch> {
   const { eventId, requests } = batch;
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
   await lockBuyers(
@@ -109,17 +135,21 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<Ho
   );
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const facts = await readFacts(ctx, tx, batch);
-    if (facts === null) return requests.map(() => ({ kind: 'rejected', error: new DomainError('not_found') }));
+    if (facts === null) return nothingHeld(requests.map(() => ({ kind: 'rejected', error: new DomainError('not_found') })));
     // If no request can be held, for example because all want sold-out tickets, nothing waits for the rows of the stock.
     const likely = decideHolds(ctx, { facts, requests, stock: stockOf(facts) });
-    if (!likely.some(({ kind }) => kind === 'held')) return likely;
-    const stock = await lockHoldStock(tx, idsToLock(facts, requests));
-    const current = mergeStock(stockOf(facts), stock);
-    const decisions = decideHolds(ctx, { facts, requests, stock: current });
-    if (await write(tx, facts, { decisions, stock: current })) return decisions;
+    if (!likely.some(({ kind }) => kind === 'held')) return nothingHeld(likely);
+    const locked = await lockHoldStock(tx, idsToLock(facts, requests));
+    const stock = mergeStock(stockOf(facts), locked);
+    const decisions = decideHolds(ctx, { facts, requests, stock });
+    if (!decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decisions);
+    const bookedTerms = await write(tx, facts, { decisions, stock });
+    if (bookedTerms !== null) return { decisions, event: facts.event, bookedTerms };
   }
   throw new DomainError('too_many_attempts', { retryAfterSeconds: 1 });
 }
+
+const nothingHeld = (decisions: readonly HoldDecision[]): WrittenBatch => ({ decisions, event: null, bookedTerms: null });
 
 async function readFacts(ctx: Context, tx: Tx, { eventId, requests }: Batch): Promise<HoldFacts | null> {
   const now = ctx.clock.now();
@@ -148,7 +178,7 @@ async function readFacts(ctx: Context, tx: Tx, { eventId, requests }: Batch): Pr
     event,
     promoCodes,
     ticketTypes,
-    fee: await getPlatformFee(tx, ctx.config.currency),
+    fee: toPlatformFee(event.platformFee, ctx.config.currency),
     buyers: new Map(buyers.map((buyer) => [buyer.buyerId, buyer])),
     viewers: isOpenToMembers(event) ? new Map() : await listViewers(tx, eventId, buyerIds),
     networks: new Map(usages.map((usage) => [usage.network.toString('hex'), usage])),
@@ -179,10 +209,9 @@ function mergeStock(read: HoldStock, locked: HoldStock): HoldStock {
   };
 }
 
-/** Writes the holds of a batch. Returns false if the event has changed: the caller then decides the batch again. */
-async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<boolean> {
+/** Writes the holds of a batch. Returns null if the event has changed: the caller then decides the batch again. */
+async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<EventTerms | null> {
   const holds = decided.decisions.filter((decision) => decision.kind === 'held');
-  if (holds.length === 0) return true;
   const lineItems = holds.flatMap(({ hold }) => hold.lineItems);
   const ticketTypes = quantitiesByType(lineItems);
   const pools = quantitiesByPool(facts, ticketTypes);
@@ -213,19 +242,50 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<b
   });
 }
 
-async function toResults(
-  ctx: Context,
-  eventId: string,
-  decisions: readonly HoldDecision[],
-): Promise<PromiseSettledResult<HoldResult>[]> {
-  const holds = decisions.flatMap((decision) => (decision.kind === 'held' ? [decision.hold] : []));
-  if (holds.length > 0) publishStockChange(ctx, eventId);
-  const parts = new Map((await loadNewHoldParts(ctx, eventId, holds)).map((part) => [part.view.id, part]));
+function toResults(ctx: Context, { decisions, event, bookedTerms }: WrittenBatch): PromiseSettledResult<HoldResult>[] {
   return decisions.map((decision): PromiseSettledResult<HoldResult> => {
     if (decision.kind === 'rejected') return { status: 'rejected', reason: decision.error };
     if (decision.kind === 'existing') return { status: 'fulfilled', value: { existingId: decision.bookingId } };
-    const part = parts.get(decision.hold.booking.id);
-    if (part === undefined) return { status: 'fulfilled', value: { existingId: decision.hold.booking.id } };
-    return { status: 'fulfilled', value: { booking: toBooking(part, ctx.clock.now()) } };
+    if (event === null || bookedTerms === null) throw new Error('A hold was decided and not written.');
+    const parts = newBookingParts(decision.hold, event, bookedTerms);
+    return { status: 'fulfilled', value: { booking: toBooking(parts, ctx.clock.now()) } };
   });
+}
+
+/** Returns a hold as it was just written, with its event: nothing is entered, paid, issued or refunded yet. */
+function newBookingParts(
+  { booking, lineItems, attendees }: NewHold,
+  event: SaleEvent,
+  bookedTerms: EventTerms,
+): BookingParts {
+  return {
+    view: {
+      ...event,
+      ...booking,
+      bookedTerms,
+      status: 'held',
+      extendedAt: null,
+      buyerName: '',
+      buyerEmail: '',
+      detailsAt: null,
+      answers: {},
+      walletMinor: 0,
+      refundedMinor: 0,
+      confirmedAt: null,
+      endedAt: null,
+      requestedAt: null,
+      approvedAt: null,
+      decisionNote: '',
+      cancelledBy: null,
+      cancellationMessage: '',
+    },
+    lineItems,
+    attendees: attendees.map((attendee) => ({ ...attendee, name: '', email: '', answers: {} })),
+    questions: event.questions,
+    tickets: [],
+    payments: [],
+    refunds: [],
+    files: [],
+    windows: [],
+  };
 }

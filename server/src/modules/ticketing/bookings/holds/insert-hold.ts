@@ -16,6 +16,8 @@ type HoldParams = {
   readonly lineItems: readonly PricedSelection[];
   readonly buyerId: string;
   readonly holdKey: string;
+  /** The hash of the buyer's request; null for a hold that no buyer requested. */
+  readonly holdRequestHash?: Buffer;
   readonly heldUntil: Date;
   readonly origin: BookingRow['origin'];
   /** The promo code that the line items were priced with. */
@@ -32,7 +34,7 @@ export type NewHold = {
 
 /** Creates a hold of these line items. Throws an error if the card provider could not charge its total. */
 export function createHold(ctx: Pick<Context, 'clock' | 'config' | 'ids'>, params: HoldParams): NewHold {
-  const { event, lineItems: selection, promo, source, ...hold } = params;
+  const { event, lineItems: selection, promo, source, holdRequestHash, ...hold } = params;
   const { clock, config, ids } = ctx;
   const totals = bookingTotals(selection);
   const minimumMinor = minimumChargeMinor(config.currency);
@@ -42,6 +44,7 @@ export function createHold(ctx: Pick<Context, 'clock' | 'config' | 'ids'>, param
   const booking = {
     ...totals,
     ...hold,
+    holdRequestHash: holdRequestHash ?? null,
     id,
     reference: ids.code(8),
     eventId: event.id,

@@ -24,6 +24,7 @@ export class RequestBatches<Request, Result> {
   readonly #waiting = new Map<string, Waiting<Request, Result>[]>();
   /** Keys with requests and without a running batch, in the order in which they get their turn. */
   readonly #ready: string[] = [];
+  readonly #unfinished = new Map<string, number>();
   #running = 0;
 
   constructor(options: BatchOptions<Request, Result>) {
@@ -31,6 +32,7 @@ export class RequestBatches<Request, Result> {
   }
 
   submit(key: string, request: Request): Promise<Result> {
+    this.#unfinished.set(key, this.countUnfinished(key) + 1);
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(key);
       if (waiting === undefined) {
@@ -41,6 +43,11 @@ export class RequestBatches<Request, Result> {
         waiting.push({ request, resolve, reject });
       }
     });
+  }
+
+  /** Returns the number of requests of a key that wait or are in the running batch. */
+  countUnfinished(key: string): number {
+    return this.#unfinished.get(key) ?? 0;
   }
 
   #startReady(): void {
@@ -72,6 +79,9 @@ export class RequestBatches<Request, Result> {
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    const unfinished = this.countUnfinished(key) - batch.length;
+    if (unfinished === 0) this.#unfinished.delete(key);
+    else this.#unfinished.set(key, unfinished);
   }
 
   #takeBatch(key: string): Waiting<Request, Result>[] {

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** Returns the SHA-256 hash of a request's input. */
+export function hashRequest(input: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(input)))
+    .digest();
+}
+
+/** Fields in one order and files by their hash, so that the same request has one hash however it was written. */
+function canonical(value: unknown): unknown {
+  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, item]) => [name, canonical(item)]));
+}
