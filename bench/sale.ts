@@ -6,7 +6,8 @@ import { startApi } from './api-process.ts';
 import { cpuMillis } from './cpu-time.ts';
 import { compareToBaseline, runLoad, summarizeRounds, type Buyer, type Round, type Send } from './sale/http-load.ts';
 import { compareHoldOperation } from './sale/operation.ts';
-import { deleteHolds, seedBuyers, seedSale, type Sale } from './sale/seed.ts';
+import { compareScanners } from './sale/scanners.ts';
+import { deleteHolds, seedBuyers, seedSale, signIn, type Sale } from './sale/seed.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 import { formatTable, type BenchmarkResult } from './table.ts';
 
@@ -71,6 +72,12 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     results.push(compareSoldOut(await alternate(['empty', 'soldOut'], 100)));
     report('readers');
     results.push(await compareReaders(load, sends));
+    report('scanners');
+    const second = await startApi(onStop, variables);
+    const scanned = await seedSale(database, 'scanned', TICKETS);
+    const [organiser] = await signIn(variables, [scanned.organiserId]);
+    if (organiser === undefined) throw new Error('The organiser is not signed in.');
+    results.push(await compareScanners(database, scanned, { ports: [server.port, second.port], buyers, organiser, sends }));
     report('the operation');
     results.push(await compareHoldOperation(database, { variables, buyers, sale }));
   });

@@ -8,22 +8,36 @@ export type Sale = {
   readonly eventId: string;
   readonly slug: string;
   readonly ticketTypeId: string;
+  readonly organiserId: string;
 };
+
+export type SignedInBuyer = Buyer & { readonly accountId: string };
 
 /** Creates this many accounts, each with its own session and address. */
 export async function seedBuyers(
   database: Client,
   variables: Readonly<Record<string, string>>,
   count: number,
-): Promise<(Buyer & { readonly accountId: string })[]> {
-  const ctx = createContext({ ...readConfig(variables), databaseUrl: variables['DATABASE_URL'] ?? '' });
+): Promise<SignedInBuyer[]> {
   const { rows } = await database.query<{ id: string }>(
     `insert into accounts (email, name) select 'buyer' || n || '@example.org', 'Buyer ' || n from generate_series(1, $1::int) n
      returning id`,
     [count],
   );
-  const buyers: (Buyer & { accountId: string })[] = [];
-  for (const [at, { id }] of rows.entries()) {
+  return signIn(
+    variables,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Starts a session for each account, at different addresses. */
+export async function signIn(
+  variables: Readonly<Record<string, string>>,
+  accountIds: readonly string[],
+): Promise<SignedInBuyer[]> {
+  const ctx = createContext({ ...readConfig(variables), databaseUrl: variables['DATABASE_URL'] ?? '' });
+  const buyers: SignedInBuyer[] = [];
+  for (const [at, id] of accountIds.entries()) {
     const address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
     const account = { id, role: 'user' } as const;
     const { tokens } = await startSession(ctx, ctx.db, { account, client: { ip: address, userAgent: 'bench' } });
@@ -41,11 +55,14 @@ export async function seedSale(database: Client, slug: string, quantity: number)
        insert into events (organiser_id, slug, title, category_slug, format, city, starts_at, ends_at, time_zone, status, published_at)
        select id, $1, 'Hot event', (select slug from categories order by slug limit 1), 'in_person', 'Lisbon',
          now() + interval '30 days', now() + interval '30 days 5 hours', 'Europe/Lisbon', 'published', now()
-       from organiser returning id, slug
+       from organiser returning id, organiser_id
+     ),
+     ticket_type as (
+       insert into ticket_types (event_id, name, kind, price_minor, quantity, position)
+       select id, 'General', 'paid', 2500, $2::int, 0 from event returning id
      )
-     insert into ticket_types (event_id, name, kind, price_minor, quantity, position)
-     select id, 'General', 'paid', 2500, $2::int, 0 from event
-     returning event_id as "eventId", $1 as slug, id as "ticketTypeId"`,
+     select event.id as "eventId", $1 as slug, ticket_type.id as "ticketTypeId", event.organiser_id as "organiserId"
+     from event, ticket_type`,
     [slug, quantity],
   );
   const [sale] = rows;

@@ -32,7 +32,7 @@ const constantsIn = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map
 const listed = constantsIn(/\btask: (?:\w+\.)?([A-Z_]+),\s*run\b/g);
 const scheduled = constantsIn(/\btask: (?:\w+\.)?([A-Z_]+), cron\b/g);
 /** Every use of a constant except its definition and the list of jobs. */
-const used = constantsIn(/(?<!\btask: (?:\w+\.)?|\bconst )\b([A-Z][A-Z_]+)\b/g);
+const used = constantsIn(/(?<!\bconst )\b([A-Z][A-Z_]+)\b(?!,\s*run\b)/g);
 
 describe('job names', () => {
   it('finds the jobs', () => {

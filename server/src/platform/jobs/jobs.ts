@@ -54,6 +54,11 @@ export function jobSpecs(jobs: readonly JobSpec[]): RawBuilder<unknown> {
   )`;
 }
 
+/** Writes several jobs in one statement. */
+export async function enqueueMany(tx: DbOrTx, jobs: readonly JobSpec[]): Promise<void> {
+  await sql`select from graphile_worker.add_jobs(${jobSpecs(jobs)})`.execute(tx);
+}
+
 /** Cancels the waiting job of this key. A job that is running finishes, but is not tried again. */
 export async function cancelJob(tx: DbOrTx, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx);

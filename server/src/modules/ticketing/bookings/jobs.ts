@@ -11,7 +11,7 @@ import { purgeHoldNetworks } from './holds/hold-limits.ts';
 import { sendDisputeEmail } from './disputes/send-dispute-email.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { issueMissingDocuments } from './documents/issue-missing-documents.ts';
-import { expireHold, expireOverdueHolds } from './holds/expire-hold.ts';
+import { expireHold, expireHolds, expireOverdueHolds } from './holds/expire-hold.ts';
 import { sendFailedRefundEmail, sendRefundEmail } from './refunds/send-refund-email.ts';
 import { completeResale, reconcileResales } from './resale/complete-resale.ts';
 import { sendConfirmation } from './emails/send-confirmation.ts';
@@ -118,6 +118,7 @@ async function notifyTeam(ctx: Context, unnotified: UnnotifiedBookingsRow, until
 }
 
 const BookingPayload = z.object({ bookingId: z.uuid() });
+const BookingsPayload = z.object({ bookingIds: z.array(z.uuid()) });
 const PaymentPayload = z.object({ paymentId: z.uuid() });
 const EventPayload = z.object({ eventId: z.uuid() });
 const WaitlistEntryPayload = z.object({ entryId: z.uuid() });
@@ -141,6 +142,7 @@ const PartialRefundPayload = z.object({
 
 export const jobs: readonly Job[] = [
   { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(BookingPayload, payload).bookingId) },
+  { task: task.EXPIRE_HOLDS, run: (ctx, payload) => expireHolds(ctx, z.parse(BookingsPayload, payload).bookingIds) },
   { task: task.EXPIRE_OVERDUE_HOLDS, run: (ctx) => expireOverdueHolds(ctx) },
   { task: task.PURGE_HOLD_NETWORKS, run: (ctx) => purgeHoldNetworks(ctx) },
   { task: task.SEND_CONFIRMATION, run: (ctx, payload) => sendConfirmation(ctx, z.parse(BookingPayload, payload).bookingId) },

@@ -224,6 +224,13 @@ export async function saveBookingEnd(tx: Tx, id: string, { status, now }: Bookin
 }
 
 /** Returns overdue holds that their job did not end. */
+/** Returns those of these bookings that are held and have reached the end of their hold. */
+export async function listDueHolds(db: DbOrTx, ids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where id = any(${ids}::uuid[]) and status = 'held' and held_until <= ${now}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function listOverdueHolds(
   tx: DbOrTx,
   query: { readonly before: Date; readonly limit: number },

@@ -1,5 +1,6 @@
 /** The names of the module's jobs. */
 export const EXPIRE_HOLD = 'bookings.expire-hold';
+export const EXPIRE_HOLDS = 'bookings.expire-holds';
 export const EXPIRE_OVERDUE_HOLDS = 'bookings.expire-overdue-holds';
 export const PURGE_HOLD_NETWORKS = 'bookings.purge-hold-networks';
 export const SEND_CONFIRMATION = 'bookings.send-confirmation';
@@ -25,7 +26,7 @@ export const SEND_TRANSFER_EMAILS = 'bookings.send-transfer-emails';
 export const SEND_REFUND_EMAIL = 'bookings.send-refund-email';
 export const SEND_FAILED_REFUND_EMAIL = 'bookings.send-failed-refund-email';
 
-/** Returns the key of a hold's expiry job. There is one pending expiry for each hold, and extending the hold moves it. */
+/** Returns the key of the expiry job of a single hold, for example of one that was extended. Extending it again moves the job. */
 export function holdJobKey(bookingId: string): string {
   return `hold:${bookingId}`;
 }

@@ -12,7 +12,7 @@ import type { BuyerFacts, HoldStock, SaleEvent } from './hold-batch-queries.ts';
 import { throwIfAccountLimited, throwIfNetworkLimited } from './hold-limits.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { createHold, type NewHold } from './insert-hold.ts';
-import { priceSelection, quantitiesByType, type PricedSelection } from './price-selection.ts';
+import { hasPresale, priceSelection, quantitiesByType, type PricedSelection } from './price-selection.ts';
 
 /** One buyer's request in a batch. */
 export type HoldRequest = {
@@ -24,19 +24,23 @@ export type HoldRequest = {
   readonly requestHash: Buffer;
 };
 
-/** The data of an event and of a batch's buyers, read in the transaction of the batch. */
-export type HoldFacts = {
+/** An event that is on sale. The write of a batch checks that nothing but the stock has changed since it was read. */
+export type Sale = {
   readonly event: SaleEvent;
   /** The ticket types on sale, in the organiser's order. */
   readonly ticketTypes: readonly PublicTicketTypeRow[];
   readonly fee: PlatformFee;
+  /** The entered promo codes that were read with the event, known or not. */
+  readonly promoCodes: readonly string[];
+};
+
+/** A sale with the data of a batch's buyers, read in the transaction of the batch. */
+export type HoldFacts = Sale & {
   readonly buyers: ReadonlyMap<string, BuyerFacts>;
   /** The links of the buyers to the event; empty where everyone signed in may see it. */
   readonly viewers: ReadonlyMap<string, ViewerRow>;
   /** Usage of networks, by the network's key in hexadecimal digits. */
   readonly networks: ReadonlyMap<string, HoldUsage>;
-  /** The codes that buyers entered, known or not. */
-  readonly promoCodes: readonly string[];
   /** The promo codes that buyers entered, by buyer. */
   readonly promos: ReadonlyMap<string, PromoRow & { readonly buyerUses: number }>;
   /** The ids of tracked links, by code in lower case. */
@@ -74,17 +78,40 @@ export function stockOf({ event, ticketTypes, promos }: HoldFacts): HoldStock {
  */
 export function decideHolds(ctx: Context, { facts, requests, stock }: BatchToDecide): HoldDecision[] {
   const batch = { facts, state: new BatchState(facts, stock) };
-  return requests.map((request): HoldDecision => {
-    try {
-      return decideHold(ctx, batch, request);
-    } catch (error) {
-      if (error instanceof DomainError) return { kind: 'rejected', error };
-      throw error;
-    }
-  });
+  return requests.map((request) => tryDecide(ctx, batch, request));
+}
+
+/** Returns whether a batch holds tickets for at least one request. */
+export function isAnyHeld(ctx: Context, { facts, requests, stock }: BatchToDecide): boolean {
+  const batch = { facts, state: new BatchState(facts, stock) };
+  return requests.some((request) => tryDecide(ctx, batch, request).kind === 'held');
+}
+
+/** Returns false if no request can be held by any account: one without bookings could not hold it either. */
+export function mayHold(ctx: Context, sale: Sale, requests: readonly HoldRequest[]): boolean {
+  const { event, ticketTypes, promoCodes } = sale;
+  if (!isOpenToMembers(event) || hasPresale(ticketTypes) || promoCodes.length > 0) return true;
+  const facts = {
+    ...sale,
+    buyers: new Map(requests.map(({ actor: { accountId: buyerId } }) => [buyerId, { ...NEW_BUYER, buyerId }])),
+    viewers: new Map(),
+    networks: new Map(),
+    promos: new Map(),
+    linkIds: new Map(),
+  };
+  return isAnyHeld(ctx, { facts, requests, stock: stockOf(facts) });
 }
 
 type BatchInProgress = { readonly facts: HoldFacts; readonly state: BatchState };
+
+function tryDecide(ctx: Context, batch: BatchInProgress, request: HoldRequest): HoldDecision {
+  try {
+    return decideHold(ctx, batch, request);
+  } catch (error) {
+    if (error instanceof DomainError) return { kind: 'rejected', error };
+    throw error;
+  }
+}
 
 function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest): HoldDecision {
   const { facts, state } = batch;
@@ -166,6 +193,19 @@ type HoldDetails = {
 };
 
 const NO_USAGE: HoldUsage = { heldTickets: 0, nextHoldEnd: null, unbookedMinutes: 0, lastUnbookedEnd: null };
+const NEW_BUYER = {
+  ...NO_USAGE,
+  earlierId: null,
+  earlierRequestHash: null,
+  liveHolds: 0,
+  nextLiveHoldEnd: null,
+  isSubscriber: false,
+  ticketCounts: {},
+  networkHeldTickets: 0,
+  networkNextHoldEnd: null,
+  networkUnbookedMinutes: 0,
+  networkLastUnbookedEnd: null,
+} satisfies Omit<BuyerFacts, 'buyerId'>;
 
 /** Returns the available numbers, with `Infinity` where nothing limits them. */
 function limitsOf(stock: Readonly<Record<string, number | null>>): Map<string, number> {

@@ -1,11 +1,11 @@
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
-import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { enqueue, enqueueMany } from '../../../../platform/jobs/jobs.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { ProviderUnavailable } from '../../../money/payments/public.ts';
 import { closePayments } from '../payments/close-payments.ts';
 import { endHold } from './end-hold.ts';
-import { findBooking, listOverdueHolds, lockBooking } from '../queries.ts';
+import { findBooking, listDueHolds, listOverdueHolds, lockBooking } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 
 // Until this deadline, an unavailable provider is retried. After it the hold ends anyway, and a later payment is refunded.
@@ -35,6 +35,17 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
     const held = await lockBooking(scope.tx, bookingId);
     if (held?.status === 'held' && held.heldUntil <= now) await endHold(scope, held, 'expired');
   });
+}
+
+/** Expires the holds of one batch that are still not booked. Several get a separate job each, which can wait for the provider. */
+export async function expireHolds(ctx: Context, bookingIds: readonly string[]): Promise<void> {
+  const [first, ...others] = await listDueHolds(ctx.db, bookingIds, ctx.clock.now());
+  if (first === undefined) return;
+  if (others.length === 0) return expireHold(ctx, first);
+  await enqueueMany(
+    ctx.db,
+    [first, ...others].map((bookingId) => ({ task: EXPIRE_HOLD, payload: { bookingId }, key: holdJobKey(bookingId) })),
+  );
 }
 
 /** Expires overdue holds whose job was lost. */

@@ -5,7 +5,7 @@ import { preparedStatement } from '../../../../platform/db/prepared-statement.ts
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
-import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
+import { countsTowardsLimit, networkUsages, usageColumns } from './hold-limit-queries.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { toAttendeeColumns, toLineItemColumns } from '../line-item-queries.ts';
 import { toBookingRow } from '../queries.ts';
@@ -93,12 +93,18 @@ export type BuyerFacts = HoldUsage & {
   readonly isSubscriber: boolean;
   /** The tickets of each type in the buyer's held, requested and confirmed bookings. */
   readonly ticketCounts: Readonly<Record<string, number>>;
+  /** The holds of all accounts behind the buyer's network, as in `HoldUsage`. */
+  readonly networkHeldTickets: number;
+  readonly networkNextHoldEnd: Date | null;
+  readonly networkUnbookedMinutes: number;
+  readonly networkLastUnbookedEnd: Date | null;
 };
 
 type BuyersQuery = {
   readonly eventId: string;
   readonly buyerIds: readonly string[];
   readonly holdKeys: readonly string[];
+  readonly networks: readonly Buffer[];
   readonly now: Date;
   readonly since: Date;
   /** True if a ticket type is on sale earlier for subscribers. */
@@ -106,15 +112,19 @@ type BuyersQuery = {
 };
 
 export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<BuyerFacts[]> {
-  const { eventId, buyerIds, holdKeys, now, since, hasPresale } = query;
+  const { eventId, buyerIds, holdKeys, networks, now, since, hasPresale } = query;
   const { rows } = await sql<BuyerFacts>`${preparedStatement}
+    with network_usages as materialized (${networkUsages({ eventId, networks, since })})
     select r.buyer_id as "buyerId",
       earlier.id as "earlierId", earlier.hold_request_hash as "earlierRequestHash",
       live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
       usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
-      coalesce(owned.counts, '{}') as "ticketCounts"
-    from unnest(${buyerIds}::uuid[], ${holdKeys}::text[]) as r (buyer_id, hold_key)
+      coalesce(owned.counts, '{}') as "ticketCounts",
+      n."heldTickets" as "networkHeldTickets", n."nextHoldEnd" as "networkNextHoldEnd",
+      n."unbookedMinutes" as "networkUnbookedMinutes", n."lastUnbookedEnd" as "networkLastUnbookedEnd"
+    from unnest(${buyerIds}::uuid[], ${holdKeys}::text[], ${networks}::bytea[]) as r (buyer_id, hold_key, network)
+    join network_usages n on n.network = r.network
     left join bookings earlier on earlier.buyer_id = r.buyer_id and earlier.hold_key = r.hold_key
     cross join lateral (
       select count(*)::int as holds, min(b.held_until) as next_end from bookings b
@@ -258,8 +268,8 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<EventTerm
       where p.id = m.id returning p.id
     ),
     new_bookings as (
-      insert into bookings (${columnList('bookings', bookingColumns)})
-      select ${columnList('bookings', bookingColumns)}
+      insert into bookings (${columnList('bookings', bookingColumns)}, booked_terms)
+      select ${columnList('bookings', bookingColumns)}, unchanged.terms
       from jsonb_populate_recordset(null::bookings, ${JSON.stringify(newRows.bookings)}::jsonb), unchanged returning id
     ),
     new_line_items as (

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
-import type { HoldUsage } from './hold-limit-rules.ts';
 
 /** Minutes that the shortest hold counts: even a hold released within a second changes the stock for every buyer. */
 const SHORTEST_HOLD_MINUTES = 5;
@@ -21,23 +19,17 @@ export const usageColumns = sql`
 
 type NetworksQuery = { readonly eventId: string; readonly networks: readonly Buffer[]; readonly since: Date };
 
-/** Returns what all accounts behind each network hold and have held of an event; each ticket's minutes count. */
-export async function listNetworkUsages(
-  tx: DbOrTx,
-  { eventId, networks, since }: NetworksQuery,
-): Promise<(HoldUsage & { readonly network: Buffer })[]> {
-  const { rows } = await sql<HoldUsage & { network: Buffer }>`${preparedStatement}
-    select q.network, usage.*
-    from unnest(${networks}::bytea[]) as q (network)
-    cross join lateral (
-      select ${usageColumns} from (
-        select b.status, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at, n.tickets as weight, n.tickets
-        from hold_networks n join bookings b on b.id = n.booking_id
-        where n.event_id = ${eventId} and n.network = q.network and n.created_at > ${since} and ${countsTowardsLimit}
-      ) h
-    ) usage`.execute(tx);
-  return rows;
-}
+/** Selects what all accounts behind each network hold and have held of an event, as `usage`; each ticket's minutes count. */
+export const networkUsages = ({ eventId, networks, since }: NetworksQuery) => sql`
+  select q.network, usage.*
+  from (select distinct network from unnest(${networks}::bytea[]) as n (network)) q
+  cross join lateral (
+    select ${usageColumns} from (
+      select b.status, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at, n.tickets as weight, n.tickets
+      from hold_networks n join bookings b on b.id = n.booking_id
+      where n.event_id = ${eventId} and n.network = q.network and n.created_at > ${since} and ${countsTowardsLimit}
+    ) h
+  ) usage`;
 
 export async function deleteHoldNetworks(db: DbOrTx, before: Date): Promise<void> {
   await sql`delete from hold_networks where created_at < ${before}`.execute(db);

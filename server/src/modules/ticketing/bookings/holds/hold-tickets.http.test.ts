@@ -124,6 +124,15 @@ describe('holdTickets', () => {
     expect(body).toEqual(read.body);
   });
 
+  it('sells at a new price immediately after a hold at the old one', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ priceMinor: 2700 }]);
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const hold = async () => (await requestHold(app, { buyer: await buildBuyer(app), eventId: id, lineItems })).body;
+    expect((await hold()).totalMinor).toBe(2700);
+    await app.ctx.db.updateTable('ticket_types').set({ price_minor: 3100 }).where('event_id', '=', id).execute();
+    expect((await hold()).totalMinor).toBe(3100);
+  });
+
   it('decides a rejected request again when it is repeated', async () => {
     const { id, ticketTypeIds } = await buildSale([{ quantity: 1 }]);
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];

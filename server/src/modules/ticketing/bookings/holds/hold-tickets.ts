@@ -1,7 +1,7 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
 import type { Context } from '../../../../context.ts';
-import { inTransaction, isRowError, type Tx } from '../../../../platform/db/db.ts';
+import { inTransaction, isRowError, type DbOrTx, type Tx } from '../../../../platform/db/db.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { hashRequest } from '../../../../platform/requests/hash-request.ts';
@@ -9,13 +9,7 @@ import type { OperationInput, UserActor } from '../../../../platform/http/module
 import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import {
-  listPublicTicketTypeRows,
-  listViewers,
-  publishStockChange,
-  ticketSummaryRefresh,
-  toPlatformFee,
-} from '../../../events/events/public.ts';
+import { listViewers, publishStockChange, ticketSummaryRefresh } from '../../../events/events/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
@@ -24,29 +18,33 @@ import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
 import { lockBuyers } from '../queries.ts';
 import type { EventTerms } from '../refund-windows/window-queries.ts';
-import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
+import { EXPIRE_HOLDS } from '../tasks.ts';
 import {
   decideHolds,
   enteredPromoCode,
+  isAnyHeld,
   isOpenToMembers,
+  mayHold,
   quantitiesByPool,
   stockOf,
   type HoldDecision,
   type HoldFacts,
   type HoldRequest,
+  type Sale,
 } from './decide-holds.ts';
 import {
-  findSaleEvent,
   listBuyerFacts,
   lockHoldStock,
   writeHolds,
+  type BuyerFacts,
   type HoldStock,
   type SaleEvent,
 } from './hold-batch-queries.ts';
-import { listNetworkUsages } from './hold-limit-queries.ts';
+import type { HoldUsage } from './hold-limit-rules.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
 import type { NewHold } from './insert-hold.ts';
 import { hasPresale, quantitiesByType } from './price-selection.ts';
+import { findCachedSale, readSale } from './read-sale.ts';
 
 /**
  * Takes tickets out of stock for a while. Requests for the same event that arrive at the same time are decided together, in
@@ -96,7 +94,7 @@ export async function runHoldBatch(
   requests: readonly HoldRequest[],
 ): Promise<PromiseSettledResult<HoldResult>[]> {
   try {
-    const decided = await inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { eventId, requests }));
+    const decided = await decideBatch(ctx, { eventId, requests, promoCodes: requests.flatMap(promoCodesOf) });
     if (decided.decisions.some(({ kind }) => kind === 'held')) publishStockChange(ctx, eventId);
     return toResults(ctx, decided);
   } catch (error) {
@@ -116,7 +114,11 @@ async function runAlone(ctx: Context, eventId: string, request: HoldRequest): Pr
   throw result?.reason;
 }
 
-type Batch = { readonly eventId: string; readonly requests: readonly HoldRequest[] };
+type Batch = {
+  readonly eventId: string;
+  readonly requests: readonly HoldRequest[];
+  readonly promoCodes: readonly string[];
+};
 type DecidedBatch = { readonly decisions: readonly HoldDecision[]; readonly stock: HoldStock };
 /** A committed batch. The event and its terms are null if nothing was held. */
 type WrittenBatch = {
@@ -125,7 +127,40 @@ type WrittenBatch = {
   readonly bookedTerms: EventTerms | null;
 };
 
-async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<WrittenBatch> {
+const nothingHeld = (decisions: readonly HoldDecision[]): WrittenBatch => ({ decisions, event: null, bookedTerms: null });
+
+function promoCodesOf(request: HoldRequest): string[] {
+  const code = enteredPromoCode(request);
+  return code === null ? [] : [code];
+}
+
+/**
+ * Decides a batch. Whatever it holds is written by a statement that checks the sale, so a cached sale is enough for that. A
+ * rejection is always decided by a sale that was read after the request arrived.
+ */
+async function decideBatch(ctx: Context, batch: Batch): Promise<WrittenBatch> {
+  const { eventId, requests } = batch;
+  const cached = batch.promoCodes.length === 0 ? findCachedSale(ctx, eventId) : null;
+  if (cached !== null && mayHold(ctx, cached, requests)) {
+    return inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { ...batch, sale: cached, isCached: true }));
+  }
+  const sale = await readSale(ctx, ctx.db, batch);
+  if (sale === null) return nothingHeld(rejectAll(requests));
+  if (!mayHold(ctx, sale, requests)) {
+    // For example because the event is sold out: nothing is locked and no transaction begins.
+    const facts = await readFacts(ctx, ctx.db, { ...batch, sale });
+    const decisions = decideHolds(ctx, { facts, requests, stock: stockOf(facts) });
+    if (!decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decisions);
+  }
+  return inTransaction(ctx.db, (tx) => holdInTransaction(ctx, tx, { ...batch, sale, isCached: false }));
+}
+
+const rejectAll = (requests: readonly HoldRequest[]): HoldDecision[] =>
+  requests.map(() => ({ kind: 'rejected', error: new DomainError('not_found') }));
+
+type BatchOnSale = Batch & { readonly sale: Sale; readonly isCached: boolean };
+
+async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Promise<WrittenBatch> {
   const { eventId, requests } = batch;
   const networks = new Set(requests.map(({ network }) => network.toString('hex')));
   await lockBuyers(
@@ -133,60 +168,82 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: Batch): Promise<Wr
     requests.map(({ actor }) => actor.accountId),
     [...networks].map((network) => `holds:${eventId}:${network}`),
   );
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const facts = await readFacts(ctx, tx, batch);
-    if (facts === null) return nothingHeld(requests.map(() => ({ kind: 'rejected', error: new DomainError('not_found') })));
-    // If no request can be held, for example because all want sold-out tickets, nothing waits for the rows of the stock.
-    const likely = decideHolds(ctx, { facts, requests, stock: stockOf(facts) });
-    if (!likely.some(({ kind }) => kind === 'held')) return nothingHeld(likely);
-    const locked = await lockHoldStock(tx, idsToLock(facts, requests));
-    const stock = mergeStock(stockOf(facts), locked);
-    const decisions = decideHolds(ctx, { facts, requests, stock });
-    if (!decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decisions);
-    const bookedTerms = await write(tx, facts, { decisions, stock });
-    if (bookedTerms !== null) return { decisions, event: facts.event, bookedTerms };
+  let { isCached } = batch;
+  for (let attempt = 1, sale: Sale | null = batch.sale; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    if (attempt > 1) {
+      sale = await readSale(ctx, tx, batch);
+      isCached = false;
+    }
+    if (sale === null) return nothingHeld(rejectAll(requests));
+    const facts = await readFacts(ctx, tx, { ...batch, sale });
+    const decided = await decideWithLockedStock(ctx, tx, { facts, requests });
+    if (isCached && decided.decisions.some(({ kind }) => kind === 'rejected')) continue;
+    if (!decided.decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decided.decisions);
+    const bookedTerms = await write(tx, facts, decided);
+    if (bookedTerms !== null) return { decisions: decided.decisions, event: facts.event, bookedTerms };
   }
   throw new DomainError('too_many_attempts', { retryAfterSeconds: 1 });
 }
 
-const nothingHeld = (decisions: readonly HoldDecision[]): WrittenBatch => ({ decisions, event: null, bookedTerms: null });
+/** Decides a batch with the stock of rows that it locks. If no request can be held, nothing waits for these rows. */
+async function decideWithLockedStock(
+  ctx: Context,
+  tx: Tx,
+  { facts, requests }: { readonly facts: HoldFacts; readonly requests: readonly HoldRequest[] },
+): Promise<DecidedBatch> {
+  const readStock = stockOf(facts);
+  if (!isAnyHeld(ctx, { facts, requests, stock: readStock })) {
+    return { decisions: decideHolds(ctx, { facts, requests, stock: readStock }), stock: readStock };
+  }
+  const stock = mergeStock(readStock, await lockHoldStock(tx, idsToLock(facts, requests)));
+  return { decisions: decideHolds(ctx, { facts, requests, stock }), stock };
+}
 
-async function readFacts(ctx: Context, tx: Tx, { eventId, requests }: Batch): Promise<HoldFacts | null> {
+async function readFacts(
+  ctx: Context,
+  tx: DbOrTx,
+  { eventId, requests, sale }: Batch & { readonly sale: Sale },
+): Promise<HoldFacts> {
   const now = ctx.clock.now();
-  const since = holdHistoryStart(now);
   const buyerIds = requests.map(({ actor }) => actor.accountId);
-  const promoEntries = requests.flatMap((request) => {
-    const code = enteredPromoCode(request);
-    return code === null ? [] : [{ buyerId: request.actor.accountId, code }];
-  });
-  const promoCodes = promoEntries.map(({ code }) => code);
-  const event = await findSaleEvent(tx, eventId, promoCodes);
-  if (event === null) return null;
-  const ticketTypes = await listPublicTicketTypeRows(tx, eventId, null);
   const buyers = await listBuyerFacts(tx, {
     eventId,
     buyerIds,
     holdKeys: requests.map(({ input }) => input.idempotencyKey),
+    networks: requests.map(({ network }) => network),
     now,
-    since,
-    hasPresale: hasPresale(ticketTypes),
+    since: holdHistoryStart(now),
+    hasPresale: hasPresale(sale.ticketTypes),
   });
-  const networkKeys = new Map(requests.map(({ network }) => [network.toString('hex'), network]));
-  const usages = await listNetworkUsages(tx, { eventId, networks: [...networkKeys.values()], since });
+  const buyersById = new Map(buyers.map((buyer) => [buyer.buyerId, buyer]));
+  const promoEntries = requests.flatMap((request) =>
+    promoCodesOf(request).map((code) => ({ buyerId: request.actor.accountId, code })),
+  );
   const linkCodes = [...new Set(requests.map(({ input }) => trackedLinkCode(input.source)))].filter((code) => code !== '');
   return {
-    event,
-    promoCodes,
-    ticketTypes,
-    fee: toPlatformFee(event.platformFee, ctx.config.currency),
-    buyers: new Map(buyers.map((buyer) => [buyer.buyerId, buyer])),
-    viewers: isOpenToMembers(event) ? new Map() : await listViewers(tx, eventId, buyerIds),
-    networks: new Map(usages.map((usage) => [usage.network.toString('hex'), usage])),
+    ...sale,
+    buyers: buyersById,
+    viewers: isOpenToMembers(sale.event) ? new Map() : await listViewers(tx, eventId, buyerIds),
+    networks: new Map(
+      requests.flatMap(({ actor, network }) => {
+        const buyer = buyersById.get(actor.accountId);
+        return buyer === undefined ? [] : [[network.toString('hex'), networkUsageOf(buyer)]];
+      }),
+    ),
     promos:
       promoEntries.length === 0
         ? new Map()
         : new Map((await listEnteredPromos(tx, eventId, promoEntries)).map((promo) => [promo.buyerId, promo])),
     linkIds: linkCodes.length === 0 ? new Map() : await findLinkIds(tx, eventId, linkCodes),
+  };
+}
+
+function networkUsageOf(buyer: BuyerFacts): HoldUsage {
+  return {
+    heldTickets: buyer.networkHeldTickets,
+    nextHoldEnd: buyer.networkNextHoldEnd,
+    unbookedMinutes: buyer.networkUnbookedMinutes,
+    lastUnbookedEnd: buyer.networkLastUnbookedEnd,
   };
 }
 
@@ -224,12 +281,12 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<E
   const isSoldOut =
     [...ticketTypes].some(([id, quantity]) => stock.types[id] === quantity) ||
     [...pools].some(([id, quantity]) => stock.pools[id] === quantity);
-  const expiries = holds.map(({ hold: { booking } }) => ({
-    task: EXPIRE_HOLD,
-    payload: { bookingId: booking.id },
-    runAt: booking.heldUntil,
-    key: holdJobKey(booking.id),
-  }));
+  const bookings = holds.map(({ hold }) => hold.booking);
+  const expiry = {
+    task: EXPIRE_HOLDS,
+    payload: { bookingIds: bookings.map(({ id }) => id) },
+    runAt: new Date(Math.max(...bookings.map(({ heldUntil }) => heldUntil.getTime()))),
+  };
   return writeHolds(tx, {
     eventId: facts.event.id,
     termsHash: facts.event.termsHash,
@@ -238,7 +295,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<E
     ticketTypes,
     pools,
     promoUses,
-    jobs: jobSpecs(isSoldOut ? [...expiries, ticketSummaryRefresh(facts.event.id)] : expiries),
+    jobs: jobSpecs(isSoldOut ? [expiry, ticketSummaryRefresh(facts.event.id)] : [expiry]),
   });
 }
 
