@@ -929,6 +929,24 @@ export interface LiveAttachments {
   payload: Buffer;
 }
 
+export interface MapCellChanges {
+  count: number;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  x: number;
+  y: number;
+}
+
+export interface MapCells {
+  count: number;
+  latitude_sum: number;
+  level: number;
+  longitude_sum: number;
+  x: number;
+  y: number;
+}
+
 export interface MediaEngines {
   egress_kbps: Generated<number>;
   id: string;
@@ -1178,6 +1196,11 @@ export interface OrganiserEmailTiers {
   organiser_id: string;
   set_at: Timestamp;
   tier: string;
+}
+
+export interface OrganiserFollowerCounts {
+  follower_count: number;
+  organiser_id: string;
 }
 
 export interface PasswordResets {
@@ -1629,6 +1652,15 @@ export interface Sellers {
   vat_id: string;
 }
 
+export interface SeriesNextOccurrences {
+  event_id: string;
+  includes_members_only: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  places_differ: boolean;
+  series_id: string;
+}
+
 export interface Sessions {
   absolute_expires_at: Timestamp;
   account_id: string;
@@ -2022,6 +2054,8 @@ export interface DB {
   ledger_rollups: LedgerRollups;
   ledger_transactions: LedgerTransactions;
   live_attachments: LiveAttachments;
+  map_cell_changes: MapCellChanges;
+  map_cells: MapCells;
   media_engines: MediaEngines;
   media_reconciliations: MediaReconciliations;
   media_recordings: MediaRecordings;
@@ -2040,6 +2074,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   organiser_email_tiers: OrganiserEmailTiers;
+  organiser_follower_counts: OrganiserFollowerCounts;
   password_resets: PasswordResets;
   payments: Payments;
   payout_approvals: PayoutApprovals;
@@ -2081,6 +2116,7 @@ export interface DB {
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sellers: Sellers;
+  series_next_occurrences: SeriesNextOccurrences;
   sessions: Sessions;
   settings: Settings;
   site_invitations: SiteInvitations;
