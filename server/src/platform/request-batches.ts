@@ -43,6 +43,11 @@ export class RequestBatches<Request, Result> {
     });
   }
 
+  /** Returns the number of requests for this key that wait for their batch. */
+  waitingCount(key: string): number {
+    return this.#waiting.get(key)?.length ?? 0;
+  }
+
   #startReady(): void {
     while (this.#running < this.#options.maxRunning) {
       const key = this.#ready.shift();

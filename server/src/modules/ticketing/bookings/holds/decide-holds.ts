@@ -19,6 +19,8 @@ export type HoldRequest = {
   readonly actor: UserActor;
   readonly input: OperationInput<typeof contract>;
   readonly network: Buffer;
+  /** The entry of the valid token that the request has for the waiting room; null without one. */
+  readonly admittedEntryId: string | null;
 };
 
 /** The data of an event and of a batch's buyers, read in the transaction of the batch. */
@@ -93,6 +95,7 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
   if (!canBuyerView(facts, actor.accountId)) throwDomainError('not_found');
   if (buyer.earlierId !== null) return { kind: 'existing', bookingId: buyer.earlierId };
   throwIfNotPublished(event);
+  if (event.hasWaitingRoom && !isAdmitted(request, buyer)) throwDomainError('waiting_room_required');
   const tickets = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   throwIfAccountLimited(buyer, { tickets, now });
   throwIfNetworkLimited(state.networkUsage(network), { tickets, now, stock: event.stock });
@@ -122,6 +125,11 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
   });
   state.take(claim, { network, tickets, heldUntil, promoId: promo?.id ?? null });
   return { kind: 'held', hold, network, tickets };
+}
+
+/** Returns whether the waiting room has admitted the buyer now, and the request has the token of this admission. */
+function isAdmitted(request: HoldRequest, buyer: BuyerFacts): boolean {
+  return request.admittedEntryId !== null && request.admittedEntryId === buyer.admittedEntryId;
 }
 
 /** Returns whether everyone who is signed in may see the event. */

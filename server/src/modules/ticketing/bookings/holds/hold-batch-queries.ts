@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere } from '../../../../platform/db/rows.ts';
+import { admittedEntryId } from '../../waiting-room/public.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import { saleTermColumns, type SaleTerms } from '../event-queries.ts';
 import { usageColumns, countsTowardsLimit } from './hold-limit-queries.ts';
@@ -21,7 +22,9 @@ export type SaleEvent = SaleTerms & {
   readonly pools: Readonly<Record<string, number>>;
   /** The tickets that people wait for, by ticket type. */
   readonly waitlisted: Readonly<Record<string, number>>;
-  /** Changes whenever the event, a ticket type, a pool, a promo code or the waiting list changes in a way that may change a hold. */
+  /** True while only people whom the waiting room has admitted can hold tickets. */
+  readonly hasWaitingRoom: boolean;
+  /** Changes whenever the event, a ticket type, a pool, a promo code, the waiting room or the waiting list changes in a way that may change a hold. */
   readonly termsHash: string;
 };
 
@@ -35,6 +38,7 @@ const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(co
   (select string_agg((to_jsonb(p) - 'used')::text || array(
       select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id)::text, ' ' order by p.id)
     from promo_codes p where p.event_id = ${eventId} and p.code = any(${promoCodes}::citext[])),
+  (select 'waiting room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
   (select count(*) || ' ' || coalesce(max(w.seq), 0) from waitlist_entries w
     where w.event_id = ${eventId} and w.status = 'waiting')))`;
 
@@ -61,6 +65,7 @@ export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: rea
           select w.ticket_type_id, sum(w.quantity)::int as quantity from waitlist_entries w
           where w.event_id = e.id and w.status = 'waiting' group by w.ticket_type_id
         ) s), '{}') as waitlisted,
+      exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom",
       ${termsHash(eventId, promoCodes)} as "termsHash"
     from events e where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
@@ -74,6 +79,8 @@ export type BuyerFacts = HoldUsage & {
   readonly liveHolds: number;
   readonly nextLiveHoldEnd: Date | null;
   readonly isSubscriber: boolean;
+  /** The buyer's entry in the waiting room if it is admitted now. */
+  readonly admittedEntryId: string | null;
   /** The tickets of each type in the buyer's held, requested and confirmed bookings. */
   readonly ticketCounts: Readonly<Record<string, number>>;
 };
@@ -96,6 +103,7 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
       live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
       usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
+      ${admittedEntryId({ eventId, now }, 'r.buyer_id')} as "admittedEntryId",
       coalesce(owned.counts, '{}') as "ticketCounts"
     from unnest(${buyerIds}::uuid[], ${holdKeys}::text[]) as r (buyer_id, hold_key)
     cross join lateral (
@@ -215,7 +223,8 @@ const numbersOf = (counts: ReadonlyMap<string, number>) => [...counts.values()];
 /**
  * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns false
  * and writes nothing if the terms have changed since they were read. The caller holds the locks of `lockHoldStock`, which
- * every operation that changes the terms takes as well; the tables' constraints check the stock once more.
+ * every operation that changes the terms takes as well, except turning a waiting room on, which never waits for buyers. The
+ * tables' constraints check the stock once more.
  */
 export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<boolean> {
   const { eventId, ticketTypes, pools, promoUses } = batch;

@@ -111,7 +111,7 @@ function toHoldRequest({ eventId, ticketTypeIds, buyers }: Sale, buyer: number, 
     ...(hasPromo && { promoCode: 'summer' }),
     idempotencyKey: app.ctx.ids.newId(),
   };
-  return { actor, input, network: networkKey(app.ctx, eventId, actor.client.ip) };
+  return { actor, input, network: networkKey(app.ctx, eventId, actor.client.ip), admittedEntryId: null };
 }
 
 function describeResult(sale: Sale, buyer: number, result: PromiseSettledResult<HoldResult>): unknown {

@@ -15,6 +15,7 @@ import {
   publishStockChange,
   ticketSummaryRefresh,
 } from '../../../events/events/public.ts';
+import { publishRoomSoldOut, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking } from '../booking-response.ts';
 import { getOwnBooking, loadNewHoldParts } from '../get-booking.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
@@ -36,6 +37,7 @@ import {
 import { findSaleEvent, listBuyerFacts, lockHoldStock, writeHolds, type HoldStock } from './hold-batch-queries.ts';
 import { listNetworkUsages } from './hold-limit-queries.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
+import { recordWaitingRoom, throwIfWaitingRoomKnown } from './known-waiting-rooms.ts';
 import { hasPresale, quantitiesByType } from './price-selection.ts';
 
 /**
@@ -44,9 +46,14 @@ import { hasPresale, quantitiesByType } from './price-selection.ts';
  * it.
  */
 export async function holdTickets(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<Booking> {
+  const { eventId, waitingRoomToken: token } = input;
+  const admittedEntryId = readAdmissionToken(ctx, { token, accountId: actor.accountId, eventId });
+  if (admittedEntryId === null) throwIfWaitingRoomKnown(ctx, eventId);
   if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
-  const network = networkKey(ctx, input.eventId, actor.client.ip);
-  const result = await holdBatches(ctx).submit(input.eventId, { ctx, actor, input, network });
+  const network = networkKey(ctx, eventId, actor.client.ip);
+  const batches = holdBatches(ctx);
+  await turnOnIfCrowded(ctx, eventId, batches.waitingCount(eventId));
+  const result = await batches.submit(eventId, { ctx, actor, input, network, admittedEntryId });
   return 'booking' in result ? result.booking : getOwnBooking(ctx, actor, result.existingId);
 }
 
@@ -132,6 +139,7 @@ async function readFacts(ctx: Context, tx: Tx, { eventId, requests }: Batch): Pr
   const promoCodes = promoEntries.map(({ code }) => code);
   const event = await findSaleEvent(tx, eventId, promoCodes);
   if (event === null) return null;
+  recordWaitingRoom(ctx, eventId, event.hasWaitingRoom && event.status === 'published' && isOpenToMembers(event));
   const ticketTypes = await listPublicTicketTypeRows(tx, eventId, null);
   const buyers = await listBuyerFacts(tx, {
     eventId,
@@ -201,7 +209,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<b
     runAt: booking.heldUntil,
     key: holdJobKey(booking.id),
   }));
-  return writeHolds(tx, {
+  const isWritten = await writeHolds(tx, {
     eventId: facts.event.id,
     termsHash: facts.event.termsHash,
     promoCodes: facts.promoCodes,
@@ -211,6 +219,22 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<b
     promoUses,
     jobs: jobSpecs(isSoldOut ? [...expiries, ticketSummaryRefresh(facts.event.id)] : expiries),
   });
+  if (isWritten && facts.event.hasWaitingRoom && isEventSoldOut(facts, stock, { ticketTypes, pools }))
+    publishRoomSoldOut(tx, facts.event.id);
+  return isWritten;
+}
+
+type TicketCounts = { readonly ticketTypes: ReadonlyMap<string, number>; readonly pools: ReadonlyMap<string, number> };
+
+/** Returns whether no ticket of any type is left after these were taken. */
+function isEventSoldOut({ event, ticketTypes }: HoldFacts, stock: HoldStock, taken: TicketCounts): boolean {
+  const isEmpty = (available: number | null | undefined, count = 0) =>
+    available !== undefined && available !== null && available <= count;
+  return ticketTypes.every(
+    ({ id }) =>
+      isEmpty(stock.types[id], taken.ticketTypes.get(id)) ||
+      (event.poolsOfTypes[id] ?? []).some((poolId) => isEmpty(stock.pools[poolId], taken.pools.get(poolId))),
+  );
 }
 
 async function toResults(
