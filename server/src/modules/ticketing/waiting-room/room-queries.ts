@@ -102,22 +102,23 @@ export async function moveOpening(tx: Tx, { eventId, now }: RoomAt, opensAt: Dat
 }
 
 /**
- * Starts a round if the room is off, its settings allow it and this many requests are enough. Returns false otherwise. Two
- * processes start one round.
+ * Starts a round if the room is off, its settings allow it and this many requests are enough. Returns the title of the event, or
+ * null if no round was started. Two processes start one round.
  */
-export async function startAutomaticRound(tx: Tx, round: Round & { readonly waiting: number }): Promise<boolean> {
+export async function startAutomaticRound(tx: Tx, round: Round & { readonly waiting: number }): Promise<string | null> {
   const { eventId, waiting, now } = round;
   await sql`
     insert into waiting_rooms (event_id, changed_at) select e.id, ${now}::timestamptz from events e where e.id = ${eventId}
     on conflict (event_id) do nothing`.execute(tx);
-  const { rows } = await sql`
+  const { rows } = await sql<{ title: string }>`
     update waiting_rooms room set ${newRound(round)}, is_automatic = true from events e
     where room.event_id = ${eventId} and e.id = room.event_id and e.status = 'published' and e.ends_at > ${now}
       and room.status = 'off' and room.turns_on_automatically and room.automatic_threshold <= ${waiting}
-    returning room.event_id`.execute(tx);
-  if (rows.length === 0) return false;
+    returning e.title`.execute(tx);
+  const [event] = rows;
+  if (event === undefined) return null;
   await sql`delete from waiting_room_entries where event_id = ${eventId}`.execute(tx);
-  return true;
+  return event.title;
 }
 
 /** Pauses the admissions. The caller holds the lock of the room and has stored its admissions. */

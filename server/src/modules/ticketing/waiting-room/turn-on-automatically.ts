@@ -25,12 +25,13 @@ export async function turnOnIfCrowded(ctx: Context, eventId: string, waiting: nu
   lastAttempts.set(eventId, now.getTime());
   const round = { eventId, waiting, now, opensAt: now, ...createSeed(ctx) };
   const isOn = await inTransaction(ctx.db, async (tx) => {
-    if (!(await startAutomaticRound(tx, round))) return false;
+    const title = await startAutomaticRound(tx, round);
+    if (title === null) return false;
     await notify(ctx, tx, {
       accountIds: await listManagerIds(tx, eventId),
       kind: 'organiser',
       key: `waiting-room-on:${eventId}:${now.getTime()}`,
-      title: 'The waiting room was turned on automatically',
+      title: `The waiting room of ${title} was turned on automatically`,
       body: 'More people try to get tickets than can be served at the same moment.',
       path: `/profile/events/${eventId}/waiting-room`,
     });

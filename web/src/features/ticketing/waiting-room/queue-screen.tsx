@@ -46,7 +46,7 @@ export function QueueScreen({ event, search, cover, facts }: QueueScreenProps) {
         <header className="grid gap-1">
           <h1 className="text-2xl font-bold md:text-3xl">
             <span className="sr-only">Queue for </span>
-            {event.title}
+            <bdi dir="auto">{event.title}</bdi>
           </h1>
           <Link to="/events/$slug" params={{ slug: event.slug }} className={`${linkClass} w-fit`}>
             About the event
@@ -82,7 +82,9 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
     <section aria-labelledby="queue-state" className={classNames(cardClass(), 'grid gap-5 p-5 md:p-8')}>
       {room.message !== '' && state.kind !== 'off' && state.kind !== 'over' && (
         <InlineNotice title="From the organiser">
-          <p className="break-words whitespace-pre-line">{room.message}</p>
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {room.message}
+          </p>
         </InlineNotice>
       )}
       <div className="grid gap-4">
@@ -150,7 +152,6 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
               endsAt={Date.parse(state.opensAt)}
               clockOffsetMs={clockOffsetMs}
               announcementPrefix="The queue opens in"
-              onEnd={onEnd}
               className="text-5xl font-bold tabular-nums"
             />
           )}

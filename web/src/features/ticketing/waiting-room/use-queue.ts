@@ -31,7 +31,6 @@ export function useQueue({ slug, eventId }: { readonly slug: string; readonly ev
   const join = useMutation({ mutationFn: () => call(joinWaitingRoom, { slug }), onSuccess: setRoom, meta: inlineErrors });
   const leave = useMutation({ mutationFn: () => call(leaveWaitingRoom, { slug }), onSuccess: setRoom, meta: inlineErrors });
 
-  const refetch = useEffectEvent(() => void client.invalidateQueries({ queryKey: options.queryKey }));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveTopic(`waiting-room:${eventId}`, ({ name }) => {
@@ -40,7 +39,7 @@ export function useQueue({ slug, eventId }: { readonly slug: string; readonly ev
     if (name === 'tickets.sold-out') setRoom({ ...room, isSoldOut: true });
     else {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => refetch(), jitterOf(room));
+      timer.current = setTimeout(() => void query.refetch(), jitterOf(room));
     }
   });
 

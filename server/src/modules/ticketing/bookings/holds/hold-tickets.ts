@@ -52,7 +52,9 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Operati
   if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
   const network = networkKey(ctx, eventId, actor.client.ip);
   const batches = holdBatches(ctx);
-  await turnOnIfCrowded(ctx, eventId, batches.waitingCount(eventId));
+  await turnOnIfCrowded(ctx, eventId, batches.waitingCount(eventId)).catch((error: unknown) =>
+    ctx.log.warn({ err: error, eventId }, 'the waiting room could not be turned on'),
+  );
   const result = await batches.submit(eventId, { ctx, actor, input, network, admittedEntryId });
   return 'booking' in result ? result.booking : getOwnBooking(ctx, actor, result.existingId);
 }

@@ -134,6 +134,10 @@ describe('holdTickets while the room is on', () => {
     expect(outcomeOf(await hold(sale, admitted, token))).toEqual(REQUIRED);
     await joinAll(app, sale.slug, [admitted]);
     expect(outcomeOf(await hold(sale, admitted, token))).toEqual(REQUIRED);
+    app.ctx.clock.advance(2 * MINUTE_MS);
+    expect((await roomOf(sale, admitted)).entry?.status).toBe('admitted');
+    expect(outcomeOf(await hold(sale, admitted, token))).toEqual(REQUIRED);
+    expect((await hold(sale, admitted, await tokenOf(sale, admitted))).status).toBe(200);
 
     const round = await buildSale();
     const { admitted: first, token: old } = await buildRoom(round);
