@@ -1,7 +1,7 @@
 import { EventId } from '@festoon/contracts/core/ids';
 import type { WaitingRoom, WaitingRoomEntry } from '@festoon/contracts/ticketing/waiting-room';
 import type { Context } from '../../../context.ts';
-import { createAdmissionToken } from './admission-token.ts';
+import { createAdmissionToken, type Admission } from './admission-token.ts';
 import { admissionEnd, entryStatus, pollInterval } from './rules.ts';
 import type { WaitingRoomView } from './view-queries.ts';
 
@@ -9,24 +9,23 @@ import type { WaitingRoomView } from './view-queries.ts';
 export function toWaitingRoom(ctx: Context, accountId: string, view: WaitingRoomView): WaitingRoom {
   const now = ctx.clock.now();
   const isOn = view.status !== 'off';
-  const entry = isOn ? toEntry(ctx, accountId, view) : null;
   const isOpen = isOn && view.orderedAt !== null;
-  const expectedAt = isOpen ? (entry?.admittedAt ?? null) : (view.opensAt?.toISOString() ?? null);
+  const opensAt = isOn ? view.opensAt : null;
   return {
     eventId: EventId.parse(view.eventId),
     status: view.status,
     isEventOver: view.isEventOver,
     isSoldOut: view.isSoldOut,
-    opensAt: isOn ? (view.opensAt?.toISOString() ?? null) : null,
+    opensAt: opensAt?.toISOString() ?? null,
     admittedPerMinute: view.admittedPerMinute,
     message: view.message,
     seedHash: view.seedHash,
     seed: view.orderedAt === null ? null : view.seed,
-    entry,
+    entry: isOn ? toEntry(ctx, accountId, view) : null,
     now: now.toISOString(),
     ...pollInterval({
       isOpen: isOpen && !view.isEventOver,
-      dueAt: isOn && expectedAt !== null ? new Date(expectedAt) : null,
+      dueAt: isOpen ? view.admittedAt : opensAt,
       waiting: view.lastPosition - view.admittedUpTo,
       now,
     }),
@@ -34,19 +33,27 @@ export function toWaitingRoom(ctx: Context, accountId: string, view: WaitingRoom
 }
 
 function toEntry(ctx: Context, accountId: string, view: WaitingRoomView): WaitingRoomEntry | null {
-  const { entryId, eventId, position, admittedAt, orderedAt } = view;
+  const { entryId, position, admittedAt } = view;
   if (entryId === null) return null;
-  const now = ctx.clock.now();
-  const status = entryStatus(admittedAt, now);
-  const until = admittedAt === null ? null : admissionEnd(admittedAt);
+  const status = entryStatus(admittedAt, ctx.clock.now());
   return {
     id: entryId,
     status,
     position,
-    aheadCount: position === null || orderedAt === null ? null : Math.max(0, position - 1 - view.admittedUpTo),
+    aheadCount: position === null ? null : Math.max(0, position - 1 - view.admittedUpTo),
     admittedAt: admittedAt?.toISOString() ?? null,
-    admittedUntil: status === 'waiting' ? null : (until?.toISOString() ?? null),
-    token:
-      status === 'admitted' && until !== null ? createAdmissionToken(ctx, { accountId, eventId, entryId }, until) : null,
+    ...toAdmission(ctx, { accountId, eventId: view.eventId, entryId }, status === 'waiting' ? null : admittedAt),
   };
+}
+
+/** Returns the end of an admission, and its token until then. */
+function toAdmission(
+  ctx: Context,
+  admission: Admission,
+  admittedAt: Date | null,
+): Pick<WaitingRoomEntry, 'admittedUntil' | 'token'> {
+  if (admittedAt === null) return { admittedUntil: null, token: null };
+  const until = admissionEnd(admittedAt);
+  const token = until > ctx.clock.now() ? createAdmissionToken(ctx, admission, until) : null;
+  return { admittedUntil: until.toISOString(), token };
 }

@@ -77,10 +77,11 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
   const state = queueState(room);
   const clockOffsetMs = Date.parse(room.now) - receivedAt;
   const problem = join.error ?? leave.error;
-  const isInside = room.entry !== null && state.kind !== 'lapsed' && state.kind !== 'over';
+  const isRunning = state.kind !== 'off' && state.kind !== 'over';
+  const isInside = isRunning && room.entry !== null && state.kind !== 'lapsed';
   return (
     <section aria-labelledby="queue-state" className={classNames(cardClass(), 'grid gap-5 p-5 md:p-8')}>
-      {room.message !== '' && state.kind !== 'off' && state.kind !== 'over' && (
+      {isRunning && room.message !== '' && (
         <InlineNotice title="From the organiser">
           <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {room.message}
@@ -99,7 +100,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
           actions={<MainAction state={state} event={event} search={search} join={join} />}
         />
       </div>
-      {room.isSoldOut && state.kind !== 'over' && <SoldOutNotice slug={event.slug} />}
+      {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
       {query.isError && (
         <InlineNotice tone="warning" title="We can’t reach the server">
           You keep your place. This page tries again in a few seconds.
@@ -123,9 +124,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
           </Button>
         </div>
       )}
-      {room.seedHash !== null && state.kind !== 'off' && state.kind !== 'over' && (
-        <OrderDetails slug={event.slug} room={room} />
-      )}
+      {isRunning && room.seedHash !== null && <OrderDetails slug={event.slug} room={room} />}
       <Announcer state={state} isSoldOut={room.isSoldOut} now={room.now} />
     </section>
   );
