@@ -76,7 +76,6 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
   const { join, leave, query } = queue;
   const state = queueState(room);
   const clockOffsetMs = Date.parse(room.now) - receivedAt;
-  const problem = join.error ?? leave.error;
   const isRunning = state.kind !== 'off' && state.kind !== 'over';
   const isInside = isRunning && room.entry !== null && state.kind !== 'lapsed';
   return (
@@ -101,12 +100,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
         />
       </div>
       {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
-      {query.isError && (
-        <InlineNotice tone="warning" title="We can’t reach the server">
-          You keep your place. This page tries again in a few seconds.
-        </InlineNotice>
-      )}
-      <FieldError>{problem === null ? null : inlineErrorMessage(problem)}</FieldError>
+      <QueueErrors queue={queue} />
       {isInside && (
         <div className="grid gap-1 border-t border-line pt-4">
           <p className="text-sm text-muted">
@@ -127,6 +121,21 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
       {isRunning && room.seedHash !== null && <OrderDetails slug={event.slug} room={room} />}
       <Announcer state={state} isSoldOut={room.isSoldOut} now={room.now} />
     </section>
+  );
+}
+
+/** Shows that the page could not be updated, or that joining or leaving failed. */
+function QueueErrors({ queue: { query, join, leave } }: Pick<QueueCardProps, 'queue'>) {
+  const problem = join.error ?? leave.error;
+  return (
+    <>
+      {query.isError && (
+        <InlineNotice tone="warning" title="We can’t reach the server">
+          You keep your place. This page tries again in a few seconds.
+        </InlineNotice>
+      )}
+      <FieldError>{problem === null ? null : inlineErrorMessage(problem)}</FieldError>
+    </>
   );
 }
 
