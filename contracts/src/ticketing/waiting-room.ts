@@ -111,16 +111,13 @@ export const listWaitingRoomOrder = endpoint({
   domainErrors: ['not_found'],
 });
 
-export const WAITING_ROOM_RATE_MAX = 10_000;
+const RATE_MAX = 10_000;
 export const WAITING_ROOM_THRESHOLD_MIN = 100;
 
 export const WaitingRoomSettings = z.object({
   admittedPerMinute: z
     .int('Enter a whole number.')
-    .check(
-      z.gte(1, 'Admit at least one person a minute.'),
-      z.lte(WAITING_ROOM_RATE_MAX, 'Admit at most 10,000 people a minute.'),
-    ),
+    .check(z.gte(1, 'Admit at least one person a minute.'), z.lte(RATE_MAX, 'Admit at most 10,000 people a minute.')),
   message: z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
   /** True to turn the room on when more people try to get tickets than can be served. */
   turnsOnAutomatically: z.boolean(),

@@ -82,7 +82,7 @@ export async function insertEntries(tx: Tx, { eventId, accountIds, ids, now }: N
     ),
     inserted as (
       insert into waiting_room_entries (id, event_id, account_id, position, joined_at)
-      select m.id, room.event_id, m.account_id, case when room.ordered_at is not null then room.last_position + m.number end, ${now}
+      select m.id, room.event_id, m.account_id, case when room.ordered_at is not null then room.last_position + m.number end, ${now}::timestamptz
       from missing m, waiting_rooms room where room.event_id = ${eventId} returning id
     )
     update waiting_rooms room set last_position = room.last_position + (select count(*) from inserted)

@@ -52,12 +52,14 @@ export function QueueScreen({ event, search, cover, facts }: QueueScreenProps) {
             About the event
           </Link>
         </header>
-        {data ? (
+        {data && !queue.isJoining ? (
           <QueueCard event={event} search={search} room={data} receivedAt={dataUpdatedAt} queue={queue} />
-        ) : error ? (
+        ) : error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
-          <Skeleton className="h-80 rounded-card" />
+          <div aria-busy="true">
+            <Skeleton className="h-80 rounded-card" />
+          </div>
         )}
         {facts}
       </div>

@@ -57,5 +57,5 @@ export function useQueue({ slug, eventId }: { readonly slug: string; readonly ev
     storeWaitingRoomToken(eventId, { token, until: Date.now() + Date.parse(until) - Date.parse(now) });
   }, [eventId, token, until, now]);
 
-  return { query, join, leave, mayJoin };
+  return { query, join, leave, isJoining: mayJoin && (isUntried || join.isPending) && leave.isIdle };
 }
