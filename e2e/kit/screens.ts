@@ -6,6 +6,7 @@ import { ADMIN_SECTIONS } from './routes.ts';
 import { isBuilt } from './servers/built-pages.ts';
 import { seedEvent } from './events.ts';
 import { seedNotifications } from './notifications.ts';
+import { seedWaitingRoom } from './waiting-room.ts';
 
 export type Screen = {
   /** The name of its page in the router. */
@@ -48,6 +49,15 @@ const screens: readonly Screen[] = [
     path: async (_person, database) => `/report?kind=event&id=${(await seedEvent(database)).id}`,
   },
   staticScreen('explore', 'user', '/explore'),
+  {
+    name: 'queue',
+    as: 'user',
+    path: async (_person, database) => {
+      const event = await seedEvent(database);
+      await seedWaitingRoom(database, event.id, { ahead: 240 });
+      return `/events/${event.slug}/queue`;
+    },
+  },
   {
     name: 'checkout',
     as: 'user',
@@ -100,6 +110,7 @@ const screens: readonly Screen[] = [
   ownEventScreen('check-in', (id) => `/profile/events/${id}/check-in`),
   ownEventScreen('attendee-messages', (id) => `/profile/events/${id}/messages`),
   ownEventScreen('promotions', (id) => `/profile/events/${id}/promotions`),
+  ownEventScreen('waiting-room', (id) => `/profile/events/${id}/waiting-room`),
   ownEventScreen('team', (id) => `/profile/events/${id}/team`),
   ownEventScreen('event-analytics', (id) => `/event-analytics/${id}`),
   staticScreen('dashboard', 'user', '/dashboard'),

@@ -38,6 +38,7 @@ import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, MediaAudience, Module, PersonalData, Retention } from './platform/http/module.ts';
 import type { LiveGate } from './platform/live/live-server.ts';
 import { platformModule } from './platform/platform-module.ts';
+import { waitingRoomModule } from './modules/ticketing/waiting-room/module.ts';
 import { webShell } from './platform/web-shell.ts';
 
 /**
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   subscriptionModule,
   topUpsModule,
   payoutsModule,
+  waitingRoomModule,
   bookingsModule,
   attendeeEmailsModule,
   hostingModule,

@@ -32,6 +32,7 @@ const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>
   account: { 'the organiser': ['organiser'], 'the administrator': ['admin'] },
   event: { 'a published event': ROLES, 'a draft': ['organiser', 'admin'] },
   booking: { 'a booking': ['buyer'] },
+  'waiting-room': { 'a published event': ['user', 'buyer', 'organiser', 'other organiser', 'subscriber'] },
   hosted: { 'a published event': ['organiser'] },
   media: { 'the room of a call': ['organiser'] },
   call: { 'a call': ['buyer', 'organiser'] },

@@ -163,6 +163,10 @@ export const domainErrors = {
   report_decided: { status: 409, message: 'This report was already decided.' },
   // bookings
   sold_out: { status: 409, message: 'These tickets are sold out.' },
+  waiting_room_required: {
+    status: 409,
+    message: 'So many people want these tickets that there is a waiting room. Join it to get your turn.',
+  },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
   too_many_held: {
     status: 429,

@@ -68,10 +68,13 @@ export const holdTickets = endpoint({
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     promoCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     source: z.optional(BookingSource),
+    /** The token of an admission, while the event has a waiting room. */
+    waitingRoomToken: z.optional(z.string().check(z.maxLength(700))),
   }),
   answer: Booking,
   domainErrors: [
     'not_found',
+    'waiting_room_required',
     'promo_code_wrong',
     'remainder_too_small',
     'sold_out',

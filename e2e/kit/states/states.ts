@@ -10,6 +10,7 @@ import { chatStates } from './chat-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
+import { waitingRoomStates } from './waiting-room-states.ts';
 import { seedCall } from '../live/calls.ts';
 
 /** Further states of calls. */
@@ -39,6 +40,7 @@ export const states: readonly State[] = [
   ...chatStates,
   ...streamStates,
   ...callStates,
+  ...waitingRoomStates,
   {
     name: 'sign-in with empty fields',
     as: 'visitor',

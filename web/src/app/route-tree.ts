@@ -88,6 +88,11 @@ const organiserEventPages = [
     path: 'profile/events/$id/promotions',
     ...pageRoute('promotions', 'user'),
   }),
+  createRoute({
+    getParentRoute: () => organiserEvent,
+    path: 'profile/events/$id/waiting-room',
+    ...pageRoute('waiting-room', 'user'),
+  }),
   createRoute({ getParentRoute: () => organiserEvent, path: 'profile/events/$id/team', ...pageRoute('team', 'user') }),
   createRoute({
     getParentRoute: () => organiserEvent,
@@ -146,6 +151,12 @@ const sitePages = [
     path: 'events/$slug',
     validateSearch: searchParams<'tickets' | 'code' | 'promo'>,
     ...pageRoute('event', 'anyone', { serverRendered: true }),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: 'events/$slug/queue',
+    validateSearch: searchParams<'tickets' | 'code' | 'promo'>,
+    ...pageRoute('queue', 'user'),
   }),
   createRoute({
     getParentRoute: () => site,

@@ -1955,6 +1955,35 @@ export interface VisitSalts {
   salt: Buffer;
 }
 
+export interface WaitingRoomEntries {
+  account_id: string | null;
+  admitted_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  position: number | null;
+}
+
+export interface WaitingRooms {
+  admitted_per_minute: Generated<number>;
+  automatic_threshold: Generated<number>;
+  base_position: Generated<number>;
+  changed_at: Timestamp;
+  event_id: string;
+  is_automatic: Generated<boolean>;
+  last_position: Generated<number>;
+  message: Generated<string>;
+  opens_at: Timestamp | null;
+  ordered_at: Timestamp | null;
+  ordered_count: Generated<number>;
+  rebased_at: Timestamp | null;
+  seed: string | null;
+  seed_hash: string | null;
+  status: Generated<string>;
+  turns_on_automatically: Generated<boolean>;
+}
+
 export interface WaitlistEntries {
   account_id: string;
   booking_id: string | null;
@@ -2142,6 +2171,8 @@ export interface DB {
   verification_codes: VerificationCodes;
   verified_names: VerifiedNames;
   visit_salts: VisitSalts;
+  waiting_room_entries: WaitingRoomEntries;
+  waiting_rooms: WaitingRooms;
   waitlist_entries: WaitlistEntries;
   wallet_reservations: WalletReservations;
 }

@@ -19,7 +19,7 @@ function createBatches(options: Partial<BatchOptions<Request, string>> = {}) {
     ...options,
   });
   const submit = (key: string, name: string, owner = name) => batches.submit(key, { owner, name });
-  return { runs, submit };
+  return { runs, submit, countUnfinished: (key: string) => batches.countUnfinished(key) };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -47,6 +47,18 @@ describe('RequestBatches', () => {
     }
     await Promise.all(all);
     expect(runs.map(({ names }) => names)).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f']]);
+  });
+
+  it('counts the requests that wait or run', async () => {
+    const { runs, submit, countUnfinished } = createBatches();
+    const all = ['a', 'b', 'c'].map((name) => submit('hot', name));
+    expect([countUnfinished('hot'), countUnfinished('other')]).toEqual([3, 0]);
+    for (let at = 0; at < 2; at += 1) {
+      runs[at]?.end();
+      await settle();
+    }
+    await Promise.all(all);
+    expect(countUnfinished('hot')).toBe(0);
   });
 
   it('never runs two requests of one owner in one batch, nor the second before the first', async () => {

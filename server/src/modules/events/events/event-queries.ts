@@ -25,6 +25,8 @@ export type EventRow = CardRow &
     feeMode: 'absorb' | 'pass_on';
     sequence: number;
     updatedAt: Date;
+    /** True while tickets can be held only after an admission from the waiting room. */
+    hasWaitingRoom: boolean;
   };
 
 const PAGE_FIELD_LIST = fieldList('events', EVENT_PAGE_FIELDS, 'e');
@@ -37,7 +39,8 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason", e.gallery,
-      e.fee_mode as "feeMode", e.sequence, e.updated_at as "updatedAt"
+      e.fee_mode as "feeMode", e.sequence, e.updated_at as "updatedAt",
+      exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom"
     from events e
     ${cardJoins}
     where e.id = coalesce((select id from events where slug = ${slug}), (select event_id from event_slugs where slug = ${slug}))`.execute(

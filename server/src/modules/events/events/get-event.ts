@@ -42,6 +42,7 @@ export async function getEvent(
     organiserPage: organiserOf(event),
     ticketTypes,
     hasLockedTickets,
+    hasWaitingRoom: event.hasWaitingRoom,
     locatorSvg: locatorOf(event),
     calendarUrl: apiUrl(ctx.config, `/events/${event.slug}/calendar.ics`),
     shareUrl: `${publicUrl}/events/${event.slug}`,

@@ -110,17 +110,19 @@ type Params = {
   readonly accessCode?: string;
   readonly promoCode?: string;
   readonly source?: BookingSource;
+  readonly waitingRoomToken?: string;
 };
 
 /** Requests a hold over HTTP and returns the response, also when it is an error. */
 export function requestHold({ call }: Pick<TestApp, 'call'>, params: Params) {
-  const { buyer, eventId, lineItems, idempotencyKey, accessCode, promoCode, source } = params;
+  const { buyer, eventId, lineItems, idempotencyKey, accessCode, promoCode, source, waitingRoomToken } = params;
   const input = {
     eventId: EventId.parse(eventId),
     lineItems: lineItems.map((line) => ({ ...line, ticketTypeId: TicketTypeId.parse(line.ticketTypeId) })),
     ...(accessCode !== undefined && { accessCode }),
     ...(promoCode !== undefined && { promoCode }),
     ...(source !== undefined && { source }),
+    ...(waitingRoomToken !== undefined && { waitingRoomToken }),
   };
   return call(checkout.holdTickets, input, { as: buyer, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 }

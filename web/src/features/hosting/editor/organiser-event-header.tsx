@@ -13,6 +13,7 @@ const tabs = [
   { to: '/profile/events/$id/check-in', label: 'Check-in', role: 'check_in' },
   { to: '/profile/events/$id/messages', label: 'Messages', role: 'manager' },
   { to: '/profile/events/$id/promotions', label: 'Promotions', role: 'manager' },
+  { to: '/profile/events/$id/waiting-room', label: 'Waiting room', role: 'manager' },
   { to: '/profile/events/$id/team', label: 'Team', role: 'manager' },
   { to: '/event-analytics/$id', label: 'Analytics', role: 'manager' },
 ] as const;

@@ -22,6 +22,8 @@ export type HoldRequest = {
   readonly network: Buffer;
   /** The hash of the input. It distinguishes a repeat from another request with the same key. */
   readonly requestHash: Buffer;
+  /** The entry of the valid token that the request has for the waiting room; null without one. */
+  readonly admittedEntryId: string | null;
 };
 
 /** An event that is on sale. The write of a batch checks that nothing but the stock has changed since it was read. */
@@ -90,7 +92,8 @@ export function isAnyHeld(ctx: Context, { facts, requests, stock }: BatchToDecid
 /** Returns false if no request can be held by any account: one without bookings could not hold it either. */
 export function mayHold(ctx: Context, sale: Sale, requests: readonly HoldRequest[]): boolean {
   const { event, ticketTypes, promoCodes } = sale;
-  if (!isOpenToMembers(event) || hasPresale(ticketTypes) || promoCodes.length > 0) return true;
+  const dependsOnBuyer = !isOpenToMembers(event) || event.hasWaitingRoom || hasPresale(ticketTypes);
+  if (dependsOnBuyer || promoCodes.length > 0) return true;
   const facts = {
     ...sale,
     buyers: new Map(requests.map(({ actor: { accountId: buyerId } }) => [buyerId, { ...NEW_BUYER, buyerId }])),
@@ -126,6 +129,7 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
   }
   if (!canBuyerView(facts, actor.accountId)) throwDomainError('not_found');
   throwIfNotPublished(event);
+  if (event.hasWaitingRoom && !isAdmitted(request, buyer)) throwDomainError('waiting_room_required');
   const tickets = input.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   throwIfAccountLimited(buyer, { tickets, now });
   throwIfNetworkLimited(state.networkUsage(network), { tickets, now, stock: event.stock });
@@ -156,6 +160,11 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
   });
   state.take(claim, { network, tickets, heldUntil, promoId: promo?.id ?? null });
   return { kind: 'held', hold, network, tickets };
+}
+
+/** Returns whether the waiting room has admitted the buyer now, and the request has the token of this admission. */
+function isAdmitted(request: HoldRequest, buyer: BuyerFacts): boolean {
+  return request.admittedEntryId !== null && request.admittedEntryId === buyer.admittedEntryId;
 }
 
 /** Returns whether everyone who is signed in may see the event. */
@@ -200,6 +209,7 @@ const NEW_BUYER = {
   liveHolds: 0,
   nextLiveHoldEnd: null,
   isSubscriber: false,
+  admittedEntryId: null,
   ticketCounts: {},
   networkHeldTickets: 0,
   networkNextHoldEnd: null,

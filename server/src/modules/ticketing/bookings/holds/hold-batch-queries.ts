@@ -3,6 +3,7 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
+import { admittedEntryId } from '../../waiting-room/public.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
 import { countsTowardsLimit, networkUsages, usageColumns } from './hold-limit-queries.ts';
@@ -28,7 +29,9 @@ export type SaleEvent = SaleTerms &
     readonly pools: Readonly<Record<string, number>>;
     /** The tickets that people wait for, by ticket type. */
     readonly waitlisted: Readonly<Record<string, number>>;
-    /** Changes whenever the event, a ticket type, a pool, a promo code or the waiting list changes in a way that may change a hold. */
+    /** True while only people whom the waiting room has admitted can hold tickets. */
+    readonly hasWaitingRoom: boolean;
+    /** Changes whenever anything but the stock changes in a way that may change a hold. */
     readonly termsHash: string;
   };
 
@@ -45,6 +48,7 @@ const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(co
   (select string_agg((to_jsonb(p) - 'used')::text || array(
       select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id)::text, ' ' order by p.id)
     from promo_codes p where p.event_id = ${eventId} and p.code = any(${promoCodes}::citext[])),
+  (select 'waiting room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
   (select count(*) || ' ' || coalesce(max(w.seq), 0) from waitlist_entries w
     where w.event_id = ${eventId} and w.status = 'waiting')))`;
 
@@ -77,6 +81,7 @@ export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: rea
           select w.ticket_type_id, sum(w.quantity)::int as quantity from waitlist_entries w
           where w.event_id = e.id and w.status = 'waiting' group by w.ticket_type_id
         ) s), '{}') as waitlisted,
+      exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom",
       ${termsHash(eventId, promoCodes)} as "termsHash"
     from events e join accounts o on o.id = e.organiser_id where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
@@ -91,6 +96,8 @@ export type BuyerFacts = HoldUsage & {
   readonly liveHolds: number;
   readonly nextLiveHoldEnd: Date | null;
   readonly isSubscriber: boolean;
+  /** The buyer's entry in the waiting room if it is admitted now. */
+  readonly admittedEntryId: string | null;
   /** The tickets of each type in the buyer's held, requested and confirmed bookings. */
   readonly ticketCounts: Readonly<Record<string, number>>;
   /** The holds of all accounts behind the buyer's network, as in `HoldUsage`. */
@@ -120,6 +127,7 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
       live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
       usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
+      ${admittedEntryId({ eventId, now }, 'r.buyer_id')} as "admittedEntryId",
       coalesce(owned.counts, '{}') as "ticketCounts",
       n."heldTickets" as "networkHeldTickets", n."nextHoldEnd" as "networkNextHoldEnd",
       n."unbookedMinutes" as "networkUnbookedMinutes", n."lastUnbookedEnd" as "networkLastUnbookedEnd"
@@ -243,7 +251,8 @@ const numbersOf = (counts: ReadonlyMap<string, number>) => [...counts.values()];
 /**
  * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns the
  * event's time and place as the bookings store them, or null if the terms have changed since they were read: then nothing is
- * written. The caller holds the locks of `lockHoldStock`, which every operation that changes the terms takes as well; the
+ * written. The caller holds the locks of `lockHoldStock`, which every operation that changes the terms takes as well, except turning a
+ * waiting room on, which never waits for buyers. The
  * tables' constraints check the stock once more.
  */
 export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<EventTerms | null> {

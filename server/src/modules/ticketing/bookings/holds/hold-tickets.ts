@@ -10,6 +10,7 @@ import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { listViewers, publishStockChange, ticketSummaryRefresh } from '../../../events/events/public.ts';
+import { publishRoomSoldOut, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
@@ -43,6 +44,7 @@ import {
 import type { HoldUsage } from './hold-limit-rules.ts';
 import { holdHistoryStart, networkKey } from './hold-limits.ts';
 import type { NewHold } from './insert-hold.ts';
+import { throwIfWaitingRoomKnown } from './known-waiting-rooms.ts';
 import { hasPresale, quantitiesByType } from './price-selection.ts';
 import { findCachedSale, readSale } from './read-sale.ts';
 
@@ -53,8 +55,15 @@ import { findCachedSale, readSale } from './read-sale.ts';
  * so its repeat is decided again.
  */
 export async function holdTickets(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<Booking> {
+  const { eventId } = input;
+  const request = toHoldRequest(ctx, actor, input);
+  if (request.admittedEntryId === null) throwIfWaitingRoomKnown(ctx, eventId);
   if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
-  const result = await holdBatches(ctx).submit(input.eventId, { ctx, ...toHoldRequest(ctx, actor, input) });
+  const batches = holdBatches(ctx);
+  await turnOnIfCrowded(ctx, eventId, batches.countUnfinished(eventId)).catch((error: unknown) =>
+    ctx.log.warn({ err: error, eventId }, 'the waiting room could not be turned on'),
+  );
+  const result = await batches.submit(eventId, { ctx, ...request });
   return 'booking' in result ? result.booking : getOwnBooking(ctx, actor, result.existingId);
 }
 
@@ -64,7 +73,15 @@ export function countUnfinishedHolds(ctx: Context, eventId: string): number {
 }
 
 export function toHoldRequest(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): HoldRequest {
-  return { actor, input, network: networkKey(ctx, input.eventId, actor.client.ip), requestHash: hashRequest(input) };
+  const { waitingRoomToken: token, ...requested } = input;
+  const { eventId } = requested;
+  return {
+    actor,
+    input,
+    network: networkKey(ctx, eventId, actor.client.ip),
+    requestHash: hashRequest(requested),
+    admittedEntryId: readAdmissionToken(ctx, { token, accountId: actor.accountId, eventId }),
+  };
 }
 
 /** The booking of a new hold, or the id of the booking that was made with the same key before. */
@@ -287,7 +304,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<E
     payload: { bookingIds: bookings.map(({ id }) => id) },
     runAt: new Date(Math.max(...bookings.map(({ heldUntil }) => heldUntil.getTime()))),
   };
-  return writeHolds(tx, {
+  const bookedTerms = await writeHolds(tx, {
     eventId: facts.event.id,
     termsHash: facts.event.termsHash,
     promoCodes: facts.promoCodes,
@@ -297,6 +314,22 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<E
     promoUses,
     jobs: jobSpecs(isSoldOut ? [expiry, ticketSummaryRefresh(facts.event.id)] : [expiry]),
   });
+  if (bookedTerms !== null && facts.event.hasWaitingRoom && isEventSoldOut(facts, stock, { ticketTypes, pools }))
+    publishRoomSoldOut(tx, facts.event.id);
+  return bookedTerms;
+}
+
+type TicketCounts = { readonly ticketTypes: ReadonlyMap<string, number>; readonly pools: ReadonlyMap<string, number> };
+
+/** Returns whether no ticket of any type is left after these were taken. */
+function isEventSoldOut({ event, ticketTypes }: HoldFacts, stock: HoldStock, taken: TicketCounts): boolean {
+  const isEmpty = (available: number | null | undefined, count = 0) =>
+    available !== undefined && available !== null && available <= count;
+  return ticketTypes.every(
+    ({ id }) =>
+      isEmpty(stock.types[id], taken.ticketTypes.get(id)) ||
+      (event.poolsOfTypes[id] ?? []).some((poolId) => isEmpty(stock.pools[poolId], taken.pools.get(poolId))),
+  );
 }
 
 function toResults(ctx: Context, { decisions, event, bookedTerms }: WrittenBatch): PromiseSettledResult<HoldResult>[] {

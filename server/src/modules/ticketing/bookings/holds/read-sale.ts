@@ -2,8 +2,9 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { listPublicTicketTypeRows, toPlatformFee } from '../../../events/events/public.ts';
-import type { Sale } from './decide-holds.ts';
+import { isOpenToMembers, type Sale } from './decide-holds.ts';
 import { findSaleEvent } from './hold-batch-queries.ts';
+import { recordWaitingRoom } from './known-waiting-rooms.ts';
 
 const FRESH_MS = 1000;
 const CACHED_MAX = 200;
@@ -28,6 +29,7 @@ export async function readSale(ctx: Context, db: DbOrTx, { eventId, promoCodes }
   const readAt = performance.now();
   const event = await findSaleEvent(db, eventId, promoCodes);
   if (event === null) return null;
+  recordWaitingRoom(ctx, eventId, event.hasWaitingRoom && event.status === 'published' && isOpenToMembers(event));
   const ticketTypes = await listPublicTicketTypeRows(db, eventId, null);
   const sale: Sale = { event, ticketTypes, promoCodes, fee: toPlatformFee(event.platformFee, ctx.config.currency) };
   // The hash includes the promo codes that were asked for, so only a sale without them serves other batches.

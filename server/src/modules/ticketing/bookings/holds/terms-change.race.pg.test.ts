@@ -67,6 +67,22 @@ describe('a hold that waits for the stock while its terms change', () => {
     expect(body.code).toBe('event_cancelled');
   });
 
+  it('is rejected when the waiting room is turned on', async () => {
+    const sale = await buildSale(app);
+    const now = app.ctx.clock.now();
+    const room = {
+      event_id: sale.eventId,
+      status: 'on',
+      opens_at: now,
+      rebased_at: now,
+      seed: 'a',
+      seed_hash: 'b',
+      changed_at: now,
+    };
+    const { body } = await holdDuring(sale, (tx) => tx.insertInto('waiting_rooms').values(room).execute());
+    expect(body.code).toBe('waiting_room_required');
+  });
+
   it('leaves the tickets to a person who joins the waiting list', async () => {
     const sale = await buildSale(app);
     const waiting = await buildBuyer(app);

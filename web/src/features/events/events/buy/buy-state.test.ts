@@ -4,7 +4,7 @@ import { buyState } from './buy-state.ts';
 import { buildPublicTicketType } from '../testing.ts';
 
 const published = (...ticketTypes: PublicTicketType[]) =>
-  buyState({ status: 'published', cancelReason: '', ticketTypes, hasLockedTickets: false });
+  buyState({ status: 'published', cancelReason: '', ticketTypes, hasLockedTickets: false, hasWaitingRoom: false });
 
 describe('buyState', () => {
   it('is on sale while at least one ticket type is on sale', () => {
@@ -19,6 +19,26 @@ describe('buyState', () => {
     expect(published(buildPublicTicketType({ state: 'almost_gone' }), buildPublicTicketType())).toMatchObject({
       isAlmostGone: false,
     });
+  });
+
+  it('sends people to the waiting room for tickets that can be bought, unless it has admitted them', () => {
+    const withRoom = (state: PublicTicketType['state'], isAdmitted = false) =>
+      buyState(
+        {
+          status: 'published',
+          cancelReason: '',
+          ticketTypes: [buildPublicTicketType({ state, salesStartAt: '2026-12-01T10:00:00Z' })],
+          hasLockedTickets: false,
+          hasWaitingRoom: true,
+        },
+        isAdmitted,
+      ).kind;
+    expect([withRoom('on_sale'), withRoom('not_yet'), withRoom('sold_out')]).toEqual([
+      'waiting_room',
+      'waiting_room',
+      'sold_out',
+    ]);
+    expect(withRoom('on_sale', true)).toBe('on_sale');
   });
 
   it('uses the earliest sales start of its ticket types', () => {
@@ -43,14 +63,15 @@ describe('buyState', () => {
   });
 
   it('returns code_only when only locked tickets exist', () => {
-    expect(buyState({ status: 'published', cancelReason: '', ticketTypes: [], hasLockedTickets: true }).kind).toBe(
-      'code_only',
-    );
+    expect(
+      buyState({ status: 'published', cancelReason: '', ticketTypes: [], hasLockedTickets: true, hasWaitingRoom: false })
+        .kind,
+    ).toBe('code_only');
     expect(published().kind).toBe('no_tickets');
   });
 
   it('gives a cancelled or ended event precedence over its ticket types', () => {
-    const offers = { ticketTypes: [buildPublicTicketType()], hasLockedTickets: false };
+    const offers = { ticketTypes: [buildPublicTicketType()], hasLockedTickets: false, hasWaitingRoom: false };
     expect(buyState({ ...offers, status: 'cancelled', cancelReason: 'Storm' })).toEqual({
       kind: 'cancelled',
       reason: 'Storm',

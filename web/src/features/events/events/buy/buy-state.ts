@@ -6,6 +6,8 @@ export type BuyState =
   | { kind: 'suspended' }
   | { kind: 'draft' }
   | { kind: 'ended' }
+  /** The person needs an admission from the waiting room. */
+  | { kind: 'waiting_room' }
   | { kind: 'on_sale'; isAlmostGone: boolean }
   /** Sales open at this time and nothing can be booked before. */
   | { kind: 'not_yet'; opensAt: string; isSubscriberPresale: boolean }
@@ -17,9 +19,16 @@ export type BuyState =
   | { kind: 'code_only' }
   | { kind: 'no_tickets' };
 
-type SalesFields = Pick<EventPage, 'status' | 'cancelReason' | 'ticketTypes' | 'hasLockedTickets'>;
+type SalesFields = Pick<EventPage, 'status' | 'cancelReason' | 'ticketTypes' | 'hasLockedTickets' | 'hasWaitingRoom'>;
 
-export function buyState({ status, cancelReason, ticketTypes, hasLockedTickets }: SalesFields): BuyState {
+/** Returns the state for a person, whom the waiting room may have admitted. It is only in front of tickets that can be bought. */
+export function buyState(event: SalesFields, isAdmitted = false): BuyState {
+  const state = stateWithoutRoom(event);
+  const isBlocked = event.hasWaitingRoom && !isAdmitted && (state.kind === 'on_sale' || state.kind === 'not_yet');
+  return isBlocked ? { kind: 'waiting_room' } : state;
+}
+
+function stateWithoutRoom({ status, cancelReason, ticketTypes, hasLockedTickets }: SalesFields): BuyState {
   if (status === 'cancelled') return { kind: 'cancelled', reason: cancelReason };
   if (status === 'suspended' || status === 'draft' || status === 'ended') return { kind: status };
   const bookable = ticketTypes.filter(isOnSale);

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
 import { AccessCode } from './access-code.tsx';
@@ -12,6 +13,7 @@ import { SaleFrame } from './ticket-sales-frame.tsx';
 import { shortSaleLabels } from './sale-text.ts';
 import { TicketPicker } from './ticket-picker.tsx';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
+import { findWaitingRoomToken } from '../../../../lib/waiting-room-token.ts';
 import { useViewer } from '../viewer.ts';
 import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
 
@@ -21,7 +23,7 @@ export type TicketSalesProps = { event: EventPage; start: PickerStart };
 
 /** Shows the interactive ticket sale: one choice, in the column on a desktop and in the sheet on a phone. */
 export function TicketSales({ event, start }: TicketSalesProps) {
-  const state = buyState(event);
+  const state = buyState(event, findWaitingRoomToken(event.id) !== undefined);
   const picker = useTicketPicker(event, start);
   const isWide = useMedia(WIDE);
   const [open, setOpen] = useState(false);
@@ -35,7 +37,7 @@ export function TicketSales({ event, start }: TicketSalesProps) {
       event={event}
       state={state}
       tickets={<TicketPicker event={event} picker={picker} />}
-      live={<LiveParts state={state} picker={picker} />}
+      live={<LiveParts event={event} state={state} picker={picker} />}
       waitlist={<SoldOutWaitlist event={event} state={state} picker={picker} />}
     />
   );
@@ -46,9 +48,13 @@ export function TicketSales({ event, start }: TicketSalesProps) {
         box={isWide ? box : null}
         summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabels[state.kind]}
         action={
-          <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-            {state.kind === 'on_sale' ? 'Get tickets' : 'Details'}
-          </Button>
+          state.kind === 'waiting_room' ? (
+            <QueueLink slug={event.slug} />
+          ) : (
+            <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+              {state.kind === 'on_sale' ? 'Get tickets' : 'Details'}
+            </Button>
+          )
         }
       />
       <NativeDialog open={open && !isWide} onClose={() => setOpen(false)} title={event.title} shape="sheet">
@@ -60,7 +66,8 @@ export function TicketSales({ event, start }: TicketSalesProps) {
 
 const COUNTDOWN_BELOW_MS = DAY_MS;
 
-function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerState }) {
+function LiveParts({ event, state, picker }: { event: EventPage; state: BuyState; picker: TicketPickerState }) {
+  if (state.kind === 'waiting_room') return <QueueLink slug={event.slug} />;
   if (state.kind === 'code_only') return <AccessCode code={picker.code} />;
   if (state.kind !== 'not_yet') return null;
   return <OpeningCountdown opensAt={Date.parse(state.opensAt)} onOpen={() => void picker.refresh()} />;
@@ -78,6 +85,14 @@ function SoldOutWaitlist({ event, state, picker }: { event: EventPage; state: Bu
     <Suspense fallback={<div aria-busy="true" className="skeleton h-28 rounded-control" />}>
       <WaitlistBox event={event} ticketTypes={ticketTypes} code={picker.code.value} />
     </Suspense>
+  );
+}
+
+function QueueLink({ slug }: { slug: string }) {
+  return (
+    <Link to="/events/$slug/queue" params={{ slug }} className={buttonClass('primary')}>
+      Join the queue
+    </Link>
   );
 }
 

@@ -24,6 +24,7 @@ import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { findWaitingRoomToken } from '../../../../lib/waiting-room-token.ts';
 
 /** The parameters of the address: a choice made before signing in, and codes that unlock tickets or lower their price. */
 export type PickerStart = {
@@ -49,23 +50,26 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   );
   const choice = fitChoice(ticketTypes, requested);
   const totals = choiceTotals(ticketTypes, choice);
-  const hold = useHoldTickets(event, { code, promoCode: promo.accepted });
   const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
   useEffect(() => storeSource(event.id), [event.id]);
   useLiveTopic(`event:${event.id}`, () => void refresh());
+
+  const search = (promoCode: string) => ({
+    tickets: writeChoice(choice),
+    ...(code && { code }),
+    ...(promoCode && { promo: promoCode }),
+  });
+  const hold = useHoldTickets(event, {
+    code,
+    promoCode: promo.accepted,
+    openQueue: () => void navigate({ to: '/events/$slug/queue', params: { slug: event.slug }, search: search(promo.value) }),
+  });
 
   const setChoice = (ticketType: PublicTicketType, next: Choice[string]) => {
     hold.reset();
     setRequested({ ...choice, [ticketType.id]: next });
   };
-  const returnUrl = (promoCode: string) => {
-    const query = new URLSearchParams({
-      tickets: writeChoice(choice),
-      ...(code && { code }),
-      ...(promoCode && { promo: promoCode }),
-    });
-    return `/events/${event.slug}?${query}`;
-  };
+  const returnUrl = (promoCode: string) => `/events/${event.slug}?${new URLSearchParams(search(promoCode))}`;
   const signIn = (promoCode = promo.value) => void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
   return {
     ticketTypes,
@@ -131,26 +135,33 @@ function usePromoCode(eventId: EventPage['id'], { start, accessCode }: PromoCode
   };
 }
 
-/** The codes sent with the choice: an access code, and a promo code that works. */
-type HoldCodes = { readonly code: string; readonly promoCode: string | undefined };
+type HoldOptions = {
+  /** The codes sent with the choice: an access code, and a promo code that works. */
+  readonly code: string;
+  readonly promoCode: string | undefined;
+  /** Opens the queue of the event, which has a waiting room. */
+  readonly openQueue: () => void;
+};
 
 /**
  * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second
  * press or a lost response does not hold twice. A domain error fetches the numbers again.
  */
-function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
+function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode, openQueue }: HoldOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ requested: '', key: '' });
   return useMutation({
     mutationFn: (totals: ChoiceTotals) => {
       const source = storedSource(event.id);
+      const waitingRoomToken = findWaitingRoomToken(event.id);
       const input = {
         eventId: event.id,
         lineItems: holdLines(totals),
         ...(code && { accessCode: code }),
         ...(promoCode !== undefined && isPromoApplied(totals.lines) && { promoCode }),
         ...(source && { source }),
+        ...(waitingRoomToken && { waitingRoomToken }),
       };
       const requested = JSON.stringify(input);
       if (attempt.current.requested !== requested) attempt.current = { requested, key: newIdempotencyKey() };
@@ -160,6 +171,7 @@ function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode
     onError: async (error) => {
       // After a lost response the tickets may already be held, so only a domain error starts a new attempt.
       if (isDomainError(error)) attempt.current = { requested: '', key: '' };
+      if (error instanceof ApiError && error.code === 'waiting_room_required') openQueue();
       await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
     },
     meta: inlineErrors,

@@ -1,0 +1,76 @@
+import { useState, type SubmitEvent } from 'react';
+import { formatInstant, formatZone } from '@festoon/contracts/events/event-time';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { turnOnWaitingRoom, type OrganiserWaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
+import { call } from '../../../lib/api/api-client.ts';
+import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useRoomChange } from './waiting-room-queries.ts';
+
+type Opening = 'sales' | 'time' | 'now';
+
+/** Shows the choice of the opening, and the button that turns the room on. */
+export function OpeningForm({ eventId, room }: { eventId: string; room: OrganiserWaitingRoom }) {
+  const { salesStartAt } = room;
+  const [opening, setOpening] = useState<Opening>(salesStartAt === null ? 'time' : 'sales');
+  const [localTime, setLocalTime] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const turnOn = useRoomChange(eventId, (opensAt: string | null) =>
+    call(turnOnWaitingRoom, { eventId: eventId as EventId, opensAt }),
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (turnOn.isPending) return;
+    const isMissing = opening === 'time' && Number.isNaN(Date.parse(localTime));
+    setProblem(isMissing ? 'Choose a date and a time.' : null);
+    if (isMissing) return;
+    turnOn.mutate(opening === 'sales' ? salesStartAt : opening === 'time' ? instantOf(localTime, room) : null);
+  };
+  const { opensAt: serverProblem } = fieldProblems(turnOn.error);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <RadioGroup
+        legend="When it opens"
+        hint="People who come before the opening get a random place. After it, the first to come is first in line."
+        options={[
+          ...(salesStartAt === null
+            ? []
+            : [
+                {
+                  value: 'sales' as const,
+                  label: 'When sales start',
+                  hint: formatInstant(salesStartAt, room, { year: false }),
+                },
+              ]),
+          { value: 'time', label: 'At a date and time' },
+          { value: 'now', label: 'Now', hint: 'There is no random order: the first to come is first in line.' },
+        ]}
+        value={opening}
+        onChange={setOpening}
+      />
+      {opening === 'time' && (
+        <TextField
+          label="Date and time"
+          type="datetime-local"
+          required
+          className="max-w-72"
+          hint={`On the event’s clock: ${formatZone(room.timeZone)}.`}
+          min={localTimeOf(room.now, room)}
+          value={localTime}
+          error={problem ?? serverProblem}
+          onChange={({ currentTarget }) => setLocalTime(currentTarget.value.slice(0, 16))}
+        />
+      )}
+      <Button type="submit" tone="primary" className="w-fit" busy={turnOn.isPending} busyLabel="Turning the waiting room on">
+        Turn on
+      </Button>
+      <FieldError>
+        {turnOn.error !== null && serverProblem === undefined ? inlineErrorMessage(turnOn.error) : null}
+      </FieldError>
+    </form>
+  );
+}

@@ -1,0 +1,344 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import type { WaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
+import { apiPath } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { formatTime, ownZone } from '../../../lib/format/format.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { cardClass } from '../../../ui/card-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { queueState, type QueueState } from './queue-state.ts';
+import { announcementOf, formatWait, queueHeadings } from './queue-text.ts';
+import { useQueue } from './use-queue.ts';
+
+/** The choice of tickets that brought the person here, for the way back. */
+export type QueueSearch = {
+  readonly tickets?: string | undefined;
+  readonly code?: string | undefined;
+  readonly promo?: string | undefined;
+};
+
+type QueueScreenProps = {
+  readonly event: Pick<EventPage, 'id' | 'slug' | 'title'>;
+  readonly search: QueueSearch;
+  /** The event's image, and its time and place. */
+  readonly cover: ReactNode;
+  readonly facts: ReactNode;
+};
+
+/** Shows a person's place in the waiting room of an event, and the way to the tickets when it is their turn. */
+export function QueueScreen({ event, search, cover, facts }: QueueScreenProps) {
+  const queue = useQueue({ slug: event.slug, eventId: event.id });
+  const { data, error, refetch, isFetching, dataUpdatedAt } = queue.query;
+  return (
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 md:py-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+        {cover}
+        <header className="grid gap-1">
+          <h1 className="text-2xl font-bold md:text-3xl">
+            <span className="sr-only">Queue for </span>
+            <bdi dir="auto">{event.title}</bdi>
+          </h1>
+          <Link to="/events/$slug" params={{ slug: event.slug }} className={`${linkClass} w-fit`}>
+            About the event
+          </Link>
+        </header>
+        {data && !queue.isJoining ? (
+          <QueueCard event={event} search={search} room={data} receivedAt={dataUpdatedAt} queue={queue} />
+        ) : error && !data ? (
+          <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton className="h-80 rounded-card" />
+          </div>
+        )}
+        {facts}
+      </div>
+    </div>
+  );
+}
+
+type QueueCardProps = Pick<QueueScreenProps, 'event' | 'search'> & {
+  readonly room: WaitingRoom;
+  /** The time on this device at which the room was received. */
+  readonly receivedAt: number;
+  readonly queue: ReturnType<typeof useQueue>;
+};
+
+function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
+  const { join, leave, query } = queue;
+  const state = queueState(room);
+  const clockOffsetMs = Date.parse(room.now) - receivedAt;
+  const isRunning = state.kind !== 'off' && state.kind !== 'over';
+  const isInside = isRunning && room.entry !== null && state.kind !== 'lapsed';
+  return (
+    <section aria-labelledby="queue-state" className={classNames(cardClass(), 'grid gap-5 p-5 md:p-8')}>
+      {isRunning && room.message !== '' && (
+        <InlineNotice title="From the organiser">
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {room.message}
+          </p>
+        </InlineNotice>
+      )}
+      <div className="grid gap-4">
+        <h2 id="queue-state" className="text-xl font-semibold">
+          {queueHeadings[state.kind]}
+        </h2>
+        <StateDetails
+          state={state}
+          now={room.now}
+          clockOffsetMs={clockOffsetMs}
+          onEnd={() => void query.refetch()}
+          actions={<MainAction state={state} event={event} search={search} join={join} />}
+        />
+      </div>
+      {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
+      <QueueErrors queue={queue} />
+      {isInside && (
+        <div className="grid gap-1 border-t border-line pt-4">
+          <p className="text-sm text-muted">
+            You can reload this page or open it on another device: your account has one place.
+          </p>
+          <Button
+            tone="ghost"
+            size="sm"
+            className="-ml-3.5 w-fit"
+            busy={leave.isPending}
+            busyLabel="Leaving the queue"
+            onClick={() => leave.mutate()}
+          >
+            Leave the queue
+          </Button>
+        </div>
+      )}
+      {isRunning && room.seedHash !== null && <OrderDetails slug={event.slug} room={room} />}
+      <Announcer state={state} isSoldOut={room.isSoldOut} now={room.now} />
+    </section>
+  );
+}
+
+/** Shows that the page could not be updated, or that joining or leaving failed. */
+function QueueErrors({ queue: { query, join, leave } }: Pick<QueueCardProps, 'queue'>) {
+  const problem = join.error ?? leave.error;
+  return (
+    <>
+      {query.isError && (
+        <InlineNotice tone="warning" title="We can’t reach the server">
+          You keep your place. This page tries again in a few seconds.
+        </InlineNotice>
+      )}
+      <FieldError>{problem === null ? null : inlineErrorMessage(problem)}</FieldError>
+    </>
+  );
+}
+
+type StateDetailsProps = {
+  readonly state: QueueState;
+  readonly now: string;
+  readonly clockOffsetMs: number;
+  readonly onEnd: () => void;
+  readonly actions: ReactNode;
+};
+
+function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetailsProps) {
+  switch (state.kind) {
+    case 'before_opening':
+      return (
+        <>
+          {state.isPaused ? (
+            <PausedNotice />
+          ) : (
+            <Countdown
+              key={state.opensAt}
+              endsAt={Date.parse(state.opensAt)}
+              clockOffsetMs={clockOffsetMs}
+              announcementPrefix="The queue opens in"
+              className="text-5xl font-bold tabular-nums"
+            />
+          )}
+          <p className="text-ink-2">
+            You are in. Everyone who is here when the queue opens gets a random place, so it does not matter when you came.
+          </p>
+        </>
+      );
+    case 'in_line':
+      return (
+        <>
+          <p className="grid gap-1">
+            <span className="text-sm text-muted">Your place in line</span>
+            <span className="text-5xl font-bold tabular-nums">{formatNumber(state.place)}</span>
+          </p>
+          {state.isPaused ? <PausedNotice /> : <TurnEstimate turnAt={state.turnAt} now={now} />}
+        </>
+      );
+    case 'admitted':
+      return (
+        <>
+          <p className="text-ink-2">Choose your tickets before the time is over.</p>
+          <Countdown
+            key={state.until}
+            endsAt={Date.parse(state.until)}
+            clockOffsetMs={clockOffsetMs}
+            announcementPrefix="Time for choosing tickets:"
+            onEnd={onEnd}
+            className="text-5xl font-bold tabular-nums"
+          />
+          {actions}
+        </>
+      );
+    case 'lapsed':
+      return (
+        <>
+          <p className="text-ink-2">You did not choose tickets in time. You can join the queue again, at its end.</p>
+          {actions}
+        </>
+      );
+    case 'outside':
+      return (
+        <>
+          <p className="text-ink-2">Many people want these tickets. Join the queue to get your turn.</p>
+          {actions}
+        </>
+      );
+    case 'off':
+      return (
+        <>
+          <p className="text-ink-2">You can go to the tickets right away.</p>
+          {actions}
+        </>
+      );
+    case 'over':
+      return <p className="text-ink-2">No more tickets are sold for it.</p>;
+  }
+}
+
+function TurnEstimate({ turnAt, now }: { turnAt: string | null; now: string }) {
+  if (turnAt === null) return null;
+  return (
+    <p className="text-ink-2">
+      Your turn comes in {formatWait(Date.parse(turnAt) - Date.parse(now))}, at{' '}
+      <time dateTime={turnAt}>{formatTime(turnAt, ownZone())}</time>. It can be earlier if people leave the queue.
+    </p>
+  );
+}
+
+function PausedNotice() {
+  return (
+    <InlineNotice tone="warning" title="The queue is paused">
+      No one gets a turn right now. You keep your place.
+    </InlineNotice>
+  );
+}
+
+function SoldOutNotice({ slug }: { slug: string }) {
+  return (
+    <InlineNotice
+      tone="warning"
+      title="Sold out for now"
+      action={
+        <Link to="/events/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
+          See the waiting list
+        </Link>
+      }
+    >
+      Every ticket is taken. Tickets that become free go to the waiting list first.
+    </InlineNotice>
+  );
+}
+
+type MainActionProps = Pick<QueueCardProps, 'event' | 'search'> & {
+  readonly state: QueueState;
+  readonly join: ReturnType<typeof useQueue>['join'];
+};
+
+function MainAction({ state, event, search, join }: MainActionProps) {
+  if (state.kind === 'lapsed' || state.kind === 'outside')
+    return (
+      <Button
+        tone="primary"
+        size="lg"
+        className="w-full sm:w-fit"
+        busy={join.isPending}
+        busyLabel="Joining the queue"
+        onClick={() => join.mutate()}
+      >
+        {state.kind === 'lapsed' ? 'Join again' : 'Join the queue'}
+      </Button>
+    );
+  return (
+    <Link
+      to="/events/$slug"
+      params={{ slug: event.slug }}
+      search={search}
+      className={`${buttonClass('primary', 'lg')} w-full sm:w-fit`}
+    >
+      {state.kind === 'admitted' ? 'Choose your tickets' : 'Go to the tickets'}
+    </Link>
+  );
+}
+
+function OrderDetails({ slug, room }: { slug: string; room: WaitingRoom }) {
+  return (
+    <Disclosure summary="How the order is decided" className="border-t border-line pt-1 text-sm">
+      <div className="grid gap-3 text-ink-2">
+        <p>
+          A secret seed decides the random order. Its hash is shown before the queue opens and the seed afterwards, so
+          everyone can check that no one has changed it. People who come later are last.
+        </p>
+        <dl className="grid gap-2">
+          <Value term="SHA-256 hash of the seed">{room.seedHash}</Value>
+          {room.seed !== null && <Value term="Seed">{room.seed}</Value>}
+          {room.entry !== null && <Value term="Your entry">{room.entry.id}</Value>}
+        </dl>
+        {room.seed !== null && (
+          <p>
+            The order is the{' '}
+            <a href={apiPath(`/events/${slug}/waiting-room/order`)} className={linkClass}>
+              list of entries
+            </a>
+            , sorted by the SHA-256 hash of the seed followed by the entry.
+          </p>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Value({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-mono text-xs break-all text-ink">{children}</dd>
+    </div>
+  );
+}
+
+const ANNOUNCED_EVERY_MS = 60_000;
+
+/** Announces each change of the state, and the place in line once a minute at most. */
+function Announcer({ state, isSoldOut, now }: { state: QueueState; isSoldOut: boolean; now: string }) {
+  const text = announcementOf(state, now) + (isSoldOut && state.kind !== 'over' ? '. Sold out for now.' : '');
+  const key = `${state.kind} ${'isPaused' in state && state.isPaused} ${isSoldOut}`;
+  const [announced, setAnnounced] = useState('');
+  const last = useRef({ key: '', at: 0 });
+  useEffect(() => {
+    const isDue = key !== last.current.key || Date.now() - last.current.at >= ANNOUNCED_EVERY_MS;
+    if (!isDue) return;
+    last.current = { key, at: Date.now() };
+    setAnnounced(text);
+  }, [key, text]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatInstant } from '@festoon/contracts/events/event-time';
+import type { EventId } from '@festoon/contracts/core/ids';
+import {
+  pauseWaitingRoom,
+  resumeWaitingRoom,
+  turnOffWaitingRoom,
+  type OrganiserWaitingRoom,
+} from '@festoon/contracts/ticketing/waiting-room';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { useLiveTopic } from '../../../lib/live/live.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { organiserWaitingRoomQuery, useRoomChange } from './waiting-room-queries.ts';
+
+type RoomProps = { readonly eventId: string; readonly room: OrganiserWaitingRoom };
+
+/** Shows an event's waiting room to its team: its state, its counts, and its settings. */
+export function WaitingRoomScreen({ eventId, slug }: { eventId: string; slug: string }) {
+  const { data, error, refetch, isFetching } = useQuery(organiserWaitingRoomQuery(eventId));
+  useLiveTopic(`waiting-room:${eventId}`, () => void refetch());
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-semibold">Waiting room</h1>
+        <p className="text-ink-2">
+          For on-sales that many people wait for: they get a place in line and choose tickets when it is their turn.
+        </p>
+      </header>
+      {data ? (
+        <>
+          <StateCard eventId={eventId} slug={slug} room={data} />
+          <SettingsForm eventId={eventId} room={data} />
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function StateCard({ eventId, slug, room }: RoomProps & { slug: string }) {
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">Status</h2>
+        <StatusBadge room={room} />
+      </div>
+      {room.status === 'off' ? (
+        <OpeningForm eventId={eventId} room={room} />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            {formatOpening(room)}{' '}
+            <Link to="/events/$slug/queue" params={{ slug }} className={linkClass}>
+              See the queue
+            </Link>
+          </p>
+          <Counts counts={room.counts} />
+          <Actions eventId={eventId} room={room} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const BADGES: Record<OrganiserWaitingRoom['status'], { label: string; tone: BadgeTone }> = {
+  off: { label: 'Off', tone: 'neutral' },
+  on: { label: 'On', tone: 'success' },
+  paused: { label: 'Paused', tone: 'warning' },
+};
+
+function StatusBadge({ room: { status, opensAt, now } }: { room: OrganiserWaitingRoom }) {
+  const { label, tone } = BADGES[status];
+  const isScheduled = status === 'on' && opensAt !== null && opensAt > now;
+  return <Badge tone={isScheduled ? 'info' : tone}>{isScheduled ? 'Opens soon' : label}</Badge>;
+}
+
+function formatOpening({ status, opensAt, isAutomatic, now, ...clock }: OrganiserWaitingRoom): string {
+  if (opensAt === null) return '';
+  const time = formatInstant(opensAt, clock, { year: false });
+  if (opensAt > now) return `It opens ${time}. Until then people can come, and no one can get tickets.`;
+  if (status === 'paused') return 'No one is admitted until you resume it. People can still join the line.';
+  return isAutomatic ? `It was turned on automatically ${time}, because many people came.` : `It opened ${time}.`;
+}
+
+function Counts({ counts }: { counts: OrganiserWaitingRoom['counts'] }) {
+  const rows = [
+    ['Waiting', counts.waiting],
+    ['Choosing tickets', counts.admitted],
+    ['Admitted in total', counts.admittedTotal],
+    ['Bought', counts.bought],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {rows.map(([term, count]) => (
+        <div key={term} className="grid gap-0.5 rounded-control bg-subtle p-3">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ eventId, room }: RoomProps) {
+  const input = { eventId: eventId as EventId };
+  const [isEnding, setEnding] = useState(false);
+  const toggle = useRoomChange(eventId, () => call(room.status === 'paused' ? resumeWaitingRoom : pauseWaitingRoom, input));
+  const turnOff = useRoomChange(eventId, () => call(turnOffWaitingRoom, input));
+  const { waiting } = room.counts;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone={room.status === 'paused' ? 'primary' : 'secondary'}
+          busy={toggle.isPending}
+          onClick={() => toggle.mutate(undefined)}
+        >
+          {room.status === 'paused' ? 'Resume' : 'Pause'}
+        </Button>
+        <Button busy={turnOff.isPending} onClick={() => setEnding(true)}>
+          Turn off
+        </Button>
+      </div>
+      <FieldError>{toggle.error === null ? null : inlineErrorMessage(toggle.error)}</FieldError>
+      <AlertDialog
+        open={isEnding}
+        onOpenChange={setEnding}
+        title="Turn the waiting room off?"
+        confirmLabel="Turn off"
+        danger
+        onConfirm={async () => {
+          await turnOff.mutateAsync(undefined);
+          setEnding(false);
+        }}
+      >
+        {waiting > 0 ? `${formatCount(waiting, 'person loses', 'people lose')} their place. ` : ''}
+        Everyone can get tickets at the same time.
+      </AlertDialog>
+    </div>
+  );
+}
+
+export function WaitingRoomSkeleton() {
+  return (
+    <div className="grid max-w-3xl gap-6" aria-busy="true">
+      <Skeleton className="h-8 w-48" />
+      <CardsSkeleton />
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
