@@ -8,6 +8,7 @@ import { step } from '../server/src/start/terminal.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { startApi } from './api-process.ts';
 import { cpuMillis } from './cpu-time.ts';
+import { createPurchase } from './sale-payments.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 import { formatTable, type BenchmarkResult } from './table.ts';
 
@@ -18,7 +19,8 @@ const ROUND_MS = 4000;
 const WARM_UP_MS = 3000;
 const EMPTY_ROUTE = '/api/user/subscription/current';
 /** Each row's limit, as a multiple of the same figure of the empty route. */
-const BUDGETS = { rateMin: 0.6, p99Max: 2, aloneMax: 3, cpuMax: 2 };
+const BUDGETS = { rateMin: 0.6, paidRateMin: 0.25, p99Max: 2, aloneMax: 3, cpuMax: 2 };
+const PUBLIC_URL = 'http://127.0.0.1';
 
 type Sale = { readonly eventId: string; readonly ticketTypeId: string };
 type Buyer = { readonly token: string; readonly address: string };
@@ -30,14 +32,14 @@ type Round = {
   readonly cpuMs: number;
 };
 
-/** Measures holds of one ticket type over HTTP, beside a signed-in route that reads no data in the same run. */
+/** Measures holds and paid bookings of one ticket type over HTTP, beside a signed-in route that reads no data in the same run. */
 export async function benchSale(onStop: OnStop): Promise<boolean> {
   const databaseUrl = await step('Scratch database ready', () => openScratchDatabase(onStop));
   const variables = {
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'only-for-measuring-0123456789abcdef',
     RUN_WORKER: 'false',
-    PUBLIC_URL: 'http://127.0.0.1',
+    PUBLIC_URL,
     // Each buyer sends a different address, so the limits of accounts and networks apply as in a real sale.
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
@@ -46,14 +48,21 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
   await database.connect();
   onStop(() => database.end());
   const buyers = await step(`${BUYERS} buyers signed in`, () => seedBuyers(database, variables));
-  const sale = await seedSale(database);
+  const sale = await seedSale(database, 'hot');
   const server = await step('Server ready', () => startApi(onStop, variables));
   const sends = { hold: createSendHold(sale), empty: sendEmpty };
-  const measure = async (kind: keyof typeof sends, clients: number, milliseconds: number): Promise<Round> => {
+  const measureSend = async (send: Send, clients: number, milliseconds: number): Promise<Round> => {
     await deleteHolds(database, sale);
     const cpuBefore = await cpuMillis(server.pid, database);
-    const round = await runLoad({ port: server.port, clients, buyers, send: sends[kind] }, milliseconds);
+    const round = await runLoad({ port: server.port, clients, buyers, send }, milliseconds);
     return { ...round, cpuMs: (await cpuMillis(server.pid, database)) - cpuBefore };
+  };
+  const measure = (kind: keyof typeof sends, clients: number, milliseconds: number): Promise<Round> =>
+    measureSend(sends[kind], clients, milliseconds);
+  /** Measures purchases of a new event, because no buyer may buy without limit. */
+  const measurePaid = async (slug: string, milliseconds: number): Promise<Round> => {
+    const purchase = createPurchase(await seedSale(database, slug), PUBLIC_URL);
+    return measureSend((client, buyer) => purchase({ client, headers: headersOf(buyer) }), 100, milliseconds);
   };
   const results: BenchmarkResult[] = [];
   await step('Measured', async (report) => {
@@ -66,6 +75,15 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
       }
       results.push(...compareRounds(clients, rounds));
     }
+    report('held and paid');
+    await measurePaid('paid-warm-up', WARM_UP_MS);
+    const rounds = { paid: [] as Round[], empty: [] as Round[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.empty.push(await measure('empty', 100, ROUND_MS));
+      rounds.paid.push(await measurePaid(`paid-${round}`, ROUND_MS));
+    }
+    const rates = [summarize(rounds.paid).perSecond * 60, summarize(rounds.empty).perSecond * 60] as [number, number];
+    results.push(resultOf('held and paid (sandbox), 100 clients, a minute', rates, { min: BUDGETS.paidRateMin }));
   });
   const head = ['Holds of one ticket type', 'hold', 'empty route', 'ratio', 'budget'];
   process.stdout.write(`\n${formatTable(head, results)}\n\n`);
@@ -178,17 +196,18 @@ async function seedBuyers(database: Client, variables: Readonly<Record<string, s
   return buyers;
 }
 
-async function seedSale(database: Client): Promise<Sale> {
+async function seedSale(database: Client, slug: string): Promise<Sale> {
   const { rows } = await database.query<{ eventId: string; ticketTypeId: string }>(
-    `with organiser as (insert into accounts (email, name) values ('organiser@example.org', 'Organiser') returning id),
+    `with organiser as (insert into accounts (email, name) values ($1::text || '@example.org', 'Organiser') returning id),
      event as (
        insert into events (organiser_id, slug, title, category_slug, format, city, starts_at, ends_at, time_zone, status, published_at)
-       select id, 'hot', 'Hot event', (select slug from categories order by slug limit 1), 'in_person', 'Lisbon',
+       select id, $1::text, 'Hot event', (select slug from categories order by slug limit 1), 'in_person', 'Lisbon',
          now() + interval '30 days', now() + interval '30 days 5 hours', 'Europe/Lisbon', 'published', now()
        from organiser returning id
      )
      insert into ticket_types (event_id, name, kind, price_minor, quantity, position)
      select id, 'General', 'paid', 2500, 1000000, 0 from event returning event_id as "eventId", id as "ticketTypeId"`,
+    [slug],
   );
   const [sale] = rows;
   if (sale === undefined) throw new Error('The event was not created.');
