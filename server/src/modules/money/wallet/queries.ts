@@ -52,7 +52,7 @@ export type NewTransaction = {
   /** Only a claim may take an available balance below zero. The negative balance is a debt of its owner. */
   readonly allowDebt?: boolean;
 };
-export type EntryRow = AccountInCurrency & { readonly amountMinor: number };
+type EntryRow = AccountInCurrency & { readonly amountMinor: number };
 
 export type NewPosting = NewTransaction & { readonly entries: readonly EntryRow[] };
 

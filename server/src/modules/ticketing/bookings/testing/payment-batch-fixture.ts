@@ -31,7 +31,7 @@ export async function buildBatchSale(app: BookingApp, { quantity = 20, capacity 
 }
 
 /** Reads a payment and its state at the provider, as `syncPayment` does before the payment joins a batch. */
-export async function readPayment(ctx: Context, { sessionId }: Payer): Promise<ReadPayment> {
+async function readPayment(ctx: Context, { sessionId }: Payer): Promise<ReadPayment> {
   const payment = await findPaymentBySession(ctx.db, sessionId);
   if (payment === null) throw new Error(`Session ${sessionId} is gone.`);
   return { ctx, hooks: bookingPaymentHooks, payment, state: await ctx.payments.getCheckout(sessionId) };
