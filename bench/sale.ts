@@ -6,6 +6,7 @@ import { startApi } from './api-process.ts';
 import { cpuMillis } from './cpu-time.ts';
 import { compareToBaseline, runLoad, summarizeRounds, type Buyer, type Round, type Send } from './sale/http-load.ts';
 import { compareHoldOperation } from './sale/operation.ts';
+import { createPurchase } from './sale/payments.ts';
 import { compareScanners } from './sale/scanners.ts';
 import { deleteHolds, seedBuyers, seedSale, signIn, type Sale } from './sale/seed.ts';
 import { openScratchDatabase } from './scratch-database.ts';
@@ -20,7 +21,8 @@ const ROUND_MS = 4000;
 const WARM_UP_MS = 3000;
 const EMPTY_ROUTE = '/api/user/subscription/current';
 /** Each row's limit, as a multiple of its baseline. */
-const BUDGETS = { rateMin: 0.6, p99Max: 2, aloneMax: 3, cpuMax: 2, soldOutMin: 0.9, readersMax: 2 };
+const BUDGETS = { rateMin: 0.6, paidRateMin: 0.25, p99Max: 2, aloneMax: 3, cpuMax: 2, soldOutMin: 0.9, readersMax: 2 };
+const PUBLIC_URL = 'http://127.0.0.1';
 
 /** Measures a hot sale over HTTP, beside a signed-in route that reads no data in the same run. */
 export async function benchSale(onStop: OnStop): Promise<boolean> {
@@ -29,7 +31,7 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'only-for-measuring-0123456789abcdef',
     RUN_WORKER: 'false',
-    PUBLIC_URL: 'http://127.0.0.1',
+    PUBLIC_URL,
     // Each buyer sends a different address, so the limits of accounts and networks apply as in a real sale.
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
@@ -48,11 +50,18 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     page: createSendGet(`/api/events/${sale.slug}`),
   };
   const load = { port: server.port, buyers };
-  const measure = async (kind: keyof typeof sends, clients: number, milliseconds = ROUND_MS): Promise<Round> => {
+  const measureSend = async (send: Send, clients: number, milliseconds: number): Promise<Round> => {
     await deleteHolds(database, sale);
     const cpuBefore = await cpuMillis(server.pid, database);
-    const round = await runLoad({ ...load, clients, send: sends[kind] }, milliseconds);
+    const round = await runLoad({ ...load, clients, send }, milliseconds);
     return { ...round, cpuMs: (await cpuMillis(server.pid, database)) - cpuBefore };
+  };
+  const measure = (kind: keyof typeof sends, clients: number, milliseconds = ROUND_MS) =>
+    measureSend(sends[kind], clients, milliseconds);
+  /** Measures purchases of a new event, because no buyer may buy without limit. */
+  const measurePaid = async (slug: string, milliseconds: number): Promise<Round> => {
+    const purchase = createPurchase(await seedSale(database, slug, TICKETS), PUBLIC_URL);
+    return measureSend((client, buyer) => purchase({ client, headers: headersOf(buyer) }), 100, milliseconds);
   };
   const alternate = async <Kind extends keyof typeof sends>(kinds: readonly Kind[], clients: number) => {
     const rounds = Object.fromEntries(kinds.map((kind) => [kind, [] as Round[]])) as Record<Kind, Round[]>;
@@ -70,6 +79,14 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     }
     report('sold out');
     results.push(compareSoldOut(await alternate(['empty', 'soldOut'], 100)));
+    report('held and paid');
+    await measurePaid('paid-warm-up', WARM_UP_MS);
+    const rounds = { paid: [] as Round[], empty: [] as Round[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.empty.push(await measure('empty', 100));
+      rounds.paid.push(await measurePaid(`paid-${round}`, ROUND_MS));
+    }
+    results.push(comparePaid(rounds));
     report('readers');
     results.push(await compareReaders(load, sends));
     report('scanners');
@@ -101,6 +118,11 @@ function compareHolds(clients: number, { hold, empty }: { hold: Round[]; empty: 
 function compareSoldOut({ soldOut, empty }: { soldOut: Round[]; empty: Round[] }): BenchmarkResult {
   const rates: [number, number] = [summarizeRounds(soldOut).perSecond, summarizeRounds(empty).perSecond];
   return compareToBaseline('100 clients: sold out ÷ empty route, a second', rates, { min: BUDGETS.soldOutMin });
+}
+
+function comparePaid({ paid, empty }: { paid: Round[]; empty: Round[] }): BenchmarkResult {
+  const rates: [number, number] = [summarizeRounds(paid).perSecond * 60, summarizeRounds(empty).perSecond * 60];
+  return compareToBaseline('100 clients: held and paid ÷ empty route, a minute', rates, { min: BUDGETS.paidRateMin });
 }
 
 /** Compares the times of readers of the event's page beside 100 buyers with their times beside 100 clients of the empty route. */

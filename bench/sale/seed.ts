@@ -50,10 +50,10 @@ export async function signIn(
 /** Creates a published event with one ticket type of this many tickets. */
 export async function seedSale(database: Client, slug: string, quantity: number): Promise<Sale> {
   const { rows } = await database.query<Sale>(
-    `with organiser as (insert into accounts (email, name) values ($1 || '@example.org', 'Organiser') returning id),
+    `with organiser as (insert into accounts (email, name) values ($1::text || '@example.org', 'Organiser') returning id),
      event as (
        insert into events (organiser_id, slug, title, category_slug, format, city, starts_at, ends_at, time_zone, status, published_at)
-       select id, $1, 'Hot event', (select slug from categories order by slug limit 1), 'in_person', 'Lisbon',
+       select id, $1::text, 'Hot event', (select slug from categories order by slug limit 1), 'in_person', 'Lisbon',
          now() + interval '30 days', now() + interval '30 days 5 hours', 'Europe/Lisbon', 'published', now()
        from organiser returning id, organiser_id
      ),
@@ -61,7 +61,7 @@ export async function seedSale(database: Client, slug: string, quantity: number)
        insert into ticket_types (event_id, name, kind, price_minor, quantity, position)
        select id, 'General', 'paid', 2500, $2::int, 0 from event returning id
      )
-     select event.id as "eventId", $1 as slug, ticket_type.id as "ticketTypeId", event.organiser_id as "organiserId"
+     select event.id as "eventId", $1::text as slug, ticket_type.id as "ticketTypeId", event.organiser_id as "organiserId"
      from event, ticket_type`,
     [slug, quantity],
   );

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
+import type { Posting } from '../wallet/public.ts';
 import type { Dispute } from './disputes/dispute-queries.ts';
 import type { InvoiceState } from './provider/provider.ts';
 import type { Payment, PaymentPurpose } from './queries.ts';
@@ -41,6 +42,21 @@ export type PaymentHooks = {
   /** Locks the subject. It is locked before its payment, in this order everywhere. */
   readonly lock: (tx: Tx, subjectId: string) => Promise<void>;
   readonly onPaid: (scope: TransactionScope, payment: Payment, created: CreatedSubscription) => Promise<PaymentDecision>;
+  /**
+   * Applies payments that arrive at the same time in one transaction. What it does not apply is left to `onPaid`. If absent,
+   * each payment is applied alone.
+   */
+  readonly together?: {
+    /** Returns the key of the payments that are applied together, or null for a payment that is applied alone. */
+    readonly keyOf: (payment: Payment) => string | null;
+    /** Locks the subjects that no other transaction has locked, and returns their ids. */
+    readonly lock: (tx: Tx, subjectIds: readonly string[]) => Promise<readonly string[]>;
+    /** Returns the ledger transactions of each applied payment, by the id of the payment. The caller posts them. */
+    readonly onPaid: (
+      scope: TransactionScope,
+      payments: readonly Payment[],
+    ) => Promise<ReadonlyMap<string, readonly Posting[]>>;
+  };
   /** Handles an open payment that will not be paid: its page has expired or the bank declined it. */
   readonly onUnpaid: (scope: TransactionScope, payment: Payment) => Promise<void>;
   /**

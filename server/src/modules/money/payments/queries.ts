@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { CheckoutLine } from './provider/provider.ts';
+
+/** The longest wait for a lock in a transaction that settles payments. */
+const LOCK_TIMEOUT = '8s';
 
 export type PaymentPurpose = 'booking' | 'top_up' | 'subscription';
 type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
@@ -63,24 +67,19 @@ export type NewPayment = Pick<
   | 'createdAt'
 >;
 
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values({
-      id: payment.id,
-      purpose: payment.purpose,
-      subject_id: payment.subjectId,
-      account_id: payment.accountId,
-      attempt: payment.attempt,
-      provider: payment.provider,
-      livemode: payment.livemode,
-      amount_minor: payment.amountMinor,
-      currency: payment.currency,
-      request: JSON.stringify(payment.request),
-      expires_at: payment.expiresAt,
-      created_at: payment.createdAt,
-    })
-    .execute();
+/** Inserts the next attempt to pay for a subject and returns it. The caller holds the subject's lock. */
+export async function insertPayment(tx: Tx, payment: Omit<NewPayment, 'attempt'>): Promise<Payment> {
+  const { purpose, subjectId } = payment;
+  const { rows } = await sql<Payment>`
+    insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, amount_minor, currency, request, expires_at, created_at)
+    select ${payment.id}::uuid, ${purpose}::text, ${subjectId}::uuid, ${payment.accountId}::uuid,
+      coalesce((select max(attempt) from payments where purpose = ${purpose}::text and subject_id = ${subjectId}::uuid), 0) + 1,
+      ${payment.provider}::text, ${payment.livemode}::boolean, ${payment.amountMinor}::bigint, ${payment.currency}::text,
+      ${JSON.stringify(payment.request)}::jsonb, ${payment.expiresAt}::timestamptz, ${payment.createdAt}::timestamptz
+    returning ${columns}`.execute(tx);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error(`Payment ${payment.id} was not inserted.`);
+  return inserted;
 }
 
 export type RecordedCapture = NewPayment & Pick<Capture, 'paymentRef' | 'disposition'>;
@@ -118,6 +117,16 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   // Locks the payment's row. Its subject is locked before it, its refunds after it.
   const { rows } = await sql<Payment>`select ${columns} from payments where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Locks payments and returns them. Limits the transaction's waits for locks as `limitLockWait` does. */
+export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
+  // Locks the payments' rows in id order, after their subjects.
+  const { rows } = await sql<Payment>`${preparedStatement}
+    with limited as materialized (select set_config('lock_timeout', ${LOCK_TIMEOUT}::text, true) as timeout)
+    select ${columns} from payments where id = any(${ids}::uuid[]) and (select timeout from limited) is not null
+    order by id for update`.execute(tx);
+  return rows;
 }
 
 /** Returns all payment attempts for one subject, newest first. */
@@ -192,6 +201,32 @@ export async function saveCapture(tx: Tx, id: string, capture: Capture): Promise
     .execute();
 }
 
+export type AppliedCapture = Pick<Capture, 'paymentRef' | 'capturedMinor' | 'capturedCurrency'> & {
+  readonly paymentId: string;
+};
+
+/** Saves the captures of applied payments and enqueues their jobs, in one statement. Returns the payments. */
+export async function saveAppliedCaptures(
+  tx: Tx,
+  captures: readonly AppliedCapture[],
+  { jobs, now }: { readonly jobs: RawBuilder<unknown>; readonly now: Date },
+): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`${preparedStatement}
+    with captures as materialized (
+      select * from unnest(${captures.map(({ paymentId }) => paymentId)}::uuid[], ${captures.map(({ paymentRef }) => paymentRef)}::text[],
+        ${captures.map(({ capturedMinor }) => capturedMinor)}::bigint[], ${captures.map(({ capturedCurrency }) => capturedCurrency)}::text[]
+      ) as c (of_payment, ref, minor, money)
+    ), new_jobs as (
+      select count(*) as count from graphile_worker.add_jobs(${jobs}::graphile_worker.job_spec[])
+    )
+    update payments
+    set status = 'succeeded', disposition = 'applied', payment_ref = captures.ref, captured_minor = captures.minor,
+      captured_currency = captures.money, wallet_credited_minor = 0, settled_at = ${now}, checked_at = ${now}
+    from captures where id = captures.of_payment and (select count from new_jobs) >= 0
+    returning ${columns}`.execute(tx);
+  return rows;
+}
+
 /** Adds to the amount that is refunded or requested to be. The table rejects more than was captured. */
 export async function addPaymentRefundedAmount(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`update payments set refunded_minor = refunded_minor + ${amountMinor} where id = ${id}`.execute(tx);
@@ -236,5 +271,5 @@ export async function listUndecided(
  * Limits this transaction's wait for a lock to some seconds, so that the provider sends a webhook again instead of waiting.
  */
 export async function limitLockWait(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = '8s'`.execute(tx);
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}::text, true)`.execute(tx);
 }

@@ -233,3 +233,5 @@ export async function postEvent(
   const headers = { 'content-type': 'application/json', ...signature };
   return (await app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode;
 }
+
+export { settleBatch, type ReadPayment } from './checkout/settle-together.ts';

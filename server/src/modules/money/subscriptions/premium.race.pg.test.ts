@@ -15,7 +15,7 @@ import {
   premiumApp,
   type PremiumApp,
 } from './testing.ts';
-import { waiveFee } from './fees/waive-fee.ts';
+import { waiveFees } from './fees/waive-fee.ts';
 
 /** A card that is charged once and declined at every renewal. */
 const FAILS_LATER = '4000000000000341';
@@ -92,9 +92,9 @@ describe('concurrent requests', () => {
   it('never waive the fee of more tickets than the monthly allowance', async () => {
     const { accountId: organiserId } = await buildUser(app);
     await buildSubscription(app.ctx, { accountId: organiserId });
-    const fees = await times(30, () =>
-      inTransaction(app.ctx.db, (tx) => waiveFee(app.ctx, tx, { organiserId, tickets: 7, feeMinor: 700 })),
-    );
+    const sales = [{ tickets: 7, feeMinor: 700 }];
+    const charged = await times(30, () => inTransaction(app.ctx.db, (tx) => waiveFees(app.ctx, tx, { organiserId, sales })));
+    const fees = charged.flat();
     expect(fees.filter((fee) => fee === 0)).toHaveLength(14);
     expect(fees.filter((fee) => fee === 500)).toHaveLength(1);
     expect(fees.filter((fee) => fee === 700)).toHaveLength(15);

@@ -3,4 +3,4 @@ export { countFeeFreeTickets } from './fees/count-fee-free-tickets.ts';
 export { syncSubscriptionByRef } from './sync-subscription.ts';
 export { findLatestSubscription as findPremium, isSubscriber } from './queries.ts';
 export { subscriptionHooks } from './subscription-hooks.ts';
-export { waiveFee } from './fees/waive-fee.ts';
+export { waiveFees } from './fees/waive-fee.ts';

@@ -52,31 +52,45 @@ export type NewTransaction = {
   /** Only a claim may take an available balance below zero. The negative balance is a debt of its owner. */
   readonly allowDebt?: boolean;
 };
-export type EntryRow = AccountInCurrency & { readonly amountMinor: number };
+type EntryRow = AccountInCurrency & { readonly amountMinor: number };
+
+export type NewPosting = NewTransaction & { readonly entries: readonly EntryRow[] };
 
 /**
- * `repeated`: a transaction with this cause was posted before. `accounts_missing`: nothing was written, because some
- * accounts are not open yet.
+ * `postedIds`: the transactions that were inserted; one with the same cause was posted before the others.
+ * `accounts_missing`: nothing was written, because some accounts are not open yet.
  */
-export type PostingOutcome = 'posted' | 'repeated' | 'accounts_missing';
+export type PostingsOutcome = { readonly postedIds: readonly string[] } | 'accounts_missing';
 
-/** Inserts the transaction and its entries and updates the balances of its wallets, in one statement. */
-export async function insertPosting(tx: Tx, posting: NewTransaction, entries: readonly EntryRow[]): Promise<PostingOutcome> {
+/**
+ * Inserts transactions with their entries and updates the balances of their wallets, in one statement. Each entry has the
+ * balance that it would have if the transactions were posted one by one, in their order. A wallet that would be below zero
+ * after any of them fails the statement. A transaction has at most one entry for each account.
+ */
+export async function insertPostings(tx: Tx, postings: readonly NewPosting[]): Promise<PostingsOutcome> {
+  const entries = postings.flatMap((posting, at) => posting.entries.map((entry) => ({ ...entry, number: at + 1 })));
   if (entries.length === 0) throw new RangeError('a posting has no entries');
-  const { rows } = await insertStatement(posting, entries).execute(tx);
-  const [found = 0, posted = 0] = [rows[0]?.found, rows[0]?.posted];
-  if (posted > 0) return 'posted';
-  return found === entries.length ? 'repeated' : 'accounts_missing';
+  const { rows } = await insertStatement(postings, entries).execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The postings returned no row.');
+  return row.found === entries.length ? { postedIds: row.postedIds } : 'accounts_missing';
 }
 
-function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) {
+type NumberedEntry = EntryRow & { readonly number: number };
+type InsertedRow = { readonly found: number; readonly postedIds: readonly string[] };
+
+function insertStatement(postings: readonly NewPosting[], entries: readonly NumberedEntry[]) {
   // Locks the rows of the affected wallets in the order of their ids. The platform's own accounts are not locked. There are
-  // three conditions for an account instead of one, because "is not distinct from" cannot use an index.
-  return sql<{ found: number; posted: number }>`${preparedStatement}
-    with wanted (kind, owner_id, event_id, currency, amount_minor) as (
-      values ${sql.join(entries.map(valuesOf))}
+  // three conditions for an account instead of one, because "is not distinct from" cannot use an index. A debt may only
+  // shrink from one entry to the next, except by an entry that allows it: -1 breaks the account's constraint.
+  return sql<InsertedRow>`${preparedStatement}
+    with wanted as materialized (
+      select * from unnest(${entries.map(({ number }) => number)}::int[], ${entries.map(({ kind }) => kind)}::text[],
+        ${entries.map(({ ownerId }) => ownerId)}::uuid[], ${entries.map(({ eventId }) => eventId)}::uuid[],
+        ${entries.map(({ currency }) => currency)}::text[], ${entries.map(({ amountMinor }) => amountMinor)}::bigint[]
+      ) as w (number, kind, owner_id, event_id, currency, amount_minor)
     ), given as materialized (
-      select a.id as account_id, a.owner_id, w.currency, w.amount_minor
+      select w.number, a.id as account_id, a.owner_id, w.currency, w.amount_minor
       from wanted w cross join lateral (
         select id, owner_id from ledger_accounts
         where w.owner_id is null and kind = w.kind and owner_id is null and event_id is null and currency = w.currency
@@ -87,36 +101,51 @@ function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) 
         select id, owner_id from ledger_accounts
         where kind = w.kind and owner_id = w.owner_id and event_id = w.event_id and currency = w.currency
       ) a
+    ), postings as materialized (
+      select * from unnest(${postings.map(({ id }) => id)}::uuid[], ${postings.map(({ kind }) => kind)}::text[],
+        ${postings.map(({ causeId }) => causeId)}::uuid[], ${postings.map(({ bookingId }) => bookingId ?? null)}::uuid[],
+        ${postings.map(({ eventId }) => eventId ?? null)}::uuid[], ${postings.map(({ postedAt }) => postedAt)}::timestamptz[],
+        ${postings.map(({ allowDebt }) => allowDebt === true)}::boolean[]
+      ) with ordinality as p (id, kind, cause_id, booking_id, event_id, posted_at, allow_debt, number)
     ), posted as (
       insert into ledger_transactions (id, kind, cause_id, booking_id, event_id, posted_at)
-      select ${posting.id}::uuid, ${posting.kind}::text, ${posting.causeId}::uuid, ${posting.bookingId ?? null}::uuid,
-        ${posting.eventId ?? null}::uuid, ${posting.postedAt}::timestamptz
+      select id, kind, cause_id, booking_id, event_id, posted_at from postings
       where (select count(*) from given) = ${entries.length}::int
+      order by number
       on conflict (kind, cause_id) do nothing
       returning id
+    ), posted_entries as materialized (
+      select g.*, p.id as transaction_id, p.allow_debt
+      from posted join postings p on p.id = posted.id join given g on g.number = p.number
     ), locked as materialized (
-      select a.id from ledger_accounts a
-      where a.id in (select account_id from given where owner_id is not null) and exists (select from posted)
+      select a.id, a.kind, a.balance_minor, a.entry_count, a.debt_minor from ledger_accounts a
+      where a.id in (select account_id from posted_entries where owner_id is not null)
       order by a.id for no key update
-    ), counted as (
+    ), steps as materialized (
+      select e.transaction_id, l.id as account_id, l.kind, l.debt_minor, e.allow_debt, l.entry_count + row_number() over entry as position,
+        l.balance_minor + sum(e.amount_minor) over entry as balance_minor
+      from posted_entries e join locked l on l.id = e.account_id
+      window entry as (partition by l.id order by e.number)
+    ), checked as materialized (
+      select s.*, (s.allow_debt and s.kind = 'wallet_available')
+        or greatest(0, -s.balance_minor) <= lag(greatest(0, -s.balance_minor), 1, s.debt_minor::numeric) over entry as is_valid
+      from steps s window entry as (partition by s.account_id order by s.position)
+    ), updated as (
       update ledger_accounts a
-      set balance_minor = a.balance_minor + given.amount_minor, entry_count = a.entry_count + 1,
-        debt_minor = case
-          when ${posting.allowDebt === true}::boolean and a.kind = 'wallet_available' then greatest(0, -a.balance_minor - given.amount_minor)
-          else least(a.debt_minor, greatest(0, -a.balance_minor - given.amount_minor)) end
-      from given join locked on locked.id = given.account_id
-      where a.id = given.account_id
-      returning a.id, a.entry_count, a.balance_minor
+      set balance_minor = last.balance_minor, entry_count = last.position,
+        debt_minor = case when last.are_valid then greatest(0, -last.balance_minor) else -1 end
+      from (
+        select distinct on (account_id) account_id, position, balance_minor, bool_and(is_valid) over (partition by account_id) as are_valid
+        from checked order by account_id, position desc
+      ) last
+      where a.id = last.account_id
     ), written as (
       insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
-      select posted.id, given.account_id, given.currency, given.amount_minor, counted.entry_count, counted.balance_minor
-      from posted cross join given left join counted on counted.id = given.account_id
+      select e.transaction_id, e.account_id, e.currency, e.amount_minor, s.position, s.balance_minor
+      from posted_entries e left join steps s on s.transaction_id = e.transaction_id and s.account_id = e.account_id
+      order by e.number
     )
-    select (select count(*) from given)::int as found, (select count(*) from posted)::int as posted`;
-}
-
-function valuesOf({ kind, ownerId, eventId, currency, amountMinor }: EntryRow) {
-  return sql`(${kind}::text, ${ownerId}::uuid, ${eventId}::uuid, ${currency}::text, ${amountMinor}::bigint)`;
+    select (select count(*) from given)::int as found, array(select id from posted) as "postedIds"`;
 }
 
 /** Returns the balance of an account, summed from its entries. */

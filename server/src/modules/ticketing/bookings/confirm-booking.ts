@@ -1,44 +1,37 @@
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { type JobSpec, jobSpecs } from '../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
-import { enqueueTicketSummaryRefresh } from '../../events/events/public.ts';
-import { entriesOfSale, postTransaction, consumeReservation } from '../../money/wallet/public.ts';
+import { ticketSummaryRefresh } from '../../events/events/public.ts';
+import { entriesOfSale, postTransactions, consumeReservation, type Posting } from '../../money/wallet/public.ts';
+import { listConfirmations, writeConfirmations, type Confirmation } from './confirmation-queries.ts';
 import { adjustWalletReservation } from './payments/adjust-wallet-reservation.ts';
-import { listAttendees, listLineItems } from './line-item-queries.ts';
 import { releasePromoUse, redeemPromoCode } from './promotions/promo-queries.ts';
-import { hasChangedSinceBooking } from './refund-windows/change-queries.ts';
 import { openWindowAtConfirmation } from './refund-windows/open-windows.ts';
-import { saveConfirmed, type BookingRow } from './queries.ts';
-import { findOrganiserId } from './event-queries.ts';
-import { moveStock, type StockMove } from './holds/stock-queries.ts';
-import { chargePlatformFee } from './payments/charge-platform-fee.ts';
+import type { BookingRow } from './queries.ts';
+import type { StockMove } from './holds/stock-queries.ts';
+import { chargePlatformFees } from './payments/charge-platform-fee.ts';
 import { SEND_CONFIRMATION } from './tasks.ts';
-import { insertTickets } from './tickets/ticket-queries.ts';
 import { closeOffer } from './waitlist/close-offer.ts';
+
+/** Returns a booking with what its confirmation needs. The caller holds the booking's lock. */
+export async function readConfirmation({ ctx, tx }: TransactionScope, bookingId: string): Promise<Confirmation> {
+  const [confirmation] = await listConfirmations(tx, [bookingId], ctx.clock.now());
+  if (confirmation === undefined) throw new Error(`Booking ${bookingId} is gone.`);
+  return confirmation;
+}
 
 /**
  * Confirms a booking with all its effects in one commit: stock, tickets, the sale in the ledger, the email. Debits
  * `walletMinor` from the buyer's wallet; throws `insufficient_wallet_balance`. Returns false if the tickets are sold out,
  * which only happens to late payments. The caller holds the booking's lock.
  */
-export async function confirmBooking(scope: TransactionScope, booking: BookingRow, move: StockMove): Promise<boolean> {
-  const { ctx, tx } = scope;
-  const now = ctx.clock.now();
-  // Comes before the stock: a change of the event also takes this lock first.
-  const hasChanged = await hasChangedSinceBooking(tx, booking.id, booking.eventId);
+export async function confirmBooking(scope: TransactionScope, booking: Confirmation, move: StockMove): Promise<boolean> {
+  const { tx } = scope;
   const promoCodeId = hasReleasedPromo(booking) ? booking.promoCodeId : null;
   if (promoCodeId !== null && !(await redeemPromoCode(tx, promoCodeId))) return false;
-  const { isMoved } = await moveStock(tx, await listLineItems(tx, [booking.id]), move);
-  if (!isMoved && promoCodeId !== null) await releasePromoUse(tx, promoCodeId);
-  if (!isMoved) return false;
-  const attendees = await listAttendees(tx, [booking.id]);
-  await saveConfirmed(tx, booking.id, now);
-  await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
-  if (hasChanged) await openWindowAtConfirmation(ctx, tx, booking);
-  await closeOffer(scope, booking, 'confirmed');
-  await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
-  await enqueueTicketSummaryRefresh(tx, booking.eventId);
-  await postSale(scope, { ...booking, platformFeeMinor: await chargePlatformFee(scope, booking) });
-  publishBookingChange(scope, booking, 'booking.confirmed');
+  const sales = await confirmBookings(scope, [booking], move);
+  if (sales === null && promoCodeId !== null) await releasePromoUse(tx, promoCodeId);
+  if (sales === null) return false;
+  await postTransactions(tx, sales);
   return true;
 }
 
@@ -47,15 +40,66 @@ function hasReleasedPromo({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }
 
-async function postSale(scope: TransactionScope, booking: BookingRow): Promise<void> {
+/**
+ * Confirms bookings of one event together, with everything but the sales in the ledger, which it returns for the caller to
+ * post. Returns null and changes nothing if the tickets of all of them are not available. The caller holds the locks of the
+ * bookings.
+ */
+export async function confirmBookings(
+  scope: TransactionScope,
+  bookings: readonly Confirmation[],
+  move: StockMove,
+): Promise<Posting[] | null> {
   const { ctx, tx } = scope;
-  const { id, totalMinor, walletMinor, currency, platformFeeMinor, eventId, buyerId } = booking;
-  if (totalMinor === 0) return;
-  const organiserId = await findOrganiserId(tx, eventId);
-  await adjustWalletReservation(scope, booking, walletMinor);
-  await consumeReservation(ctx, tx, { purpose: 'booking', subjectId: id });
+  const isWritten = await writeConfirmations(tx, {
+    bookingIds: bookings.map(({ id }) => id),
+    quantities: bookings.flatMap(({ quantities }) => quantities),
+    move,
+    tickets: bookings.flatMap(({ attendeeIds }) => attendeeIds.map((attendeeId) => ({ id: ctx.ids.newId(), attendeeId }))),
+    reservedIds: bookings.filter(usesReservation).map(({ id }) => id),
+    jobs: jobSpecs(jobsOf(bookings)),
+    now: ctx.clock.now(),
+  });
+  if (!isWritten) return null;
+  for (const booking of bookings) {
+    if (booking.hasChanged) await openWindowAtConfirmation(ctx, tx, booking);
+    await closeOffer(scope, booking, 'confirmed');
+  }
+  const fees = await chargePlatformFees(scope, bookings);
+  const sales: Posting[] = [];
+  for (const [at, booking] of bookings.entries()) {
+    if (!usesReservation(booking)) await useWallet(scope, booking);
+    if (booking.totalMinor > 0) sales.push(saleOf(scope, booking, fees[at] ?? 0));
+    publishBookingChange(scope, booking, 'booking.confirmed');
+  }
+  return sales;
+}
+
+function jobsOf(bookings: readonly Confirmation[]): JobSpec[] {
+  const emails = bookings.map(({ id }) => ({
+    task: SEND_CONFIRMATION,
+    payload: { bookingId: id },
+    key: `confirmation:${id}`,
+  }));
+  return [...emails, ...[...new Set(bookings.map(({ eventId }) => eventId))].map(ticketSummaryRefresh)];
+}
+
+/** Returns whether the wallet reserves exactly its part of the price, which also applies to a booking without such a part. */
+export function usesReservation({ reservedMinor, walletMinor }: Confirmation): boolean {
+  return reservedMinor === walletMinor;
+}
+
+/** Reserves the wallet's part of the price and ends the reservation. The sale debits the money. */
+async function useWallet(scope: TransactionScope, booking: Confirmation): Promise<void> {
+  const { ctx, tx } = scope;
+  await adjustWalletReservation(scope, booking, booking.walletMinor);
+  await consumeReservation(ctx, tx, { purpose: 'booking', subjectId: booking.id });
+}
+
+function saleOf({ ctx }: TransactionScope, booking: Confirmation, platformFeeMinor: number): Posting {
+  const { id, totalMinor, walletMinor, currency, organiserId, eventId, buyerId } = booking;
   const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
-  await postTransaction(tx, {
+  return {
     id: ctx.ids.newId(),
     kind: 'sale',
     causeId: id,
@@ -63,7 +107,7 @@ async function postSale(scope: TransactionScope, booking: BookingRow): Promise<v
     eventId,
     postedAt: ctx.clock.now(),
     entries: entriesOfSale({ ...sale, cardMinor: totalMinor - walletMinor, walletMinor }),
-  });
+  };
 }
 
 /** Notifies the buyer's open pages and, if the stock changed, the pages that show the event. */

@@ -4,12 +4,13 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { toBooking, type BookingParts } from './booking-response.ts';
-import { listAnswerFiles } from './answers/queries.ts';
-import { listAttendees, listLineItems } from './line-item-queries.ts';
-import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
-import { listOpenWindows } from './refund-windows/window-queries.ts';
-import { listRefundViews } from './refunds/queries.ts';
-import { listTickets } from './tickets/ticket-queries.ts';
+import { selectTogether } from '../../../platform/db/select-together.ts';
+import { selectAnswerFiles } from './answers/queries.ts';
+import { selectAttendees, selectLineItems } from './line-item-queries.ts';
+import { findBookingView, selectPaymentViews, selectQuestions, type BookingView } from './read-queries.ts';
+import { selectOpenWindows } from './refund-windows/window-queries.ts';
+import { selectRefundViews } from './refunds/queries.ts';
+import { selectTickets } from './tickets/ticket-queries.ts';
 
 export function getBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {
   return getOwnBooking(ctx, actor, bookingId);
@@ -24,22 +25,26 @@ export async function getOwnBooking(ctx: Context, actor: UserActor, id: string):
   return toBooking(parts, ctx.clock.now());
 }
 
-/** Returns the related data of these bookings, in as many statements as for one booking. */
+/** Returns the related data of these bookings, in one statement. */
 export async function loadBookingParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
+  if (views.length === 0) return [];
   const ids = views.map(({ id }) => id);
-  const [lineItems, attendees, tickets, payments, refunds, files, windows, questions] = await Promise.all([
-    listLineItems(db, ids),
-    listAttendees(db, ids),
-    listTickets(db, ids),
-    listPaymentViews(db, ids),
-    listRefundViews(db, ids),
-    listAnswerFiles(db, ids),
-    listOpenWindows(db, ids, clock.now()),
-    listQuestionsOf(
-      db,
-      views.map(({ eventId }) => eventId),
-    ),
-  ]);
+  const { lineItems, attendees, payments, files, questions, ...rows } = await selectTogether(db, {
+    lineItems: selectLineItems(ids),
+    attendees: selectAttendees(ids),
+    tickets: selectTickets(ids),
+    payments: selectPaymentViews(ids),
+    refunds: selectRefundViews(ids),
+    files: selectAnswerFiles(ids),
+    windows: selectOpenWindows(ids, clock.now()),
+    questions: selectQuestions(views.map(({ eventId }) => eventId)),
+  });
+  const tickets = rows.tickets.map((row) => ({
+    ...row,
+    checkedInAt: row.checkedInAt === null ? null : new Date(row.checkedInAt),
+  }));
+  const refunds = rows.refunds.map((row) => ({ ...row, at: new Date(row.at) }));
+  const windows = rows.windows.map((row) => ({ ...row, until: new Date(row.until) }));
   return views.map((view) => ({
     view,
     lineItems: lineItems.filter(({ bookingId }) => bookingId === view.id),

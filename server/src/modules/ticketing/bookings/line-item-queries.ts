@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { NewRow } from '../../../platform/db/rows.ts';
 import type { Answers } from './queries.ts';
@@ -43,14 +43,18 @@ export async function insertLineItems(tx: Tx, lineItems: readonly LineItemRow[])
   await tx.insertInto('booking_line_items').values(lineItems.map(toLineItemColumns)).execute();
 }
 
-export async function listLineItems(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineItemRow[]> {
-  const { rows } = await sql<LineItemRow>`
+/** Returns the statement of `listLineItems`, for one that selects several things together. */
+export function selectLineItems(bookingIds: readonly string[]): RawBuilder<LineItemRow> {
+  return sql<LineItemRow>`
     select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name, quantity,
       unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", unit_tax_minor as "unitTaxMinor",
       unit_platform_fee_minor as "unitPlatformFeeMinor", total_minor as "totalMinor",
       unit_discount_minor as "unitDiscountMinor", coalesce(full_total_minor, total_minor) as "fullTotalMinor"
-    from booking_line_items where booking_id = any(${bookingIds}::uuid[]) order by booking_id, position`.execute(tx);
-  return rows;
+    from booking_line_items where booking_id = any(${bookingIds}::uuid[]) order by booking_id, position`;
+}
+
+export async function listLineItems(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineItemRow[]> {
+  return (await selectLineItems(bookingIds).execute(tx)).rows;
 }
 
 export type AttendeeRow = {
@@ -75,20 +79,26 @@ export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[])
   await tx.insertInto('booking_attendees').values(attendees.map(toAttendeeColumns)).execute();
 }
 
-/** Lists attendees in the order of the tickets: by line item, then by position. */
-export async function listAttendees(tx: DbOrTx, bookingIds: readonly string[]): Promise<AttendeeRow[]> {
-  const { rows } = await sql<AttendeeRow>`
+/** Returns the statement of `listAttendees`. */
+export function selectAttendees(bookingIds: readonly string[]): RawBuilder<AttendeeRow> {
+  return sql<AttendeeRow>`
     select a.id, a.booking_id as "bookingId", a.line_item_id as "lineItemId", a.name, a.email, a.answers
     from booking_attendees a join booking_line_items l on l.id = a.line_item_id
-    where a.booking_id = any(${bookingIds}::uuid[]) order by a.booking_id, l.position, a.position`.execute(tx);
-  return rows;
+    where a.booking_id = any(${bookingIds}::uuid[]) order by a.booking_id, l.position, a.position`;
 }
 
-export async function saveAttendee(tx: Tx, attendee: Pick<AttendeeRow, 'id' | 'name' | 'email' | 'answers'>): Promise<void> {
-  const { id, name, email, answers } = attendee;
-  await tx
-    .updateTable('booking_attendees')
-    .set({ name, email, answers: JSON.stringify(answers) })
-    .where('id', '=', id)
-    .execute();
+/** Lists attendees in the order of the tickets: by line item, then by position. */
+export async function listAttendees(tx: DbOrTx, bookingIds: readonly string[]): Promise<AttendeeRow[]> {
+  return (await selectAttendees(bookingIds).execute(tx)).rows;
+}
+
+export async function saveAttendees(
+  tx: Tx,
+  attendees: readonly Pick<AttendeeRow, 'id' | 'name' | 'email' | 'answers'>[],
+): Promise<void> {
+  const rows = attendees.map(({ id, name, email, answers }) => ({ id, name, email, answers }));
+  await sql`
+    update booking_attendees a set name = n.name, email = n.email, answers = n.answers
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, name text, email text, answers jsonb)
+    where a.id = n.id`.execute(tx);
 }

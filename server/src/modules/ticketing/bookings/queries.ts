@@ -205,14 +205,6 @@ export async function saveWalletAmount(tx: Tx, id: string, walletMinor: number):
   await tx.updateTable('bookings').set({ wallet_minor: walletMinor }).where('id', '=', id).execute();
 }
 
-export async function saveConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('bookings')
-    .set({ status: 'confirmed', confirmed_at: now, ended_at: null })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function savePlatformFee(tx: Tx, id: string, platformFeeMinor: number): Promise<void> {
   await tx.updateTable('bookings').set({ platform_fee_minor: platformFeeMinor }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
@@ -53,7 +53,8 @@ const viewColumns = sql`${bookingColumns}, ${bookedEventColumns}`;
 const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;
 
 export async function findBookingView(tx: DbOrTx, id: string): Promise<BookingView | null> {
-  const { rows } = await sql<BookingView>`select ${viewColumns} from ${viewJoins} where b.id = ${id}`.execute(tx);
+  const { rows } =
+    await sql<BookingView>`${preparedStatement}select ${viewColumns} from ${viewJoins} where b.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -99,15 +100,17 @@ export async function listBookingViews(
   return rows;
 }
 
-export async function listQuestionsOf(
-  tx: DbOrTx,
-  eventIds: readonly string[],
-): Promise<(EventQuestion & { eventId: string })[]> {
-  const { rows } = await sql<EventQuestion & { eventId: string }>`${preparedStatement}
+type QuestionRow = EventQuestion & { readonly eventId: string };
+
+/** Returns the statement of `listQuestionsOf`. */
+export function selectQuestions(eventIds: readonly string[]): RawBuilder<QuestionRow> {
+  return sql<QuestionRow>`
     select event_id as "eventId", id, scope, kind, label, hint, options, required, condition, ticket_type_ids as "ticketTypeIds"
-    from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`.execute(
-    tx,
-  );
+    from event_questions where event_id = any(${eventIds}::uuid[]) and archived_at is null order by event_id, position, id`;
+}
+
+export async function listQuestionsOf(tx: DbOrTx, eventIds: readonly string[]): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`${preparedStatement} ${selectQuestions(eventIds)}`.execute(tx);
   return rows;
 }
 
@@ -119,15 +122,14 @@ export type PaymentView = {
   readonly isRefunded: boolean;
 };
 
-/** Returns the states of these bookings' payments, newest first. */
-export async function listPaymentViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<PaymentView[]> {
-  const { rows } = await sql<PaymentView>`
+/** Returns the statement that selects the states of these bookings' payments, newest first. */
+export function selectPaymentViews(bookingIds: readonly string[]): RawBuilder<PaymentView> {
+  return sql<PaymentView>`
     select p.subject_id as "bookingId", p.status, p.disposition, p.captured_minor as "capturedMinor",
       p.captured_minor > 0 and not exists (
         select from refunds r where r.payment_id = p.id
           and (r.status in ('pending', 'submitted') or (r.status = 'failed' and r.credited_at is null))) as "isRefunded"
     from payments p
     where p.purpose = 'booking' and p.subject_id = any(${bookingIds}::uuid[])
-    order by p.subject_id, p.attempt desc`.execute(tx);
-  return rows;
+    order by p.subject_id, p.attempt desc`;
 }

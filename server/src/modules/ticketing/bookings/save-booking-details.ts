@@ -5,15 +5,16 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import { selectTogether } from '../../../platform/db/select-together.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { getOwnBooking } from './get-booking.ts';
 import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
-import { listAnswerFiles, type AnswerFileRow } from './answers/queries.ts';
-import { listAttendees, listLineItems, saveAttendee, type AttendeeRow, type LineItemRow } from './line-item-queries.ts';
+import { selectAnswerFiles, type AnswerFileRow } from './answers/queries.ts';
+import { saveAttendees, selectAttendees, selectLineItems, type AttendeeRow, type LineItemRow } from './line-item-queries.ts';
 import { saveDetails } from './queries.ts';
 import { validateAnswers, type AnswerError } from './answers/question-rules.ts';
-import { listQuestionsOf } from './read-queries.ts';
+import { selectQuestions } from './read-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -26,13 +27,14 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, input.bookingId);
     throwIfEnded(booking, now);
-    const validated = validateDetails(input, {
-      currentAttendees: await listAttendees(tx, [booking.id]),
-      lineItems: await listLineItems(tx, [booking.id]),
-      questions: await listQuestionsOf(tx, [booking.eventId]),
-      files: await listAnswerFiles(tx, [booking.id]),
+    const current = await selectTogether(tx, {
+      currentAttendees: selectAttendees([booking.id]),
+      lineItems: selectLineItems([booking.id]),
+      questions: selectQuestions([booking.eventId]),
+      files: selectAnswerFiles([booking.id]),
     });
-    for (const attendee of validated.attendees) await saveAttendee(tx, attendee);
+    const validated = validateDetails(input, current);
+    await saveAttendees(tx, validated.attendees);
     const { name: buyerName, email: buyerEmail } = input.buyer;
     await saveDetails(tx, booking.id, { buyerName, buyerEmail, answers: validated.answers, now });
   });

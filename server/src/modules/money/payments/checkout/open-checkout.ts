@@ -9,7 +9,6 @@ import {
   attachSession,
   findPayment,
   insertPayment,
-  listPaymentsOf,
   savePaymentStatus,
   type Payment,
   type StoredRequest,
@@ -42,19 +41,15 @@ export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId'
  */
 export async function createPayment(ctx: Context, tx: Tx, params: CheckoutParams): Promise<Payment> {
   checkCharge(params);
-  const earlier = await listPaymentsOf(tx, params.purpose, params.subjectId);
   const now = ctx.clock.now();
-  const id = ctx.ids.newId();
-  await insertPayment(tx, {
+  return insertPayment(tx, {
     ...params,
-    id,
-    attempt: (earlier[0]?.attempt ?? 0) + 1,
+    id: ctx.ids.newId(),
     provider: ctx.payments.kind,
     livemode: ctx.payments.livemode,
     expiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
     createdAt: now,
   });
-  return getPayment(tx, id);
 }
 
 /**

@@ -19,21 +19,27 @@ import {
 import { requestCardRefund } from '../refunds/request-card-refund.ts';
 import { enqueueFees } from '../fees/record-fees.ts';
 import { nextStep } from './payment-step-rules.ts';
+import { settleTogether } from './settle-together.ts';
 import { withPayment, type LockedPayment } from '../with-payment.ts';
 
 /**
  * Applies the provider's state to a card payment. It is the only place that does so, for the buyer's return, the webhook,
  * the end of a hold and the sweep. Reads the state, then applies it in a transaction that locks the subject, then the
- * payment. Returns null if the session is not ours. A payment whose page the provider rejects is over.
+ * payment: an ordinary success together with others (`settleTogether`), everything else alone. A payment that has succeeded
+ * is final. Returns null if the session is not ours. A payment whose page the provider rejects is over.
  */
 export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<Payment | null> {
+  const before = await findPaymentBySession(ctx.db, sessionId);
+  if (before?.status === 'succeeded') return before;
   const checkout = await ctx.payments.getCheckout(sessionId).catch(returnRejection);
   if (checkout instanceof ProviderRejected) return abandonBySession(ctx, hooks, { sessionId, reason: checkout.code });
   const invoice = await findFirstInvoice(ctx, checkout);
   // For a page that starts a subscription, only the invoice refers to the payment.
   const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
-  const known = await findPaymentOf(ctx, state);
+  const known = before ?? (await findPaymentOf(ctx, state));
   if (known === null || !isOfThisMode(ctx, known, state)) return null;
+  const settled = await settleTogether(ctx, hooks, { payment: known, state });
+  if (settled !== null) return settled;
   return withPayment(ctx, { allHooks: hooks, payment: known }, (scope, locked) =>
     applyState(scope, locked, { state, invoice }),
   );

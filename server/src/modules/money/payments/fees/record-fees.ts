@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/db/db.ts';
-import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { enqueue, type JobSpec } from '../../../../platform/jobs/jobs.ts';
 import { entriesOfDisputeFee, entriesOfProviderFee, postTransaction } from '../../wallet/public.ts';
 import { insertFee, saveFeeStatus } from './fee-queries.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
@@ -12,7 +12,13 @@ import { findPayment } from '../queries.ts';
 export const RECORD_FEES = 'payments.record-fees';
 
 export function enqueueFees(tx: DbOrTx, paymentId: string): Promise<void> {
-  return enqueue(tx, RECORD_FEES, { id: paymentId }, { key: `fees:${paymentId}` });
+  const { task, payload, key } = feesJob(paymentId);
+  return enqueue(tx, task, payload, { key });
+}
+
+/** Returns the job of `enqueueFees`, for a statement that enqueues several jobs. */
+export function feesJob(paymentId: string) {
+  return { task: RECORD_FEES, payload: { id: paymentId }, key: `fees:${paymentId}` } satisfies JobSpec;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type AnswerFileRow = {
@@ -15,12 +15,14 @@ const columns = sql`
   f.id, f.booking_id as "bookingId", f.question_id as "questionId", f.name, f.content_type as "contentType",
   f.size_bytes as "sizeBytes", f.file_key as "fileKey"`;
 
+/** Returns the statement of `listAnswerFiles`. */
+export function selectAnswerFiles(bookingIds: readonly string[]): RawBuilder<AnswerFileRow> {
+  return sql<AnswerFileRow>`
+    select ${columns} from answer_files f where f.booking_id = any(${bookingIds}::uuid[]) order by f.booking_id, f.id`;
+}
+
 export async function listAnswerFiles(tx: DbOrTx, bookingIds: readonly string[]): Promise<AnswerFileRow[]> {
-  const { rows } = await sql<AnswerFileRow>`
-    select ${columns} from answer_files f where f.booking_id = any(${bookingIds}::uuid[]) order by f.booking_id, f.id`.execute(
-    tx,
-  );
-  return rows;
+  return (await selectAnswerFiles(bookingIds).execute(tx)).rows;
 }
 
 export type AnswerFileWithOwner = AnswerFileRow & { readonly eventId: string; readonly buyerId: string };

@@ -10,7 +10,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { enqueueTicketSummaryRefresh, getManagedEvent, type ManagedEvent } from '../../../events/events/public.ts';
-import { confirmBooking, publishBookingChange } from '../confirm-booking.ts';
+import { confirmBooking, publishBookingChange, readConfirmation } from '../confirm-booking.ts';
 import { publishAttendeesChange } from '../publish-attendees-change.ts';
 import { listLineItems } from '../line-item-queries.ts';
 import { redeemPromoCode } from '../promotions/promo-queries.ts';
@@ -73,7 +73,7 @@ async function approve(scope: TransactionScope, booking: BookingRow, { event, by
   if (booking.promoCodeId !== null && !(await redeemPromoCode(tx, booking.promoCodeId)))
     throwDomainError('promo_code_wrong');
   if (isFree) {
-    if (!(await confirmBooking(scope, booking, SELL))) throwDomainError('sold_out');
+    if (!(await confirmBooking(scope, await readConfirmation(scope, booking.id), SELL))) throwDomainError('sold_out');
     return;
   }
   const { isMoved } = await moveStock(tx, await listLineItems(tx, [booking.id]), HOLD);

@@ -34,7 +34,7 @@ export async function checkoutParams(ctx: Context, tx: Tx, { booking, split }: R
       email: booking.buyerEmail,
       successUrl: `${publicUrl}/payment/success?session_id=${SESSION_ID_PLACEHOLDER}`,
       cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,
-      metadata: { bookingId: booking.id, reference: booking.reference },
+      metadata: { bookingId: booking.id, reference: booking.reference, eventId: booking.eventId },
     },
   };
 }

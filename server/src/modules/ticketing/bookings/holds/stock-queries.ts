@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 /** A quantity of one ticket type. The same type may occur several times: the statement adds the quantities up. */
@@ -21,22 +21,18 @@ export type StockMoveResult = {
 };
 
 /**
- * Moves the stock of ticket types and of the pools they share in one statement: all quantities, or none if one does not fit.
- * Availability is read from the locked rows, so tickets are never oversold or undersold. The tables' constraints check it
- * again.
+ * Returns the parts of a statement that moves the stock of ticket types and of the pools they share: all quantities, or none
+ * if one does not fit. The part `verdict` has a row, and its column `fits` is true if all were moved. Availability is read
+ * from the locked rows, so tickets are never oversold or undersold. The tables' constraints check it again.
  */
-export async function moveStock(
-  tx: Tx,
-  quantities: readonly TicketQuantity[],
-  { held, sold }: StockMove,
-): Promise<StockMoveResult> {
+export function stockMove(quantities: readonly TicketQuantity[], { held, sold }: StockMove): RawBuilder<unknown> {
   const ids = quantities.map(({ ticketTypeId }) => ticketTypeId);
   const counts = quantities.map(({ quantity }) => quantity);
   // Locks the ticket types in id order, then the pools in id order; a transaction that needs more locks takes these last.
   // New counts, and the sizes they are checked against, come from the locked rows: an update checks constraints on the row
   // of its snapshot before it finds the newer one.
-  const { rows } = await sql<StockMoveResult>`
-    with wanted as (
+  return sql`
+    wanted as (
       select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as w (ticket_type_id, n)
       group by ticket_type_id
     ),
@@ -71,7 +67,13 @@ export async function moveStock(
       update capacity_pools p set held = l.held + ${held} * l.n, sold = l.sold + ${sold} * l.n, capacity = l.capacity
       from locked_pools l, verdict v where p.id = l.id and v.fits
       returning p.capacity - p.held - p.sold as available
-    )
+    )`;
+}
+
+/** Moves stock in one statement, as `stockMove` describes. */
+export async function moveStock(tx: Tx, quantities: readonly TicketQuantity[], move: StockMove): Promise<StockMoveResult> {
+  const { rows } = await sql<StockMoveResult>`
+    with ${stockMove(quantities, move)}
     select coalesce((select fits from verdict), false) as "isMoved",
       least((select min(available) from moved_types), (select min(available) from moved_pools)) as "availableCount"`.execute(
     tx,

@@ -7,8 +7,8 @@ import {
   type EventRow,
   type PublicTicketTypeRow,
 } from '../../../events/events/public.ts';
-import { confirmBooking } from '../confirm-booking.ts';
-import { listAttendees, saveAttendee } from '../line-item-queries.ts';
+import { confirmBooking, readConfirmation } from '../confirm-booking.ts';
+import { listAttendees, saveAttendees } from '../line-item-queries.ts';
 import type { PricedSelection } from '../holds/price-selection.ts';
 import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
 import { listAvailability, SELL } from '../holds/stock-queries.ts';
@@ -81,12 +81,16 @@ async function createManualBooking(
     origin: 'manual',
   } as const;
   const bookingId = await insertHold(ctx, tx, hold);
-  for (const { id } of await listAttendees(tx, [bookingId])) await saveAttendee(tx, { id, name, email, answers: {} });
+  const attendees = await listAttendees(tx, [bookingId]);
+  await saveAttendees(
+    tx,
+    attendees.map(({ id }) => ({ id, name, email, answers: {} })),
+  );
   await saveDetails(tx, bookingId, { buyerName: name, buyerEmail: email, answers: {}, now });
   await saveTeamNote(tx, bookingId, note);
   const booking = await lockBooking(tx, bookingId);
   if (booking === null) throw new Error(`Booking ${bookingId} is gone.`);
-  if (await confirmBooking(scope, booking, SELL)) return;
+  if (await confirmBooking(scope, await readConfirmation(scope, bookingId), SELL)) return;
   const [short] = await listAvailability(tx, [{ ticketTypeId: ticketType.id, quantity }]);
   throwDomainError('sold_out', { ticketTypeId: ticketType.id, available: Math.max(0, short?.available ?? 0) });
 }

@@ -3,11 +3,18 @@ import { inSavepoint } from '../../../../platform/db/in-savepoint.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { listPaymentsOf, type PaymentDecision, type Payment, type PaymentHooks } from '../../../money/payments/public.ts';
+import type { Posting } from '../../../money/wallet/public.ts';
 import { paidActionFor } from '../booking-state-rules.ts';
-import { confirmBooking, publishBookingChange } from '../confirm-booking.ts';
+import {
+  confirmBooking,
+  confirmBookings,
+  publishBookingChange,
+  readConfirmation,
+  usesReservation,
+} from '../confirm-booking.ts';
+import { listConfirmations, lockBookingsWithoutWaiting, type Confirmation } from '../confirmation-queries.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { endHold } from '../holds/end-hold.ts';
-import { isEventCancelled } from '../event-queries.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { findBooking, lockBooking, type BookingRow } from '../queries.ts';
 import { applyExternalRefund } from '../refunds/apply-external-refund.ts';
@@ -21,6 +28,11 @@ export const bookingPaymentHooks: PaymentHooks = {
     await lockBooking(tx, bookingId);
   },
   onPaid: applyPaid,
+  together: {
+    keyOf: ({ request }) => request.metadata['eventId'] ?? null,
+    lock: lockBookingsWithoutWaiting,
+    onPaid: applyPaidTogether,
+  },
   onUnpaid: applyUnpaid,
   onRefundDue: async ({ ctx, tx, invalidate }, payment) => {
     const booking = await getLocked(tx, payment.subjectId);
@@ -38,9 +50,8 @@ export const bookingPaymentHooks: PaymentHooks = {
 };
 
 async function applyPaid(scope: TransactionScope, payment: Payment): Promise<PaymentDecision> {
-  const booking = await getLocked(scope.tx, payment.subjectId);
-  const isCancelled = await isEventCancelled(scope.tx, booking.eventId);
-  switch (paidActionFor(booking.status, isCancelled)) {
+  const booking = await readConfirmation(scope, payment.subjectId);
+  switch (paidActionFor(booking.status, booking.isEventCancelled)) {
     case 'refund_duplicate':
       return { disposition: 'refund_due', origin: 'duplicate' };
     case 'refund_cancelled':
@@ -53,7 +64,36 @@ async function applyPaid(scope: TransactionScope, payment: Payment): Promise<Pay
   }
 }
 
-type PaidBookingParams = { readonly booking: BookingRow; readonly payment: Payment; readonly move: StockMove };
+/**
+ * Confirms the bookings of payments that came in time and need nothing else. Returns the sales of each payment. The other
+ * payments are applied alone.
+ */
+async function applyPaidTogether(
+  scope: TransactionScope,
+  payments: readonly Payment[],
+): Promise<ReadonlyMap<string, readonly Posting[]>> {
+  const bookingIds = payments.map(({ subjectId }) => subjectId);
+  const read = await listConfirmations(scope.tx, bookingIds, scope.ctx.clock.now());
+  const bookings = new Map(read.map((booking) => [booking.id, booking]));
+  const paid = payments.flatMap((payment) => {
+    const booking = bookings.get(payment.subjectId);
+    // A second payment of the same booking is applied after this one.
+    if (booking === undefined || !bookings.delete(booking.id)) return [];
+    const confirmation = { ...booking, walletMinor: booking.totalMinor - payment.amountMinor };
+    const isInTime = paidActionFor(booking.status, booking.isEventCancelled) === 'confirm';
+    return isInTime && usesReservation(confirmation) ? [{ payment, confirmation }] : [];
+  });
+  if (paid.length === 0) return new Map();
+  const sales = await confirmBookings(
+    scope,
+    paid.map(({ confirmation }) => confirmation),
+    SELL_HELD,
+  );
+  if (sales === null) throw new Error('The tickets of a batch of bookings were not held.');
+  return new Map(paid.map(({ payment }) => [payment.id, sales.filter(({ causeId }) => causeId === payment.subjectId)]));
+}
+
+type PaidBookingParams = { readonly booking: Confirmation; readonly payment: Payment; readonly move: StockMove };
 
 /**
  * Confirms a booking that a card has paid. The rest of the price comes from the wallet; if the wallet no longer has it, the

@@ -17,12 +17,13 @@ import {
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
-import { confirmBooking } from '../confirm-booking.ts';
+import { confirmBooking, readConfirmation } from '../confirm-booking.ts';
+import { confirmFreeBooking } from './confirm-free-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
-import { type BookingRow } from '../queries.ts';
+import { findBooking, type BookingRow } from '../queries.ts';
 import { SELL_HELD } from '../holds/stock-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -43,6 +44,9 @@ const PAYMENT_PAGES_MAX = 5;
  */
 export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<PayBookingResult> {
   const { bookingId } = input;
+  const before = await findBooking(ctx.db, bookingId);
+  const confirmed = before?.buyerId === actor.accountId ? await confirmFreeBooking(ctx, before) : null;
+  if (confirmed !== null) return { booking: confirmed, checkoutUrl: null, sessionId: null };
   for (let page = 0; page < PAYMENT_PAGES_MAX; page += 1) {
     const started = await withTransactionScope(ctx, (scope) => startPayment(scope, actor, input));
     if (started === 'close') {
@@ -78,7 +82,8 @@ async function startPayment(scope: TransactionScope, actor: UserActor, input: In
   const [same] = open;
   if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
   if (split.cardMinor > 0) return same ?? (await insertPayment(scope, booking, split));
-  if (!(await confirmBooking(scope, { ...booking, walletMinor: split.walletMinor }, SELL_HELD)))
+  const confirmation = { ...(await readConfirmation(scope, booking.id)), walletMinor: split.walletMinor };
+  if (!(await confirmBooking(scope, confirmation, SELL_HELD)))
     throw new Error(`The places of booking ${booking.id} were not held.`);
   return null;
 }

@@ -5,7 +5,7 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { requestHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { confirmBooking } from '../confirm-booking.ts';
+import { confirmBooking, readConfirmation } from '../confirm-booking.ts';
 import { lockBooking } from '../queries.ts';
 import { SELL } from '../holds/stock-queries.ts';
 
@@ -100,7 +100,7 @@ describe('a hold with a promo code', () => {
     const confirmLate = () =>
       withTransactionScope(app.ctx, async (scope) => {
         const booking = await lockBooking(scope.tx, first.id);
-        return booking !== null && confirmBooking(scope, booking, SELL);
+        return booking !== null && confirmBooking(scope, await readConfirmation(scope, booking.id), SELL);
       });
     expect(await confirmLate()).toBe(false);
     await app.call(checkout.releaseHold, { bookingId: second.id }, { as: other });

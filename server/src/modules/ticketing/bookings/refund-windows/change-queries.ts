@@ -27,16 +27,6 @@ export async function listTerms(tx: DbOrTx, eventIds: readonly string[]): Promis
   return rows;
 }
 
-/**
- * Returns whether the event has changed since this booking was created. Locks the event's terms in shared mode until the
- * commit.
- */
-export async function hasChangedSinceBooking(tx: Tx, bookingId: string, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ differs: boolean | null }>`
-    select terms_changed_since_booking(${bookingId}::uuid, ${eventId}::uuid) as differs`.execute(tx);
-  return rows[0]?.differs === true;
-}
-
 export type NewChange = {
   readonly id: string;
   readonly eventId: string;

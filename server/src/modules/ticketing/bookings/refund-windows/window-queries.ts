@@ -33,18 +33,23 @@ export type WindowRow = {
   readonly attendance: Attendance;
 };
 
+/** Returns the statement of `listOpenWindows`. */
+export function selectOpenWindows(bookingIds: readonly string[], now: Date): RawBuilder<WindowRow> {
+  return selectWindows(sql`t.booking_id = any(${bookingIds}::uuid[])`, now);
+}
+
 /** Returns the open refund windows of valid tickets of these bookings. */
-export function listOpenWindows(tx: DbOrTx, bookingIds: readonly string[], now: Date): Promise<WindowRow[]> {
-  return selectWindows(tx, sql`t.booking_id = any(${bookingIds}::uuid[])`, now);
+export async function listOpenWindows(tx: DbOrTx, bookingIds: readonly string[], now: Date): Promise<WindowRow[]> {
+  return (await selectOpenWindows(bookingIds, now).execute(tx)).rows;
 }
 
 export async function findOpenWindow(tx: DbOrTx, ticketId: string, now: Date): Promise<WindowRow | null> {
-  const [row] = await selectWindows(tx, sql`t.id = ${ticketId}`, now);
-  return row ?? null;
+  const { rows } = await selectWindows(sql`t.id = ${ticketId}`, now).execute(tx);
+  return rows[0] ?? null;
 }
 
-async function selectWindows(tx: DbOrTx, condition: RawBuilder<unknown>, now: Date): Promise<WindowRow[]> {
-  const { rows } = await sql<WindowRow>`
+function selectWindows(condition: RawBuilder<unknown>, now: Date): RawBuilder<WindowRow> {
+  return sql<WindowRow>`
     select open.ticket_id as "ticketId", open.booking_id as "bookingId", open.until, open.aspects, open.before,
       open.holder_id = b.buyer_id as "isHeldByBuyer",
       b.booked_terms as booked, l.booked_attendance as "bookedAttendance", event_terms(e) as now,
@@ -54,11 +59,10 @@ async function selectWindows(tx: DbOrTx, condition: RawBuilder<unknown>, now: Da
         array_agg(distinct aspect) as aspects, (array_agg(c.before order by c.changed_at desc))[1] as before
       from tickets t join refund_windows w on w.ticket_id = t.id join event_changes c on c.id = w.event_change_id
         cross join unnest(w.aspects) as aspect
-      where ${condition} and t.status = 'valid' and c.refunds_until > ${now}
+      where ${condition} and t.status = 'valid' and c.refunds_until > ${now}::timestamptz
       group by t.id
     ) open
     join bookings b on b.id = open.booking_id join booking_line_items l on l.id = open.line_item_id
     join events e on e.id = b.event_id join ticket_types k on k.id = open.ticket_type_id
-    order by open.booking_id, open.ticket_id`.execute(tx);
-  return rows;
+    order by open.booking_id, open.ticket_id`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { TicketRefund } from './refund-rules.ts';
@@ -107,12 +107,16 @@ const columns = sql`
       when c.status = 'failed' then 'failed' else 'on_its_way' end
     from refunds c where c.booking_refund_id = r.id order by c.created_at desc limit 1), 'on_its_way') end as card`;
 
+/** Returns the statement of `listRefundViews`. */
+export function selectRefundViews(bookingIds: readonly string[]): RawBuilder<RefundView> {
+  return sql<RefundView>`
+    select ${columns} from booking_refunds r where r.booking_id = any(${bookingIds}::uuid[])
+    order by r.booking_id, r.created_at desc, r.id desc`;
+}
+
 /** Returns the refunds of these bookings, latest first. */
 export async function listRefundViews(tx: DbOrTx, bookingIds: readonly string[]): Promise<RefundView[]> {
-  const { rows } = await sql<RefundView>`
-    select ${columns} from booking_refunds r where r.booking_id = any(${bookingIds}::uuid[])
-    order by r.booking_id, r.created_at desc, r.id desc`.execute(tx);
-  return rows;
+  return (await selectRefundViews(bookingIds).execute(tx)).rows;
 }
 
 export async function findRefundView(tx: DbOrTx, id: string): Promise<RefundView | null> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
@@ -26,31 +26,16 @@ const columns = sql`
 
 const joins = sql`tickets t join booking_line_items l on l.id = t.line_item_id join booking_attendees a on a.id = t.attendee_id`;
 
-/** Inserts one ticket for each attendee of the booking, with the caller's ids in the order of the attendees. */
-export async function insertTickets(
-  tx: Tx,
-  bookingId: string,
-  batch: { readonly ids: readonly string[]; readonly now: Date },
-): Promise<void> {
-  await sql`
-    insert into tickets (id, booking_id, line_item_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
-    select new_ticket.id, b.id, l.id, b.event_id, l.ticket_type_id, a.id, b.buyer_id,
-      coalesce(nullif(a.name, ''), b.buyer_name), coalesce(nullif(a.email, ''), b.buyer_email), ${batch.now}
-    from (
-      select a.*, row_number() over (order by l.position, a.position) as place
-      from booking_attendees a join booking_line_items l on l.id = a.line_item_id where a.booking_id = ${bookingId}
-    ) a
-    join bookings b on b.id = a.booking_id
-    join booking_line_items l on l.id = a.line_item_id
-    join unnest(${batch.ids}::uuid[]) with ordinality as new_ticket (id, place) on new_ticket.place = a.place`.execute(tx);
+/** Returns the statement of `listTickets`. */
+export function selectTickets(bookingIds: readonly string[]): RawBuilder<TicketRow> {
+  return sql<TicketRow>`
+    select ${columns} from ${joins} where t.booking_id = any(${bookingIds}::uuid[])
+    order by t.booking_id, l.position, a.position`;
 }
 
 /** Returns the tickets in the order of the booking's positions. */
 export async function listTickets(tx: DbOrTx, bookingIds: readonly string[]): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select ${columns} from ${joins} where t.booking_id = any(${bookingIds}::uuid[])
-    order by t.booking_id, l.position, a.position`.execute(tx);
-  return rows;
+  return (await selectTickets(bookingIds).execute(tx)).rows;
 }
 
 /** Locks the tickets and returns them in the order of the booking's positions. */
