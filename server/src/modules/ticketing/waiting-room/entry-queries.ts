@@ -3,7 +3,7 @@ import { ADMISSION_MINUTES } from '@festoon/contracts/ticketing/waiting-room';
 import type { Tx } from '../../../platform/db/db.ts';
 import { admittedAt, admittedUpTo, reachedPosition } from './admission-queries.ts';
 
-export type LockedRoom = {
+type LockedRoom = {
   readonly isOn: boolean;
   /** True if the room has opened and the people who were present have no places yet. */
   readonly isOrderDue: boolean;

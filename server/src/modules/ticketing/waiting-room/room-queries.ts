@@ -24,7 +24,7 @@ export async function findRoom(tx: DbOrTx, eventId: string): Promise<RoomRow | n
   return rows[0] ?? null;
 }
 
-export type RoomCounts = {
+type RoomCounts = {
   readonly waiting: number;
   readonly admitted: number;
   readonly admittedTotal: number;

@@ -19,7 +19,7 @@ const [POLL_MIN_MS, POLL_MAX_MS] = [4 * SECOND_MS, MINUTE_MS];
 const DUE_MIN_MS = SECOND_MS;
 const QUIET_MS = 30 * SECOND_MS;
 
-export type PollFacts = {
+type PollFacts = {
   readonly isOpen: boolean;
   /** The time at which the page expects a change: the opening, or the turn of the person. */
   readonly dueAt: Date | null;

@@ -65,7 +65,7 @@ export async function findWaitingRoomView(tx: DbOrTx, { slug, accountId, now }: 
   return rows[0] ?? null;
 }
 
-export type OrderedEntry = { readonly id: string; readonly position: number };
+type OrderedEntry = { readonly id: string; readonly position: number };
 
 type OrderQuery = { readonly eventId: string; readonly afterPosition: number; readonly limit: number };
 

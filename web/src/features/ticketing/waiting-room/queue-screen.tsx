@@ -21,7 +21,7 @@ import { announcementOf, formatWait, queueHeadings } from './queue-text.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The choice of tickets that brought the person here, for the way back. */
-export type QueueSearch = {
+type QueueSearch = {
   readonly tickets?: string | undefined;
   readonly code?: string | undefined;
   readonly promo?: string | undefined;

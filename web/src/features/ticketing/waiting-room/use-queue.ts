@@ -50,12 +50,16 @@ export function useQueue({ slug, eventId }: { readonly slug: string; readonly ev
     if (mayJoin && isUntried) joinOnce();
   }, [mayJoin, isUntried]);
 
+  useStoredAdmission(eventId, room);
+  return { query, join, leave, isJoining: mayJoin && (isUntried || join.isPending) && leave.isIdle };
+}
+
+/** Stores the token of an admission, for the ticket picker of this tab. */
+function useStoredAdmission(eventId: EventId, room: WaitingRoom | undefined): void {
   const entry = room?.entry ?? null;
   const [token, until, now] = [entry?.token ?? null, entry?.admittedUntil ?? null, room?.now];
   useEffect(() => {
     if (token === null || until === null || now === undefined) return;
     storeWaitingRoomToken(eventId, { token, until: Date.now() + Date.parse(until) - Date.parse(now) });
   }, [eventId, token, until, now]);
-
-  return { query, join, leave, isJoining: mayJoin && (isUntried || join.isPending) && leave.isIdle };
 }
