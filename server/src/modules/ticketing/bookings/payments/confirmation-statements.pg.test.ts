@@ -42,7 +42,7 @@ it('confirms a paid booking in few statements', async () => {
   const count = await countStatements(() =>
     confirmBookingPayment({ ...app.ctx, db }, next.buyer, { sessionId: next.sessionId }),
   );
-  expect(count).toBeLessThanOrEqual(14);
+  expect(count).toBeLessThanOrEqual(12);
 });
 
 it('confirms a free booking in few statements', async () => {

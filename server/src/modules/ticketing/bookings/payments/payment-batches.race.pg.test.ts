@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
+import type { BookingId } from '@festoon/contracts/core/ids';
+import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
+import type { UserActor } from '../../../../platform/http/module.ts';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { withDatabase } from '../../../../platform/testing/database/with-database.ts';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
@@ -8,11 +10,13 @@ import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { startServerProcess, type ServerProcess } from '../../../../platform/testing/server-process.ts';
 import { eventsOf, payByCard, postEvent } from '../../../money/payments/testing.ts';
-import { bookingApp, type BookingApp } from '../testing.ts';
+import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
+import { bookingApp, buildBuyer, buildHold, requestHold, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { buildBatchSale, buildPayer, type Payer } from '../testing/payment-batch-fixture.ts';
+import { buildBatchSale, buildPayer, settleInBatch, type Payer } from '../testing/payment-batch-fixture.ts';
+import { openPage } from '../testing/wallet-payer.ts';
 
-const PAYERS = isLongRun ? 60 : 16;
+const PAYERS = isLongRun ? 60 : 12;
 const script = new URL('../testing/payment-server.ts', import.meta.url);
 
 let app: BookingApp;
@@ -131,6 +135,19 @@ describe('payments of one event that are reported at the same time', () => {
     expect(await countSales(sale)).toMatchObject({ sales: PAYERS - 1, confirmed: PAYERS - 1, tickets: PAYERS - 1 });
   });
 
+  it('settle one of two payments of one booking, and refund the other', async () => {
+    const sale = await buildPaidSale(2);
+    const [first, other] = sale.payers;
+    await sql`update payments set status = 'expired' where session_id = ${first!.sessionId}`.execute(app.ctx.db);
+    const second = { ...first!, sessionId: await openPage(app, first!, 0) };
+    await payByCard(app.ctx, second.sessionId);
+    expect(await settleInBatch(app.ctx, [first!, second, other!])).toEqual([0, 2]);
+    expect(await countSales(sale)).toMatchObject({ sales: 2, confirmed: 2, tickets: 2 });
+    const refunds = await sql`select r.origin from refunds r join payments p on p.id = r.payment_id
+      where p.subject_id = ${first!.booking.id}`.execute(app.ctx.db);
+    expect(refunds.rows).toEqual([{ origin: 'duplicate' }]);
+  });
+
   it('settle once when both of two processes get every report', async () => {
     const sale = await buildPaidSale();
     const servers = await Promise.all([startServer(), startServer()]);
@@ -138,6 +155,29 @@ describe('payments of one event that are reported at the same time', () => {
     await Promise.all(servers.map((server) => server.stop()));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await countSales(sale)).toMatchObject({ sales: PAYERS, confirmed: PAYERS, tickets: PAYERS });
+  });
+});
+
+describe('free bookings of one event that are confirmed at the same time', () => {
+  it('are confirmed in few transactions, and one without details gets its own error', async () => {
+    const ticketTypes = [buildTicketType({ kind: 'free', priceMinor: 0, quantity: PAYERS })];
+    const { id: eventId, ticketTypeIds } = await buildEvent(app.ctx, { event: { ticketTypes } });
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const buyers = await Promise.all(Array.from({ length: PAYERS - 1 }, () => buildBuyer(app)));
+    const holds = await Promise.all(buyers.map((buyer) => buildHold(app, { buyer, eventId, lineItems })));
+    const last = await buildBuyer(app);
+    const { body: unready } = await requestHold(app, { buyer: last, eventId, lineItems });
+    const pay = (bookingId: BookingId, as: UserActor) => app.call(payBooking, { bookingId }, { as });
+    const answers = await Promise.all([pay(unready.id, last), ...holds.map(({ id }, at) => pay(id, buyers[at]!))]);
+    expect(answers.map(({ body }) => ('booking' in body ? body.booking.status : body))).toEqual([
+      expect.objectContaining({ code: 'details_missing' }),
+      ...holds.map(() => 'confirmed'),
+    ]);
+    const { rows } = await sql<{ tickets: number; transactions: number }>`
+      select count(*)::int as tickets, count(distinct xmin::text)::int as transactions from tickets
+      where event_id = ${eventId}`.execute(app.ctx.db);
+    expect(rows[0]?.tickets).toBe(PAYERS - 1);
+    expect(rows[0]?.transactions).toBeLessThan(PAYERS / 2);
   });
 });
 
