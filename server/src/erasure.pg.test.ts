@@ -35,6 +35,7 @@ const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   media_engines: 'programs',
   media_reconciliations: 'programs',
   metric_changes: 'counts by event and city, without a person',
+  organiser_follower_counts: 'how many followers organisers have',
   places: 'towns',
   plans: 'what premium costs',
   price_changes: 'what tickets cost',

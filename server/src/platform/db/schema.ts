@@ -928,6 +928,24 @@ export interface LiveAttachments {
   payload: Buffer;
 }
 
+export interface MapCellChanges {
+  count: number;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  x: number;
+  y: number;
+}
+
+export interface MapCells {
+  count: number;
+  latitude_sum: number;
+  level: number;
+  longitude_sum: number;
+  x: number;
+  y: number;
+}
+
 export interface MediaEngines {
   egress_kbps: Generated<number>;
   id: string;
@@ -1177,6 +1195,11 @@ export interface OrganiserEmailTiers {
   organiser_id: string;
   set_at: Timestamp;
   tier: string;
+}
+
+export interface OrganiserFollowerCounts {
+  follower_count: number;
+  organiser_id: string;
 }
 
 export interface PasswordResets {
@@ -1628,6 +1651,15 @@ export interface Sellers {
   vat_id: string;
 }
 
+export interface SeriesNextOccurrences {
+  event_id: string;
+  includes_members_only: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  places_differ: boolean;
+  series_id: string;
+}
+
 export interface Sessions {
   absolute_expires_at: Timestamp;
   account_id: string;
@@ -2021,6 +2053,8 @@ export interface DB {
   ledger_rollups: LedgerRollups;
   ledger_transactions: LedgerTransactions;
   live_attachments: LiveAttachments;
+  map_cell_changes: MapCellChanges;
+  map_cells: MapCells;
   media_engines: MediaEngines;
   media_reconciliations: MediaReconciliations;
   media_recordings: MediaRecordings;
@@ -2039,6 +2073,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   organiser_email_tiers: OrganiserEmailTiers;
+  organiser_follower_counts: OrganiserFollowerCounts;
   password_resets: PasswordResets;
   payments: Payments;
   payout_approvals: PayoutApprovals;
@@ -2080,6 +2115,7 @@ export interface DB {
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sellers: Sellers;
+  series_next_occurrences: SeriesNextOccurrences;
   sessions: Sessions;
   settings: Settings;
   site_invitations: SiteInvitations;

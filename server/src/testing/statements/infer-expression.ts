@@ -82,7 +82,7 @@ const NEVER_NULL = new Set(
 
 /** Functions of the product's schema that never return null. */
 const OWN_NEVER_NULL = new Set(
-  `disputed_minor event_terms roll_up_ledger_and_counters roll_up_metric_changes has_premium is_payout_covered ticket_attendance`.split(
+  `disputed_minor event_terms roll_up_ledger_and_counters roll_up_metric_changes has_premium is_payout_covered ticket_attendance roll_up_map_cells`.split(
     /\s+/,
   ),
 );
@@ -97,7 +97,7 @@ const AGGREGATES = new Set(
 const STRICT = new Set(
   `abs age array_append array_cat array_position array_prepend array_remove array_to_string btrim cardinality ceil char_length date date_bin date_part date_trunc
   decode earth_distance encode exp extract floor fold format generate_series greatest hashtext hashtextextended initcap
-  jsonb_array_length jsonb_set jsonb_strip_nulls jsonb_typeof left length ln ll_to_earth lower lpad ltrim make_interval md5 mod
+  jsonb_array_length jsonb_set jsonb_strip_nulls jsonb_typeof left length ln ll_to_earth lower lpad ltrim make_interval map_micro_degrees map_square md5 mod
   octet_length overlay pg_snapshot_xmax pg_snapshot_xmin plainto_tsquery position power random regexp_replace repeat replace reverse right round rpad rtrim sha256 sign
   similarity split_part sqrt starts_with string_to_array strpos substr substring timezone to_char to_hex to_json to_jsonb to_timestamp
   to_tsquery to_tsvector translate trim trunc ts_rank unaccent unnest upper word_similarity`.split(/\s+/),

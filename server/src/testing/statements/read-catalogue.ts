@@ -10,7 +10,7 @@ type ColumnRow = {
   readonly definition: string | null;
 };
 
-/** Returns the tables and views of the database, of the job queue and of PostgreSQL. The nullability of a view's columns comes from its definition. */
+/** Returns the tables, views and sequences of the database, of the job queue and of PostgreSQL. The nullability of a view's columns comes from its definition. */
 export async function readCatalogue(client: Client): Promise<Catalogue> {
   const { rows } = await client.query<ColumnRow>(`
     select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as relation, a.attname as name,
@@ -18,7 +18,7 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where n.nspname in ('public', 'graphile_worker', 'pg_catalog') and c.relkind in ('r', 'p', 'v')
+    where n.nspname in ('public', 'graphile_worker', 'pg_catalog') and c.relkind in ('r', 'p', 'v', 'S')
     order by c.relkind, c.oid, a.attnum`);
   const { rows: functions } = await client.query<{ name: string; columns: string[] }>(`
     select p.proname as name, array(
