@@ -5,6 +5,7 @@ import { endpoint } from '@festoon/contracts/core/endpoint';
 import { throwDomainError } from '../errors.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';
+import { SerialisedAnswer, serialiseAnswer } from './serialised-answer.ts';
 
 const greet = endpoint({
   name: 'greet',
@@ -66,6 +67,8 @@ const testModule: Module = {
     mount(breakContract, async (ctx, _actor, { how }) => {
       if (how === 'undeclared') throwDomainError('ticket_void');
       if (how === 'wait') throwDomainError('too_many_attempts', { retryAfterSeconds: 41.2 });
+      if (how === 'serialised') return new SerialisedAnswer(breakContract, serialiseAnswer(breakContract, { fine: true }));
+      if (how === 'other') return new SerialisedAnswer(greet, serialiseAnswer(greet, { text: 'Hello' }));
       if (how === 'throw') throw new Error(`Cannot reach ${ctx.config.databaseUrl}`);
       return { fine: 'no' as never };
     });
@@ -157,7 +160,7 @@ describe('mount › outcomes', () => {
     expect([status, headers['retry-after']]).toEqual([429, '42']);
   });
 
-  it.each(['throw', 'undeclared', 'mismatch'])('hides an internal error (%s) and logs it once', async (how) => {
+  it.each(['throw', 'undeclared', 'mismatch', 'other'])('hides an internal error (%s) and logs it once', async (how) => {
     logged.length = 0;
     const { status, body, text } = await harness.call(breakContract, { how });
     expect(status).toBe(500);
@@ -171,6 +174,10 @@ describe('mount › outcomes', () => {
     const loggedErrors = logged.filter(({ msg }) => msg === 'fault');
     expect(loggedErrors).toHaveLength(1);
     expect(loggedErrors[0]).toMatchObject({ level: 50, requestId: body.requestId });
+  });
+
+  it('returns a response that the operation has serialised', async () => {
+    expect((await harness.call(breakContract, { how: 'serialised' })).body).toEqual({ fine: true });
   });
 
   it('returns an undeclared domain error in production', async () => {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/core/endpoint';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Feature } from '@festoon/contracts/operations/settings';
-import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { countAuditEntries, MissingAuditEntryError } from '../audit/audit-counter.ts';
 import { DomainError } from '../errors.ts';
@@ -11,25 +10,10 @@ import { runIdempotent, deriveIdempotencyKey, readIdempotencyKey, type Serialise
 import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
+import { SerialisedAnswer, serialiseAnswer } from './serialised-answer.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
 import { takesFiles, throwIfInvalidFiles, withUploadInput } from './upload-form.ts';
 import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
-
-/** The operation returned something that its contract does not allow, which is a bug in the server. */
-class ResponseMismatchError extends Error {
-  constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
-    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(response)'}: ${issue.message}`);
-    super(`${endpoint.name} returned a response that does not match its schema: ${where.join('; ')}`);
-    this.name = 'ResponseMismatchError';
-  }
-}
-
-/** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
-function serialiseResponse(endpoint: Endpoint, result: unknown): string {
-  const parsed = endpoint.answer.safeParse(result);
-  if (!parsed.success) throw new ResponseMismatchError(endpoint, parsed.error.issues);
-  return JSON.stringify(parsed.data ?? null);
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -100,7 +84,8 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
       operation(scoped, request.actor as never, input as never).catch(checkDeclared),
     );
     if (entryCount === 0 && mustBeRecorded(endpoint)) reportMissingLine();
-    const body = serialiseResponse(endpoint, respond ? respond(reply, result, scoped) : result);
+    const answer = respond ? respond(reply, result, scoped) : result;
+    const body = answer instanceof SerialisedAnswer ? answer.bodyOf(endpoint) : serialiseAnswer(endpoint, answer);
     return { status: reply.statusCode, body };
   }
 

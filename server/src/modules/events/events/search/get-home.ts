@@ -1,7 +1,11 @@
+import { getHome as contract } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
+import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
+import { SerialisedAnswer, serialiseAnswer } from '../../../../platform/http/serialised-answer.ts';
 import type { CardRow } from '../card-queries.ts';
 import { presetWindow } from './date-window-rules.ts';
+import { readDiscoveryState } from './discovery-queries.ts';
 import { toEventCard } from '../event-card.ts';
 import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
 import { listMatching, type SortKey } from './explore-queries.ts';
@@ -12,11 +16,15 @@ import {
   listFeaturedCards,
   listHomeOrganisers,
 } from './home-queries.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 const ROW_LENGTH = 8;
 const ORGANISERS = 8;
 /** The events of a row are chosen from this many times its length. */
 const CANDIDATE_FACTOR = 4;
+/** A page can be this old, for example when events have ended or bookings and followers have changed since. */
+const LIFETIME_MS = 5000;
+const BYTES_MAX = 2_000_000;
 
 type Row = {
   readonly name: string;
@@ -26,36 +34,62 @@ type Row = {
   readonly sort: SortKey;
 };
 
+/** The home page as JSON without the viewer, split before each card's `isSaved`. */
+type HomePage = { readonly parts: readonly string[]; readonly eventIds: readonly string[] };
+
+const NOT_SAVED = '"isSaved":false';
+const SAVED = '"isSaved":true';
+
+/** One page for visitors and one for signed-in viewers, who also get counts of events for members. */
+const homePages = perDatabase(
+  () =>
+    new VersionedCache<HomePage>({
+      lifetimeMs: LIFETIME_MS,
+      entriesMax: 2,
+      bytesMax: BYTES_MAX,
+      bytesOf: ({ parts }) => parts.reduce((sum, { length }) => sum + length, 0),
+    }),
+);
+
 /** Returns the home page: public events in rows, each event once, and links to further lists. */
-export async function getHome(ctx: Context, actor: Actor) {
-  const now = ctx.clock.now();
+export async function getHome(ctx: Context, actor: Actor): Promise<SerialisedAnswer> {
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
-  const seenKeys = new Set<string>();
-  const card = (row: CardRow) => toEventCard(row, { now, currency: ctx.config.currency });
-  const featured = await listFeaturedCards(ctx.db, now, viewerId);
-  for (const row of featured) seenKeys.add(keyOf(row));
-  const rows = featured.length === 0 ? [] : [{ name: 'featured', title: 'Featured', query: '', events: featured.map(card) }];
-  for (const row of homeRows(now)) {
-    const search = { ...unfilteredSearch(now), ...row.search };
-    const found = await listMatching(ctx.db, search, {
-      sort: row.sort,
-      after: null,
-      limit: ROW_LENGTH * CANDIDATE_FACTOR + seenKeys.size,
-      viewerId,
-    });
-    const unseen = pickUnseen(found, seenKeys);
-    const events = unseen.map(card);
-    if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
-  }
+  const key = viewerId === null ? 'visitor' : 'signed-in';
+  const pages = homePages(ctx);
+  const now = ctx.clock.now();
+  const storedPage = pages.peek(key);
+  // Read before the page, so that a change that the page does not contain has a newer version.
+  const state = await readDiscoveryState(ctx.db, { viewerId, eventIds: storedPage?.eventIds ?? [] });
+  const page = await pages.get(key, { version: state.version, now }, () =>
+    loadHome(ctx, { now, includesMembersOnly: viewerId !== null }),
+  );
+  const { savedIds } =
+    page === storedPage || viewerId === null
+      ? state
+      : await readDiscoveryState(ctx.db, { viewerId, eventIds: page.eventIds });
+  return new SerialisedAnswer(contract, renderHome(page, savedIds));
+}
+
+function renderHome({ parts, eventIds }: HomePage, savedIds: readonly string[]): string {
+  if (savedIds.length === 0) return parts.join(NOT_SAVED);
+  const saved = new Set(savedIds);
+  return eventIds.reduce(
+    (text, id, index) => text + (saved.has(id) ? SAVED : NOT_SAVED) + (parts[index + 1] ?? ''),
+    parts[0] ?? '',
+  );
+}
+
+type LoadParams = { readonly now: Date; readonly includesMembersOnly: boolean };
+
+async function loadHome(ctx: Context, { now, includesMembersOnly }: LoadParams): Promise<HomePage> {
   // The rows show only public events. The counts are those of the lists that this viewer gets.
-  const countSearch = { ...unfilteredSearch(now), includesMembersOnly: viewerId !== null };
-  const [categories, counts, total, organisers] = await Promise.all([
-    listCategoryRows(ctx.db),
-    countListedByCategory(ctx.db, countSearch),
-    countListed(ctx.db, countSearch),
-    listHomeOrganisers(ctx.db, now, ORGANISERS),
-  ]);
-  return {
+  const countSearch = { ...unfilteredSearch(now), includesMembersOnly };
+  const rows = await loadRows(ctx, now);
+  const categories = await listCategoryRows(ctx.db);
+  const counts = await countListedByCategory(ctx.db, countSearch);
+  const total = await countListed(ctx.db, countSearch);
+  const organisers = await listHomeOrganisers(ctx.db, now, ORGANISERS);
+  const text = serialiseAnswer(contract, {
     rows,
     categories: categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 })),
     organisers: organisers.map(({ imageKey, ...organiser }) => ({
@@ -64,7 +98,29 @@ export async function getHome(ctx: Context, actor: Actor) {
     })),
     eventCount: total.events,
     cityCount: total.cities,
-  };
+  });
+  // Inside a JSON string the quotes would be escaped, so each match is the field of a card.
+  return { parts: text.split(NOT_SAVED), eventIds: rows.flatMap(({ events }) => events.map(({ id }) => id)) };
+}
+
+async function loadRows(ctx: Context, now: Date) {
+  const seenKeys = new Set<string>();
+  const card = (row: CardRow) => toEventCard(row, { now, currency: ctx.config.currency });
+  const featured = await listFeaturedCards(ctx.db, now, null);
+  for (const row of featured) seenKeys.add(keyOf(row));
+  const rows = featured.length === 0 ? [] : [{ name: 'featured', title: 'Featured', query: '', events: featured.map(card) }];
+  for (const row of homeRows(now)) {
+    const search = { ...unfilteredSearch(now), ...row.search };
+    const found = await listMatching(ctx.db, search, {
+      sort: row.sort,
+      after: null,
+      limit: ROW_LENGTH * CANDIDATE_FACTOR + seenKeys.size,
+      viewerId: null,
+    });
+    const events = pickUnseen(found, seenKeys).map(card);
+    if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
+  }
+  return rows;
 }
 
 function homeRows(now: Date): Row[] {

@@ -1,9 +1,9 @@
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
-import { searchFilter, firstOfSeriesBulkFilter } from './search-filter-queries.ts';
+import { searchFilter, nextOccurrenceFilter } from './search-filter-queries.ts';
 
 export type CategoryRow = { slug: string; name: string; description: string };
 
@@ -21,7 +21,7 @@ export async function resolveCategories(tx: DbOrTx, slugs: readonly string[]): P
   return new Map(rows.map(({ slug, now }) => [slug, now]));
 }
 
-/** Returns how many events of each category explore shows for this search, up to a limit. */
+/** Returns how many events of each category explore shows without filters, up to a limit. */
 export async function countListedByCategory(tx: DbOrTx, search: EventSearch): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select c.slug, (
@@ -33,7 +33,7 @@ export async function countListedByCategory(tx: DbOrTx, search: EventSearch): Pr
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** Returns how many events explore shows for this search (up to 10,000), and in how many cities. */
+/** Returns how many events explore shows without filters (up to 10,000), and in how many cities. */
 export async function countListed(tx: DbOrTx, search: EventSearch): Promise<{ events: number; cities: number }> {
   const { rows } = await sql<{ events: number; cities: number }>`
     select count(*) as events, count(distinct (e.city, e.country_code)) filter (where e.city <> '') as cities
@@ -41,9 +41,9 @@ export async function countListed(tx: DbOrTx, search: EventSearch): Promise<{ ev
   return rows[0] ?? { events: 0, cities: 0 };
 }
 
-/** Returns the condition by which the explore page lists and counts: a series counts once. */
+/** Returns the condition by which the explore page lists and counts without filters: a series counts once. */
 function listedFilter(search: EventSearch) {
-  return sql<boolean>`${searchFilter(search)} and ${firstOfSeriesBulkFilter(search)}`;
+  return sql<boolean>`${searchFilter(search)} and ${nextOccurrenceFilter(search)}`;
 }
 
 export type HomeOrganiserRow = {
@@ -56,18 +56,36 @@ export type HomeOrganiserRow = {
 
 /** Returns organisers of upcoming public events, those with the most followers first. */
 export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): Promise<HomeOrganiserRow[]> {
+  const followersMin = await findFollowersMin(tx, now, limit);
+  // Only these organisers can be among the first, so the events of the others are not counted.
+  const followed = sql`organiser_follower_counts f on f.organiser_id = a.id`;
   const { rows } = await sql<HomeOrganiserRow>`
-    select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", fans.count as "followerCount"
+    select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", coalesce(f.follower_count, 0) as "followerCount"
     from accounts a
-    cross join lateral (select count(*) from follows where organiser_id = a.id) fans
-    cross join lateral (
-      select count(*) from events e
-      where e.organiser_id = a.id and e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
-    ) own
-    where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null and own.count > 0
-    order by fans.count desc, own.count desc, a.id
+    ${followersMin === null ? sql`left join ${followed}` : sql`join ${followed} and f.follower_count >= ${followersMin}`}
+    cross join lateral (select count(*) from events e where ${isUpcomingOf(sql`a.id`, now)}) own
+    where ${isShownOrganiser} and own.count > 0
+    order by coalesce(f.follower_count, 0) desc, own.count desc, a.id
     limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** Returns the followers of the last of the most followed organisers, or null if there are fewer organisers with followers. */
+async function findFollowersMin(tx: DbOrTx, now: Date, limit: number): Promise<number | null> {
+  const { rows } = await sql<{ followers: number }>`
+    select f.follower_count as followers
+    from organiser_follower_counts f join accounts a on a.id = f.organiser_id
+    where f.follower_count > 0 and ${isShownOrganiser} and exists (select from events e where ${isUpcomingOf(sql`a.id`, now)})
+    order by f.follower_count desc
+    limit 1 offset ${limit - 1}`.execute(tx);
+  return rows[0]?.followers ?? null;
+}
+
+const isShownOrganiser = sql<boolean>`a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null`;
+
+function isUpcomingOf(organiserId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`e.organiser_id = ${organiserId} and e.status = 'published' and e.visibility = 'public' and not e.is_over
+    and e.ends_at > ${now}`;
 }
 
 /** Lists the events that administrators feature, in their order, as long as everyone may see and book them. */

@@ -48,6 +48,20 @@ export function firstOfSeriesFilter(search: EventSearch): RawBuilder<boolean> {
   ))`;
 }
 
+/**
+ * The same for statements that read everything that matches: selects from `matching`, which has the columns `id`, `series_id` and
+ * `starts_at`, the events that are shown.
+ */
+export function onceEachSeries(search: EventSearch): RawBuilder<unknown> {
+  if (search.window.from !== null || search.window.to !== null) return sql`select * from matching`;
+  return sql`
+    select * from matching where series_id is null
+    union all
+    select * from (
+      select distinct on (series_id) * from matching where series_id is not null order by series_id, starts_at, id
+    ) soonest`;
+}
+
 /** The same for statements that read everything that matches: the soonest dates are found in one pass, not one by one. */
 export function firstOfSeriesBulkFilter(search: EventSearch): RawBuilder<boolean> {
   if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
@@ -55,6 +69,25 @@ export function firstOfSeriesBulkFilter(search: EventSearch): RawBuilder<boolean
     select distinct on (e.series_id) e.id from events e where e.series_id is not null and ${searchFilter(search)}
     order by e.series_id, e.starts_at, e.id
   ))`;
+}
+
+/**
+ * The same for a search without filters, from the stored next occurrence of each series. One that has ended and is not marked
+ * as over yet is replaced by the occurrence after it.
+ */
+export function nextOccurrenceFilter(search: EventSearch): RawBuilder<boolean> {
+  const isAudience = sql<boolean>`n.includes_members_only = ${search.includesMembersOnly}`;
+  return sql<boolean>`(e.series_id is null
+    or exists (select from series_next_occurrences n where n.event_id = e.id and ${isAudience})
+    or e.id in (
+      select soonest.id
+      from (select ended.series_id as wanted from events ended
+        join series_next_occurrences n on n.event_id = ended.id and ${isAudience}
+        where not ended.is_over and ended.ends_at <= ${search.now}) own
+      cross join lateral (
+        select e.id from events e where e.series_id = own.wanted and ${searchFilter(search)} order by e.starts_at, e.id limit 1
+      ) soonest
+    ))`;
 }
 
 /** Returns whether any published event that is public or for members has these words as written. */
@@ -99,7 +132,8 @@ function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): 
   return limits.length === 0 ? ALWAYS_TRUE : sql<boolean>`${sql.join(limits, sql` and `)}`;
 }
 
-function isNear(point: SearchPoint): RawBuilder<boolean> {
+/** Returns whether an event is at most this far from the place. */
+export function isNear(point: SearchPoint): RawBuilder<boolean> {
   const centre = sql`ll_to_earth(${point.latitude}, ${point.longitude})`;
   const radius = point.radiusKm * 1000;
   return sql<boolean>`e.latitude is not null and earth_box(${centre}, ${radius}) @> ll_to_earth(e.latitude, e.longitude)

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@festoon/contracts/core/endpoint';
+import type * as z from 'zod/mini';
+
+/** The operation returned something that its contract does not allow, which is a bug in the server. */
+class ResponseMismatchError extends Error {
+  constructor(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]) {
+    const where = issues.map((issue) => `${issue.path.map(String).join('.') || '(response)'}: ${issue.message}`);
+    super(`${endpoint.name} returned a response that does not match its schema: ${where.join('; ')}`);
+    this.name = 'ResponseMismatchError';
+  }
+}
+
+/** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
+export function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
+  const parsed = endpoint.answer.safeParse(result);
+  if (!parsed.success) throw new ResponseMismatchError(endpoint, parsed.error.issues);
+  return JSON.stringify(parsed.data ?? null);
+}
+
+/** A response that `serialiseAnswer` has already checked and converted, for operations that send the same one many times. */
+export class SerialisedAnswer {
+  readonly #endpoint: Endpoint;
+  readonly #body: string;
+
+  constructor(endpoint: Endpoint, body: string) {
+    this.#endpoint = endpoint;
+    this.#body = body;
+  }
+
+  /** Returns the JSON. Throws if it was checked by the schema of another endpoint. */
+  bodyOf(endpoint: Endpoint): string {
+    if (endpoint !== this.#endpoint) throw new Error(`${endpoint.name} returned a response of ${this.#endpoint.name}`);
+    return this.#body;
+  }
+}
