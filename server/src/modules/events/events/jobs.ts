@@ -5,6 +5,7 @@ import {
   RECOUNT_SEARCH_TERMS_TASK,
   recountAllSearchTerms,
 } from './search/index-search-terms.ts';
+import { ROLL_UP_MAP_CELLS_TASK, rollUpAllMapCells } from './search/roll-up-map-cells.ts';
 import { REFRESH_TICKET_SUMMARY_TASK, refreshTicketSummaries } from './ticket-types/refresh-ticket-summaries.ts';
 import { REPRICE_EVENTS_TASK, repriceEvents } from './ticket-types/reprice-events.ts';
 import { NOTIFY_FOLLOWERS_TASK, notifyFollowers } from './organisers/notify-followers.ts';
@@ -25,10 +26,12 @@ export const jobs: readonly Job[] = [
   { task: INDEX_SEARCH_TERMS_TASK, run: indexSearchTerms },
   { task: NOTIFY_FOLLOWERS_TASK, run: notifyFollowers },
   { task: RECOUNT_SEARCH_TERMS_TASK, run: recountAllSearchTerms },
+  { task: ROLL_UP_MAP_CELLS_TASK, run: rollUpAllMapCells },
 ];
 
 export const schedules: readonly Schedule[] = [
   { task: MARK_ENDED_TASK, cron: '*/10 * * * *' },
   { task: INDEX_SEARCH_TERMS_TASK, cron: '* * * * *' },
   { task: RECOUNT_SEARCH_TERMS_TASK, cron: '11 4 * * *' },
+  { task: ROLL_UP_MAP_CELLS_TASK, cron: '* * * * *' },
 ];

@@ -70,3 +70,8 @@ export function filteredFacets(search: EventSearch): FacetName[] {
   };
   return (Object.keys(set) as FacetName[]).filter((facet) => set[facet]);
 }
+
+/** Returns whether the search has no filter but a box. */
+export function isUnfiltered(search: EventSearch): boolean {
+  return search.text === null && search.near === null && filteredFacets(search).length === 0;
+}

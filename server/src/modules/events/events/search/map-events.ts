@@ -5,16 +5,15 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import type { EventSearch } from './event-search.ts';
-import { listCells, listPins, listPinsById, type PinRow } from './map-queries.ts';
+import { isUnfiltered, type EventSearch, type SearchBox } from './event-search.ts';
+import { cellDegrees, coverBox, FINEST_LEVEL } from './map-cover-rules.ts';
+import { listCells, listFewPins, listPinsAt, listStoredCells, type PinRow } from './map-queries.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { localTimeOf } from '../../../../platform/zone-clock.ts';
 
 const PINS_MAX = 40;
 const CLUSTERS_MAX = 400;
-/** The width of a grid square on the screen, where the world is 512 pixels wide at zoom 0. */
-const CELL_PIXELS = 72;
-const WORLD_PIXELS = 512;
+/** Squares are not drawn smaller than this. */
 const CELL_DEGREES_MIN = 0.0005;
 
 /** Returns the matching events for a map: single pins while they are few, squares of a grid when they are many. */
@@ -22,23 +21,26 @@ export async function mapEvents(ctx: Context, _actor: UserActor, input: Endpoint
   const { west, south, east, north, zoom } = input;
   if (south > north) throw new InvalidInput([{ path: 'south', message: 'South lies below north.' }]);
   const resolved = await resolveSearch(ctx, input, true);
-  const search: EventSearch = {
-    ...resolved.search,
-    near: input.radiusKm === undefined ? null : resolved.search.near,
-    box: { west, south, east, north },
-  };
-  return readMap(ctx.db, search, { zoom, currency: ctx.config.currency });
+  const box = { west, south, east, north };
+  const near = input.radiusKm === undefined ? null : resolved.search.near;
+  return readMap(ctx.db, { ...resolved.search, near, box }, { zoom, currency: ctx.config.currency });
 }
 
-async function readMap(tx: DbOrTx, search: EventSearch, { zoom, currency }: { zoom: number; currency: string }) {
-  const few = await listPins(tx, search, PINS_MAX + 1);
+type MapSearch = EventSearch & { readonly box: SearchBox };
+
+async function readMap(tx: DbOrTx, search: MapSearch, { zoom, currency }: { zoom: number; currency: string }) {
+  const few = await listFewPins(tx, search, PINS_MAX + 1);
   if (few.length <= PINS_MAX) return { pins: few.map((pin) => toPin(pin, currency)), clusters: [], total: few.length };
-  const cell = Math.max((360 * CELL_PIXELS) / (WORLD_PIXELS * 2 ** zoom), CELL_DEGREES_MIN);
-  const cells = await listCells(tx, search, cell);
+  // Squares of whole levels consist of smaller ones, so their counts can be stored.
+  const level = Math.round(zoom);
+  const cells =
+    level <= FINEST_LEVEL && search.includesMembersOnly && isUnfiltered(search)
+      ? await listStoredCells(tx, search, { level, ...coverBox(search.box, level) })
+      : await listCells(tx, search, Math.max(cellDegrees(level), CELL_DEGREES_MIN));
   const singleCells = cells.filter(({ count }) => count === 1).slice(0, PINS_MAX);
-  const ids = new Set(singleCells.map(({ sampleEventId }) => sampleEventId));
-  const pins = await listPinsById(tx, [...ids]);
-  const clusters = cells.filter(({ sampleEventId, count }) => count > 1 || !ids.has(sampleEventId)).slice(0, CLUSTERS_MAX);
+  const pins = await listPinsAt(tx, search, singleCells);
+  const shownSeparately = new Set(singleCells);
+  const clusters = cells.filter((cell) => !shownSeparately.has(cell)).slice(0, CLUSTERS_MAX);
   return {
     pins: pins.map((pin) => toPin(pin, currency)),
     clusters: clusters.map(({ latitude, longitude, count }) => ({ latitude, longitude, count })),
