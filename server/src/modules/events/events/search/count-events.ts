@@ -2,12 +2,15 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { countEvents as contract, Facets } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { DATE_PRESETS, timeZoneOrUtc, presetWindow } from './date-window-rules.ts';
+import { readDiscoveryState } from './discovery-queries.ts';
 import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
 import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
 import { listCategoryRows } from './home-queries.ts';
 import { resolveSearch, under20Minor } from './resolve-search.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 const ALL_FACETS: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
 const FORMATS: Readonly<Record<string, string>> = {
@@ -16,6 +19,20 @@ const FORMATS: Readonly<Record<string, string>> = {
   hybrid: 'In person and online',
 };
 const DATES: readonly string[] = ['Today', 'Tomorrow', 'This weekend', 'Next week', 'This month'];
+
+/** Counts can be this old, for example when events have ended since. */
+const LIFETIME_MS = 5000;
+
+/** The counts by search. They are the same for all signed-in viewers. */
+const storedCounts = perDatabase(
+  () =>
+    new VersionedCache<FacetCounts>({
+      lifetimeMs: LIFETIME_MS,
+      entriesMax: 500,
+      bytesMax: 4_000_000,
+      bytesOf: (counts) => JSON.stringify(counts).length,
+    }),
+);
 
 /** Returns the number of events that match, and the number for each value of each filter with the other filters applied. */
 export async function countEvents(
@@ -26,7 +43,10 @@ export async function countEvents(
   const { search } = await resolveSearch(ctx, input, true);
   const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, timeZoneOrUtc(input.zone)));
   const { currency } = ctx.config;
-  const counts = await countAll(ctx.db, search, { windows, under20Minor: under20Minor(currency) });
+  const options = { windows, under20Minor: under20Minor(currency) };
+  const { version } = await readDiscoveryState(ctx.db, { viewerId: null, eventIds: [] });
+  const key = JSON.stringify([{ ...search, now: null }, options]);
+  const counts = await storedCounts(ctx).get(key, { version, now: search.now }, () => countAll(ctx.db, search, options));
   const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
   return { total: counts.total, facets: { currency, ...toFacets(counts, names) } };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { FacetName } from './event-search.ts';
 import type { EventSearch } from './event-search.ts';
-import { searchFilter, firstOfSeriesBulkFilter } from './search-filter-queries.ts';
+import { searchFilter, onceEachSeries } from './search-filter-queries.ts';
 
 /** Counting stops here, because larger numbers do not matter to users. */
 const COUNT_MAX = 10_000;
@@ -33,13 +33,13 @@ export async function countFacets(
     from (select value, count(*) as count from ${values} as listed (value) group by value order by count desc, value limit ${limit}) grouped
   )`;
   const dates = params.windows.map(
-    ({ from, to }) => sql`(select count(*) from m where m.ends_at > ${from} and m.starts_at < ${to})`,
+    ({ from, to }) => sql`(select count(*) from matching m where m.ends_at > ${from} and m.starts_at < ${to})`,
   );
   const { rows } = await sql<FacetCounts>`
-    with m as materialized (
-      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at, ${firstOfSeriesBulkFilter(search)} as is_shown
+    with matching as materialized (
+      select e.id, e.series_id, e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at
       from events e where ${searchFilter(search)} limit ${COUNT_MAX}
-    ), shown as (select * from m where is_shown)
+    ), shown as (${onceEachSeries(search)})
     select
       (select count(*) from shown) as total,
       ${includes('category') ? counted(sql`(select category_slug from shown)`, 100) : nothing} as category,

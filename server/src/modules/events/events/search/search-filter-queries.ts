@@ -62,15 +62,6 @@ export function onceEachSeries(search: EventSearch): RawBuilder<unknown> {
     ) soonest`;
 }
 
-/** The same for statements that read everything that matches: the soonest dates are found in one pass, not one by one. */
-export function firstOfSeriesBulkFilter(search: EventSearch): RawBuilder<boolean> {
-  if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
-  return sql<boolean>`(e.series_id is null or e.id in (
-    select distinct on (e.series_id) e.id from events e where e.series_id is not null and ${searchFilter(search)}
-    order by e.series_id, e.starts_at, e.id
-  ))`;
-}
-
 /**
  * The same for a search without filters, from the stored next occurrence of each series. One that has ended and is not marked
  * as over yet is replaced by the occurrence after it.
