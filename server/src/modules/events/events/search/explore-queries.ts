@@ -1,3 +1,4 @@
+import { DAY_MS } from '@festoon/contracts/core/durations';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
@@ -19,12 +20,14 @@ export type ExplorePage = {
 /** The sort key of events without a price, which come after the most expensive ones. */
 const NO_PRICE = sql`9000000000000`;
 const RANKED_MAX = 1000;
+const RANKED_PERIODS_DAYS = [2, 14, 60, null] as const;
 
 type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean; readonly isRanked?: boolean };
 
 /** Returns one page of a search in a total order: by the key, then by start, then by id. */
 export async function listMatching(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<ExploreRow[]> {
   const order = orderOf(search, page.sort);
+  const candidates = await candidateFilter(tx, search, order);
   const direction = order.descending ? sql`desc` : sql`asc`;
   const keys = order.key === null ? sql`` : sql`${order.key} ${direction}, `;
   const distance = search.near === null ? sql`null::int` : distanceMetres(search.near);
@@ -32,7 +35,7 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
     with page as (
       select e.id, ${order.key ?? sql`null::int`} as key
       from events e
-      where ${candidateFilter(search, order)} and ${afterCursor(order, page.after)} and ${firstOfSeriesFilter(search)}
+      where ${candidates} and ${afterCursor(order, page.after)} and ${firstOfSeriesFilter(search)}
       order by ${keys}e.starts_at, e.id
       limit ${page.limit}
     )
@@ -48,9 +51,23 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
  * Limits the events to rank. Ranking reads every event that matches, so for a word in tens of thousands of events only the
  * soonest ones are ranked. No one pages further than that.
  */
-function candidateFilter(search: EventSearch, order: Order): RawBuilder<boolean> {
+async function candidateFilter(tx: DbOrTx, search: EventSearch, order: Order): Promise<RawBuilder<boolean>> {
   if (!order.isRanked) return searchFilter(search);
-  return sql<boolean>`e.id in (select e.id from events e where ${searchFilter(search)} order by e.starts_at, e.id limit ${RANKED_MAX})`;
+  return sql<boolean>`e.id = any(${await listSoonestIds(tx, search)}::uuid[])`;
+}
+
+/** Lists the soonest matching events, from longer and longer periods until there are enough, so that few are read and sorted. */
+async function listSoonestIds(tx: DbOrTx, search: EventSearch): Promise<string[]> {
+  for (const days of RANKED_PERIODS_DAYS) {
+    const until =
+      days === null ? sql<boolean>`true` : sql<boolean>`e.starts_at < ${new Date(search.now.getTime() + days * DAY_MS)}`;
+    // The offset keeps the planner from reading events in the order of their start and checking the words of each.
+    const { rows } = await sql<{ id: string }>`
+      select id from (select e.id, e.starts_at from events e where ${searchFilter(search)} and ${until} offset 0) matching
+      order by starts_at, id limit ${RANKED_MAX}`.execute(tx);
+    if (rows.length >= RANKED_MAX || days === null) return rows.map(({ id }) => id);
+  }
+  return [];
 }
 
 function orderOf(search: EventSearch, sort: SortKey): Order {

@@ -36,12 +36,15 @@ async function resolveText(ctx: Context, typed: string): Promise<SearchText | nu
   if (terms.every((word) => word.length < CORRECTED_LENGTH_MIN) || (await hasExactMatch(ctx.db, asTyped)))
     return { terms: asTyped };
   const corrected: (readonly string[])[] = [];
-  for (const word of terms) corrected.push(await correctedSpellings(ctx.db, word));
+  for (const word of terms) {
+    // A single word was looked up above.
+    const isCorrect = word.length < CORRECTED_LENGTH_MIN || (terms.length > 1 && (await hasExactMatch(ctx.db, [[word]])));
+    corrected.push(isCorrect ? [word] : await correctedSpellings(ctx.db, word));
+  }
   return { terms: corrected };
 }
 
 async function correctedSpellings(db: Db, word: string): Promise<readonly string[]> {
-  if (word.length < CORRECTED_LENGTH_MIN || (await hasExactMatch(db, [[word]]))) return [word];
   const spellings = chooseSpellings(word, await inTransaction(db, (tx) => listSimilarSearchTerms(tx, word)));
   return spellings.length > 0 ? spellings : [word];
 }
