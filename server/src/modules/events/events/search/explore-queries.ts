@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
-import { searchFilter, distanceMetres, firstOfSeriesFilter, relevance } from './search-filter-queries.ts';
+import { searchFilter, distanceMetres, firstOfSeriesFilter, isNear, relevance } from './search-filter-queries.ts';
 
 export type SortKey = 'relevance' | 'soonest' | 'price' | 'distance' | 'popular' | 'newest';
 type SortValue = string | number | Date;
@@ -21,6 +21,8 @@ export type ExplorePage = {
 const NO_PRICE = sql`9000000000000`;
 const RANKED_MAX = 1000;
 const RANKED_PERIODS_DAYS = [2, 14, 60, null] as const;
+/** Events whose distance rounds to the same metre as that of the farthest one are at most this much farther. */
+const METRES_ROUNDED = 1;
 
 type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: boolean; readonly isRanked?: boolean };
 
@@ -28,6 +30,7 @@ type Order = { readonly key: RawBuilder<unknown> | null; readonly descending: bo
 export async function listMatching(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<ExploreRow[]> {
   const order = orderOf(search, page.sort);
   const candidates = await candidateFilter(tx, search, order);
+  const withinReach = await reachFilter(tx, search, page);
   const direction = order.descending ? sql`desc` : sql`asc`;
   const keys = order.key === null ? sql`` : sql`${order.key} ${direction}, `;
   const distance = search.near === null ? sql`null::int` : distanceMetres(search.near);
@@ -35,7 +38,7 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
     with page as (
       select e.id, ${order.key ?? sql`null::int`} as key
       from events e
-      where ${candidates} and ${afterCursor(order, page.after)} and ${firstOfSeriesFilter(search)}
+      where ${candidates} and ${withinReach} and ${afterCursor(order, page.after)} and ${firstOfSeriesFilter(search)}
       order by ${keys}e.starts_at, e.id
       limit ${page.limit}
     )
@@ -45,6 +48,26 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
     ${cardJoins}
     order by ${order.key === null ? sql`` : sql`page.key ${direction}, `}e.starts_at, e.id`.execute(tx);
   return rows;
+}
+
+/**
+ * For a page sorted by distance, limits the distance to that of the page's farthest event, which an index finds in the order of
+ * the distance. Only these events are sorted: by whole metres, then by start.
+ */
+async function reachFilter(tx: DbOrTx, search: EventSearch, page: ExplorePage): Promise<RawBuilder<boolean>> {
+  const { near } = search;
+  if (page.sort !== 'distance' || near === null) return sql<boolean>`true`;
+  const { rows } = await sql<{ count: number; metres: number }>`
+    select count(*) as count, coalesce(max(nearest.metres), 0)::float8 as metres from (
+      select earth_distance(ll_to_earth(e.latitude, e.longitude), ll_to_earth(${near.latitude}, ${near.longitude})) as metres
+      from events e
+      where ${searchFilter(search)} and ${afterCursor(orderOf(search, page.sort), page.after)} and ${firstOfSeriesFilter(search)}
+      order by ll_to_earth(e.latitude, e.longitude) <-> ll_to_earth(${near.latitude}, ${near.longitude})
+      limit ${page.limit}
+    ) nearest`.execute(tx);
+  const [farthest] = rows;
+  if (farthest === undefined || farthest.count < page.limit) return sql<boolean>`true`;
+  return isNear({ ...near, radiusKm: (farthest.metres + METRES_ROUNDED) / 1000 });
 }
 
 /**
