@@ -3,7 +3,7 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { calendarEvents as contract } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { listCalendar } from './calendar-queries.ts';
+import { listCalendar, listCalendarByDay } from './calendar-queries.ts';
 import { listCardsById } from '../card-queries.ts';
 import { timeZoneOrUtc, monthWindow } from '../search/date-window-rules.ts';
 import { toEventCard } from '../event-card.ts';
@@ -19,9 +19,13 @@ export async function calendarEvents(ctx: Context, actor: UserActor, input: Endp
   const includesPast = month.to <= search.now;
   // An all-day event of another time zone may begin up to a day before or after the reader's midnight.
   const window = { from: new Date(month.from.getTime() - DAY_MS), to: new Date(month.to.getTime() + DAY_MS), includesPast };
-  const rows = (await listCalendar(ctx.db, { ...search, window }, { zone, perDay: PER_DAY })).filter(({ day }) =>
-    month.dayRange.includes(day),
-  );
+  const monthSearch = { ...search, window };
+  const rows =
+    search.text === null && search.near === null
+      ? await listCalendarByDay(ctx.db, monthSearch, { zone, perDay: PER_DAY, days: month.dayRange })
+      : (await listCalendar(ctx.db, monthSearch, { zone, perDay: PER_DAY })).filter(({ day }) =>
+          month.dayRange.includes(day),
+        );
   const cards = await listCardsById(
     ctx.db,
     rows.map(({ id }) => id),
