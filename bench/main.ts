@@ -11,7 +11,7 @@ import { benchSale } from './sale.ts';
 import { benchWallet } from './wallet.ts';
 
 const usage =
-  'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [sale] [admin] [--explain] [--only TEXT] [--database URL]';
+  'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [sale] [admin] [--explain] [--only TEXT] [--database URL] [--events NUMBER]';
 
 // Runs the named benchmarks, or all except `admin`, which fills several gigabytes, and `sale`. Exits with an error if a budget is exceeded.
 await runProgram(async (onStop) => {
@@ -46,14 +46,30 @@ async function runIsolated<R>(onStop: OnStop, work: (onStop: OnStop) => Promise<
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { explain: { type: 'boolean', default: false }, database: { type: 'string' }, only: { type: 'string' } },
+      options: {
+        explain: { type: 'boolean', default: false },
+        database: { type: 'string' },
+        only: { type: 'string' },
+        events: { type: 'string' },
+      },
       allowPositionals: true,
     });
     return {
       names: positionals.length === 0 ? ['explore', 'organising', 'chats', 'media', 'wallet', 'memory'] : positionals,
-      options: { explain: values.explain, database: values.database, only: values.only },
+      options: {
+        explain: values.explain,
+        database: values.database,
+        only: values.only,
+        events: values.events === undefined ? undefined : readCount(values.events),
+      },
     };
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n${usage}`);
   }
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--events is not a number of events: ${text}`);
+  return count;
 }

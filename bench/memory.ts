@@ -6,6 +6,7 @@ import { findPostmaster } from '../server/src/platform/embedded-postgres/postmas
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 import { printLine, step } from '../server/src/start/terminal.ts';
 import { startApi } from './api-process.ts';
+import { parseKilobytes, residentMegabytes } from './resident-memory.ts';
 import { dataDir } from './scratch-database.ts';
 import { formatTable, type BenchmarkResult } from './table.ts';
 
@@ -32,10 +33,6 @@ function memoryResult(name: string, megabytes: number): BenchmarkResult {
   return { name, cells: [megabytes.toFixed(0), `≤ ${MEGABYTES_MAX}`], withinBudget: megabytes <= MEGABYTES_MAX };
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
-  return parseKilobytes(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024;
-}
-
 /** The memory of all its processes, with shared memory counted once. */
 async function databaseMegabytes(): Promise<number> {
   const { access } = readAccess(join(dataDir, 'postgres'));
@@ -57,8 +54,4 @@ async function childrenOf(parent: number): Promise<number[]> {
 async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-}
-
-function parseKilobytes(text: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
 }

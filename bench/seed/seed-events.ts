@@ -2,23 +2,40 @@ import { Client } from 'pg';
 import { readSeedTitles } from './seed-titles.ts';
 
 const PLACE_COUNT = 3000;
-const ORGANISER_COUNT = 2000;
+const organiserCount = (eventCount: number) => Math.max(2000, eventCount / 50);
+
+/** The events with their own texts. More events are copies of these at other places and times. */
+const TEXTS_MAX = 100_000;
 
 /** Fills an empty database with this many upcoming events. Only the first day differs between runs. */
 export async function seedEvents(connectionString: string, count: number): Promise<void> {
   await using client = await connect(connectionString);
-  await prepare(client);
+  await prepare(client, organiserCount(count));
+  const triggers = await disableTriggers(client);
   const indexes = await dropIndexes(client);
-  await Promise.all([insertHalf(connectionString, count, 0), insertHalf(connectionString, count, 1)]);
+  const params = [Math.min(count, TEXTS_MAX), organiserCount(count)];
+  await Promise.all([0, 1].map((half) => insertHalf(connectionString, [...params, half])));
+  await copyEvents(client, count);
   await client.query(SERIES);
   await client.query(TICKET_TYPES);
   for (const index of indexes) await client.query(index);
+  for (const name of triggers) await client.query(`alter table events enable trigger ${name}`);
+  await client.query('select rebuild_next_occurrences()');
+  await client.query('select rebuild_map_cells()');
   await client.query('vacuum analyze');
 }
 
-async function insertHalf(connectionString: string, count: number, half: number): Promise<void> {
+async function insertHalf(connectionString: string, params: readonly number[]): Promise<void> {
   await using client = await connect(connectionString);
-  await client.query(EVENTS, [count, half]);
+  await client.query(EVENTS, [...params]);
+}
+
+/** Copies the events until there are this many, with their search vectors: without triggers, this takes a fraction of the time. */
+async function copyEvents(client: Client, count: number): Promise<void> {
+  if (count <= TEXTS_MAX) return;
+  await client.query('set session_replication_role = replica');
+  await client.query(COPIES, [count, TEXTS_MAX, organiserCount(count)]);
+  await client.query('set session_replication_role = origin');
 }
 
 async function connect(connectionString: string): Promise<Client & AsyncDisposable> {
@@ -28,7 +45,7 @@ async function connect(connectionString: string): Promise<Client & AsyncDisposab
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-async function prepare(client: Client): Promise<void> {
+async function prepare(client: Client, organisers: number): Promise<void> {
   await client.query(`create schema seed; ${DICE}`);
   await client.query(
     `create table seed.titles as
@@ -46,10 +63,26 @@ async function prepare(client: Client): Promise<void> {
     alter table seed.titles add primary key (position);
     alter table seed.cities add primary key (position);
     alter table seed.texts add primary key (position);
-    insert into accounts (name, email, handle)
-    select initcap(coalesce(t.topics[1], 'Many')) || ' People ' || n, 'host' || n || '@example.org', 'host-' || n
-    from generate_series(1, ${ORGANISER_COUNT}) n join seed.titles t on t.position = n % (select count(*) from seed.titles);
+    insert into accounts (name, email, handle, image_key)
+    select initcap(coalesce(t.topics[1], 'Many')) || ' People ' || n, 'host' || n || '@example.org', 'host-' || n,
+      case when n % 2 = 0 then 'image-' || n end
+    from generate_series(1, ${organisers}) n join seed.titles t on t.position = n % (select count(*) from seed.titles);
+    insert into follows (follower_id, organiser_id)
+    select distinct follower.id, organiser.id
+    from generate_series(1, ${organisers * 10}) n
+    join accounts follower on follower.handle = 'host-' || (1 + floor(seed.dice(n, 14) * ${organisers}))
+    join accounts organiser on organiser.handle = 'host-' || (1 + floor(power(seed.dice(n, 15), 4) * ${organisers}))
+    where follower.id <> organiser.id;
     analyze`);
+}
+
+/** Disables what the triggers compute for each row, except for search vectors, and returns their names. */
+async function disableTriggers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tgname as name from pg_trigger where tgrelid = 'events'::regclass and not tgisinternal and tgname <> 'events_search'`,
+  );
+  for (const { name } of rows) await client.query(`alter table events disable trigger ${name}`);
+  return rows.map(({ name }) => name);
 }
 
 /** Drops the indexes and returns their definitions: creating them again after the rows takes a fraction of the time. */
@@ -79,7 +112,7 @@ const EVENTS = `
     join seed.titles t on t.position = floor(seed.dice(n, 1) * (select count(*) from seed.titles))
     join seed.cities c on c.position = floor(power(seed.dice(n, 2), 2.5) * (select count(*) from seed.cities))
     join seed.texts x on x.position = n % 1000
-    where n % 2 = $2::int
+    where n % 2 = $3::int
   ), shaped as (
     select *, case when all_day then day::timestamp at time zone time_zone else (day::timestamp + hour) at time zone time_zone end as starts_at,
       case when of_price < 0.3 then 0 else 500 + 50 * floor(power(of_price, 3) * 300)::int end as price
@@ -88,7 +121,7 @@ const EVENTS = `
   insert into events (organiser_id, slug, title, summary, description_text, category_slug, tags, languages, format, venue_name, city, region,
     country_code, latitude, longitude, starts_at, ends_at, all_day, time_zone, visibility, status, price_from_minor, price_to_minor, is_free,
     is_sold_out, booked_count, cover_colour, published_at)
-  select (select id from accounts where handle = 'host-' || (1 + n % ${ORGANISER_COUNT})), 'event-' || n,
+  select (select id from accounts where handle = 'host-' || (1 + n % $2::int)), 'event-' || n,
     case n % 5 when 0 then title when 1 then title || ' ' || city when 2 then title || ' ' || extract(year from day) when 3
       then 'Meet ' || title when 4 then title || ' Evening' end,
     'An event about ' || array_to_string(topics, ' and ') || ' in ' || city || ', with ' || split_part(text, '. ', 2),
@@ -106,11 +139,38 @@ const EVENTS = `
     of_state > 0.97, floor(power(of_crowd, 8) * 900), '#047857', now() - interval '1 minute' * floor(of_state * 500000)
   from shaped`;
 
-/** One event in ten is an occurrence of its organiser's series. */
+const COPIES = `
+  insert into events (organiser_id, slug, title, summary, description_text, category_slug, tags, languages, format, venue_name, city, region,
+    country_code, latitude, longitude, starts_at, ends_at, all_day, time_zone, visibility, status, price_from_minor, price_to_minor, is_free,
+    is_sold_out, booked_count, cover_colour, published_at, search_text, search_vector)
+  select a.id, 'event-' || c.n, e.title, e.summary, e.description_text, e.category_slug, e.tags, e.languages, e.format, e.venue_name, e.city,
+    e.region, e.country_code, greatest(least(e.latitude + (seed.dice(c.n, 3) - 0.5) * 0.1, 89), -89),
+    greatest(least(e.longitude + (seed.dice(c.n, 4) - 0.5) * 0.1, 179.9), -179.9), e.starts_at + c.shift, e.ends_at + c.shift, e.all_day,
+    e.time_zone, e.visibility, e.status, e.price_from_minor, e.price_to_minor, e.is_free, e.is_sold_out,
+    floor(power(seed.dice(c.n, 12), 8) * 900), e.cover_colour, now() - interval '1 minute' * floor(seed.dice(c.n, 11) * 500000),
+    e.search_text, e.search_vector
+  from events e
+  cross join generate_series(1, ($1::int - 1) / $2::int) copy
+  cross join lateral (
+    select substr(e.slug, 7)::int + copy * $2::int as n,
+      case when e.all_day then interval '0' else interval '30 minutes' * floor(seed.dice(substr(e.slug, 7)::int + copy * $2::int, 9) * 12) end as shift
+  ) c
+  join accounts a on a.handle = 'host-' || (1 + c.n % $3::int)
+  where c.n <= $1::int`;
+
+/** One event in ten is an occurrence of its organiser's series. Most series have one place; one in fifty travels. */
 const SERIES = `
   insert into event_series (organiser_id, rule, time_zone) select id, '{}', 'UTC' from accounts where handle like 'host-%';
-  update events e set series_id = s.id, occurrence_key = e.id
-  from event_series s where s.organiser_id = e.organiser_id and get_byte(decode(md5(e.slug), 'hex'), 0) < 26`;
+  with occurrences as (
+    select e.id, s.id as series_id, case when get_byte(decode(md5(s.organiser_id::text), 'hex'), 0) < 5 then e.id
+      else first_value(e.id) over (partition by s.id order by e.id) end as place_id
+    from events e join event_series s on s.organiser_id = e.organiser_id
+    where get_byte(decode(md5(e.slug), 'hex'), 0) < 26
+  )
+  update events e set series_id = o.series_id, occurrence_key = e.id, format = p.format, venue_name = p.venue_name, city = p.city,
+    region = p.region, country_code = p.country_code, latitude = p.latitude, longitude = p.longitude
+  from occurrences o join events p on p.id = o.place_id
+  where e.id = o.id`;
 
 const TICKET_TYPES = `
   insert into ticket_types (event_id, name, kind, price_minor, quantity, sold, position)
