@@ -31,9 +31,9 @@ create trigger events_version_update after update on events
     )
   ) execute function increase_discovery_version();
 create trigger featured_events_version after insert or update or delete on featured_events
-  for each statement execute function increase_discovery_version();
+  for each row execute function increase_discovery_version();
 create trigger categories_version after insert or update or delete on categories
-  for each statement execute function increase_discovery_version();
+  for each row execute function increase_discovery_version();
 create trigger accounts_version after update on accounts
   for each row when (
     (old.name, old.handle, old.image_key, old.suspended_at, old.deleted_at)

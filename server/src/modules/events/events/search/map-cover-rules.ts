@@ -2,7 +2,7 @@ import type { SearchBox } from './event-search.ts';
 
 /** The levels of the stored squares. Squares of a level are 8 times as wide as those of the next one. */
 const STORED_LEVELS = [3, 6, 9, 12] as const;
-/** The level of the smallest stored squares, and of the changes that are not rolled up yet. */
+/** The level of the smallest stored squares. */
 export const FINEST_LEVEL = 12;
 /** The width of a square at level 0: 72 pixels on a map whose world is 512 pixels wide. */
 const LEVEL_0_DEGREES = (360 * 72) / 512;

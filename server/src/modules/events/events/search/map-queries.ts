@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventSearch } from './event-search.ts';
-import { FINEST_LEVEL, type CellRange, type MapCover } from './map-cover-rules.ts';
+import type { CellRange, MapCover } from './map-cover-rules.ts';
 import { searchFilter, firstOfSeriesFilter, nextOccurrenceFilter, onceEachSeries } from './search-filter-queries.ts';
 
+/** The level of the changes that are not rolled up yet. */
+const CHANGES_LEVEL = 12;
 /** The precision of the stored squares. */
 const MICRO_DEGREE = 0.000001;
 
@@ -42,7 +44,7 @@ export async function listStoredCells(
   search: EventSearch,
   { level, ranges, covered, strips }: MapCover & { readonly level: number },
 ): Promise<CellRow[]> {
-  const shift = sql`${FINEST_LEVEL - level}::integer`;
+  const shift = sql`${CHANGES_LEVEL - level}::integer`;
   const parts = [
     sql`select x >> ${shift} as x, y >> ${shift} as y, count::bigint as count, count::bigint * latitude as latitude, count::bigint * longitude as longitude
       from map_cell_changes where ${isCovered(sql`x`, sql`y`, covered)}`,

@@ -14,7 +14,7 @@ export function searchFilter(search: EventSearch): RawBuilder<boolean> {
     window.from === null ? ALWAYS_TRUE : sql<boolean>`e.ends_at > ${window.from}`,
     window.to === null ? ALWAYS_TRUE : sql<boolean>`e.starts_at < ${window.to}`,
     search.text === null ? ALWAYS_TRUE : textMatches(search.text),
-    categoryMatches(search.categories),
+    search.categories.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.category_slug = any(${search.categories}::text[])`,
     search.formats.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.format = any(${search.formats}::text[])`,
     search.languages.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.languages && ${search.languages}::text[]`,
     search.tags.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.tags @> ${search.tags}::text[]`,
@@ -112,15 +112,6 @@ function tsQuery(terms: SearchText['terms']): RawBuilder<unknown> {
   const prefixTerm = (word: string) => (word.length > 1 ? `${word}:*` : word);
   const query = terms.map((spellings) => `(${spellings.map(prefixTerm).join(' | ')})`).join(' & ');
   return sql`to_tsquery('simple', ${query})`;
-}
-
-/** A single category is compared without an array, so that its index also gives the order of the start. */
-function categoryMatches(slugs: readonly string[]): RawBuilder<boolean> {
-  const [slug, ...others] = slugs;
-  if (slug === undefined) return ALWAYS_TRUE;
-  return others.length === 0
-    ? sql<boolean>`e.category_slug = ${slug}`
-    : sql<boolean>`e.category_slug = any(${slugs}::text[])`;
 }
 
 function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): RawBuilder<boolean> {
