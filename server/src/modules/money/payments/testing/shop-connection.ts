@@ -28,6 +28,9 @@ export type ShopConnection = {
   readonly settle: () => Promise<void>;
 };
 
+// oxlint-disable-next-line no-restricted-globals -- The server of the test is another program.
+const send: Transport = (input, init) => fetch(input, init);
+
 type ConnectionParams = {
   readonly url: string;
   readonly clock: FakeClock;
@@ -44,15 +47,15 @@ export function connectShop({ url, perSecond = Infinity, webhookSecret, ...setti
   const running = new Set<Promise<unknown>>();
   const transport: Transport = async (input, init) => {
     const key = new Headers(init?.headers).get('idempotency-key');
-    const path = new URL(String(input)).pathname.replace('/v1/', '');
+    const path = new URL(new Request(input).url).pathname.replace('/v1/', '');
     sent.push({ call: `${init?.method ?? 'GET'} ${path}`, priority: callPriority(currentTask()), key });
     const failure = failures.shift();
     if (failure === 'unavailable') return new Response('<html>Unavailable</html>', { status: 503 });
     if (failure === 'slow') {
-      running.add(fetch(input, { ...init, signal: null }).then((response) => response.text()));
+      running.add(send(input, { ...init, signal: null }).then((response) => response.text()));
       throw new DOMException('The attempt took too long.', 'TimeoutError');
     }
-    const response = await fetch(input, init);
+    const response = await send(input, init);
     if (failure !== 'lost') return response;
     await response.text();
     throw new TypeError('terminated');
