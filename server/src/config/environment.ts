@@ -57,6 +57,7 @@ export const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: address(/^https?$/, 'must be a full address'),
+  STRIPE_CALLS_PER_SECOND: count(1, 10_000),
   IDENTITY: z.optional(z.enum(['sandbox', 'firebase'], { error: 'must be sandbox or firebase' })),
   FIREBASE_API_KEY: text,
   FIREBASE_AUTH_DOMAIN: text,

@@ -18,6 +18,8 @@ export type PaymentsConfig =
       readonly publishableKey: string;
       readonly webhookSecret: string;
       readonly apiBase?: string;
+      /** The number of calls that this process sends in a second. Without it there is no limit. */
+      readonly callsPerSecond?: number;
     };
 
 /** The access to a sandbox that is a separate server, and the requests that it rejects. */
@@ -53,6 +55,10 @@ const firebaseKeys = [
 ] as const;
 const smtpKeys = ['SMTP_URL', 'MAIL_FROM'] as const;
 
+// Stripe accepts 100 calls per second in live mode and 25 in test mode.
+const LIVE_CALLS_PER_SECOND = 80;
+const TEST_CALLS_PER_SECOND = 20;
+
 export function readPayments(env: Environment, secretKey: string, reportProblem: ReportProblem): PaymentsConfig {
   const keys = chooseKeys({
     env,
@@ -70,6 +76,8 @@ export function readPayments(env: Environment, secretKey: string, reportProblem:
     secretKey: keys.STRIPE_SECRET_KEY,
     publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    callsPerSecond:
+      env.STRIPE_CALLS_PER_SECOND ?? (isLiveKey(keys.STRIPE_SECRET_KEY) ? LIVE_CALLS_PER_SECOND : TEST_CALLS_PER_SECOND),
     ...(env.STRIPE_API_BASE === undefined ? {} : { apiBase: env.STRIPE_API_BASE }),
   };
 }

@@ -1,11 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import type { Context } from '../../context.ts';
 import type { Job, Module } from '../http/module.ts';
+import { runInTask } from './current-task.ts';
 import { jobSeconds } from './job-metrics.ts';
 import type { Log } from '../log.ts';
 
+/** Returns the jobs of the modules. While one runs, `currentTask` returns its task. */
 export function jobsOf(modules: readonly Module[]): readonly Job[] {
-  return modules.flatMap((module) => module.jobs ?? []);
+  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  return jobs.map((job) => ({ ...job, run: (ctx, payload) => runInTask(job.task, () => job.run(ctx, payload)) }));
 }
 
 /** Returns the modules' jobs for the worker: timed, and logged by task, number and reason, never by payload. */

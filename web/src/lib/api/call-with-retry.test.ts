@@ -20,12 +20,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function pay(answers: readonly { readonly status: number; readonly text: string }[]) {
+type Options = Partial<Parameters<typeof callWithRetry>[2]>;
+
+function pay(answers: readonly { readonly status: number; readonly text: string }[], overrides: Options = {}) {
   setTransport((request) => {
     requests.push(request);
     return Promise.resolve(answers[Math.min(requests.length, answers.length) - 1] ?? PAID);
   });
-  const options = { idempotencyKey: 'one-and-the-same-key', onWait: () => void (waits += 1) };
+  const options = { idempotencyKey: 'one-and-the-same-key', onWait: () => void (waits += 1), ...overrides };
   return callWithRetry(payBooking, { bookingId: bookingId as never, walletMinor: 0 }, options);
 }
 
@@ -42,6 +44,24 @@ it('stops retrying after a minute', async () => {
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await paying).toMatchObject({ code: 'payment_busy' });
   expect(requests.length).toBeLessThan(25);
+});
+
+it('retries for as long as the caller wants', async () => {
+  const paying = pay([BUSY], { retryMs: 600_000 }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(requests).toHaveLength(101);
+  await vi.advanceTimersByTimeAsync(301_000);
+  expect(await paying).toMatchObject({ code: 'payment_busy' });
+});
+
+it('sends nothing more when the person leaves the page', async () => {
+  const leave = new AbortController();
+  const paying = pay([BUSY, PAID], { signal: leave.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  leave.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await paying).toMatchObject({ name: 'AbortError' });
+  expect(requests).toHaveLength(1);
 });
 
 it('does not retry after other errors', async () => {

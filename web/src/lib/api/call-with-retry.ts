@@ -2,24 +2,26 @@ import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/
 import { call, type CallOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const RETRY_TIMEOUT_MS = 60_000;
+const DEFAULT_RETRY_MS = 60_000;
 const DEFAULT_PAUSE_SECONDS = 2;
 const PAUSE_MAX_SECONDS = 15;
 
 type RetryOptions = CallOptions & {
   /** The same key for every repeat, so that the call takes effect once. */
   readonly idempotencyKey: string;
-  /** Called before each pause, to show that the payment is being confirmed. */
+  /** Called before each pause, to show that the card provider is busy. */
   readonly onWait: () => void;
+  /** Milliseconds in which the call is repeated; a minute by default. */
+  readonly retryMs?: number;
 };
 
-/** Calls an endpoint and repeats it while the card provider limits its rate, for up to a minute. */
+/** Calls an endpoint and repeats it while the card provider is busy. An aborted signal ends it. */
 export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
   input: EndpointCall<E>,
-  { onWait, ...options }: RetryOptions,
+  { onWait, retryMs = DEFAULT_RETRY_MS, ...options }: RetryOptions,
 ): Promise<EndpointAnswer<E>> {
-  const deadline = Date.now() + RETRY_TIMEOUT_MS;
+  const deadline = Date.now() + retryMs;
   for (;;) {
     try {
       return await call(endpoint, input, options);
@@ -28,6 +30,7 @@ export async function callWithRetry<E extends Endpoint>(
       if (pauseMs === null || Date.now() + pauseMs > deadline) throw error;
       onWait();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      options.signal?.throwIfAborted();
     }
   }
 }

@@ -192,7 +192,7 @@ export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | null
 export async function saveHoldEnd(
   tx: Tx,
   id: string,
-  hold: { readonly heldUntil: Date; readonly extendedAt: Date },
+  hold: { readonly heldUntil: Date; readonly extendedAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('bookings')

@@ -25,6 +25,7 @@ import { eventsModule } from '../../events/events/module.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import { createPaymentsModule } from '../../money/payments/module.ts';
 import type { PaymentHooks } from '../../money/payments/public.ts';
+import type { PaymentProvider } from '../../money/payments/provider/provider.ts';
 import { createFaultyProvider, paymentContext, type FaultyProvider } from '../../money/payments/testing.ts';
 import { bookingPaymentHooks } from './payments/booking-payment-hooks.ts';
 import { bookingsModule } from './module.ts';
@@ -43,12 +44,17 @@ export type BookingApp = TestApp & {
  * No server listens at its public address, so webhooks come only from the test.
  */
 export async function bookingApp(
-  overrides: TestAppOverrides & { readonly extraModules?: readonly Module[]; readonly hooks?: readonly PaymentHooks[] } = {},
+  overrides: TestAppOverrides & {
+    readonly extraModules?: readonly Module[];
+    readonly hooks?: readonly PaymentHooks[];
+    /** The card provider, instead of the one of the configuration. */
+    readonly provider?: PaymentProvider;
+  } = {},
 ): Promise<BookingApp> {
-  const { authGate, limits, extraModules = [], hooks = [], ...contextOverrides } = overrides;
+  const { authGate, limits, extraModules = [], hooks = [], provider, ...contextOverrides } = overrides;
   const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
-  const payments = createFaultyProvider(base.payments);
+  const payments = createFaultyProvider(provider ?? base.payments);
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
   const modules = [
     createPaymentsModule([bookingPaymentHooks, ...hooks]),

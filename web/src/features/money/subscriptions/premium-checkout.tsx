@@ -98,7 +98,7 @@ function PurchaseForm({ plan, overview, children }: PurchaseProps) {
         Pay {amount}
       </Button>
       <output className="block text-center text-sm text-muted empty:hidden">
-        {buy.isWaiting && 'Confirming your payment. This takes a little longer than usual.'}
+        {buy.isWaiting && 'The payment provider is busy. We try again automatically, and you will not be charged twice.'}
         {buy.isLeaving && 'Opening the payment page. Please do not close this one.'}
       </output>
     </form>

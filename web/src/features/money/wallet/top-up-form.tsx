@@ -127,7 +127,7 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
 }
 
 function paymentHint({ isLeaving, isWaiting }: Pick<PayButtonProps, 'isLeaving' | 'isWaiting'>): string {
-  if (isWaiting) return 'Confirming your payment. This takes a little longer than usual.';
+  if (isWaiting) return 'The payment provider is busy. We try again automatically, and you will not be charged twice.';
   return isLeaving
     ? 'Opening the payment page. Please do not close this one.'
     : 'You pay on the card provider’s page and come back here. It costs nothing extra.';

@@ -1,4 +1,6 @@
 import type { Context } from '../../../../context.ts';
+import { currentTask } from '../../../../platform/jobs/current-task.ts';
+import { callPriority } from './call-priority.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxProvider } from '../sandbox/sandbox-provider.ts';
 import type { SandboxContext } from '../sandbox/sandbox-unit-of-work.ts';
@@ -13,11 +15,13 @@ export function createPaymentProvider(ctx: SandboxContext & Pick<Context, 'log'>
 function chooseProvider(ctx: SandboxContext): PaymentProvider {
   const { payments } = ctx.config;
   if (payments.kind === 'sandbox') return createSandboxProvider(ctx);
+  const { callsPerSecond: perSecond = Infinity } = payments;
   return createStripeProvider({
     kind: 'stripe',
     secretKey: payments.secretKey,
     webhookSecrets: payments.webhookSecret.split(',').map((secret) => secret.trim()),
     clock: ctx.clock,
+    pace: { perSecond, priority: () => callPriority(currentTask()) },
     ...(payments.apiBase === undefined ? {} : { apiBase: payments.apiBase }),
   });
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ProviderAccessDenied, ProviderRateLimited } from '../provider/provider-errors.ts';
 import { ProviderRejected, ProviderUnavailable, type RejectionReason } from '../provider/provider.ts';
-import { retryAfterSeconds } from './wait-for-rate-limit.ts';
+import { retryAfterSeconds } from './pace-calls.ts';
 
 /** The connected account does not exist, or belongs to another platform. */
 const ACCOUNT_INVALID = 'account_invalid';

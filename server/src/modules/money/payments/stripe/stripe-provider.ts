@@ -15,12 +15,12 @@ import { withStripeErrors } from './stripe-errors.ts';
 import { feeCalls } from './stripe-fees.ts';
 import { MAX_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
 import { balanceTransactionCalls } from './stripe-balance-transactions.ts';
+import { paceCalls, type PaceOptions } from './pace-calls.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 import { checkoutState, invoiceState, subscriptionState, disputeState } from './stripe-states.ts';
 import { passApplicationErrors, type Transport } from './stripe-transport.ts';
 import { chargeable, required } from './stripe-values.ts';
-import { waitForRateLimit } from './wait-for-rate-limit.ts';
 import { readStripeWebhook, stripeEventSubject } from './stripe-webhook.ts';
 
 /** The API version that this adapter was written and tested for. The account's default version is never used. */
@@ -36,6 +36,8 @@ export type StripeSettings = {
   readonly apiBase?: string;
   /** Handles the calls in process instead of over the network. */
   readonly transport?: Transport;
+  /** The rate and the order of the calls. By default there is no limit. */
+  readonly pace?: PaceOptions;
 };
 
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -59,14 +61,15 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-function clientOptions({ apiBase, transport = fetch }: StripeSettings): Stripe.StripeConfig {
+function clientOptions({ apiBase, transport = fetch, pace }: StripeSettings): Stripe.StripeConfig {
   const base = apiBase === undefined ? null : new URL(apiBase);
   return {
     apiVersion: STRIPE_API_VERSION,
-    maxNetworkRetries: 1,
-    timeout: 20_000,
+    // `paceCalls` repeats the calls.
+    maxNetworkRetries: 0,
+    timeout: 25_000,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(passApplicationErrors(waitForRateLimit(transport))),
+    httpClient: Stripe.createFetchHttpClient(passApplicationErrors(paceCalls(transport, pace))),
     ...(base === null
       ? {}
       : {

@@ -7,6 +7,7 @@ import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import type { FakeClock } from '../../../../platform/testing/fake-clock.ts';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
+import { connectShop, type ShopConnection } from './shop-connection.ts';
 import { stripeServer, stripeServerGate } from '../sandbox/stripe-server.ts';
 
 export const SHOP_KEY = 'sk_test_shop';
@@ -18,6 +19,8 @@ export type StripeServer = {
   readonly ctx: TestContext;
   /** The configuration of an app that uses this server. */
   readonly payments: PaymentsConfig;
+  /** Returns a connection of the app to this server. By default it has no rate limit. */
+  readonly connect: (perSecond?: number) => ShopConnection;
   /** Sends due events and runs the provider's automatic jobs. */
   readonly work: () => Promise<void>;
   /** Requests one of its pages, or submits a form with these fields. */
@@ -61,6 +64,8 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
       webhookSecret: SHOP_SECRET,
       apiBase: url,
     },
+    connect: (perSecond = Infinity) =>
+      connectShop({ url, clock, secretKey: SHOP_KEY, webhookSecret: SHOP_SECRET, perSecond }),
     work: () => runJobs(ctx, [stripeServer]).catch(() => undefined),
     page: (path, fields) => http.inject(fields === undefined ? path : { ...toInjectOptions(url, fields), url: path }),
     withBrokenDatabase: (work) => withBrokenDatabase(ctx, work),

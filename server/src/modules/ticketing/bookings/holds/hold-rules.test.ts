@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHoldRejection, unitPrice, type TicketTypeLimits } from './hold-rules.ts';
+import { findHoldRejection, holdEndForProvider, unitPrice, type TicketTypeLimits } from './hold-rules.ts';
 
 const ticketType: TicketTypeLimits = {
   id: 'general',
@@ -37,6 +37,19 @@ describe('findHoldRejection', () => {
     expect(findHoldRejection({ ...withAccessCode, accessCode: ' FRIENDS ' })).toBeNull();
     for (const accessCode of [undefined, '', 'friend'])
       expect(findHoldRejection({ ...withAccessCode, accessCode })?.code).toBe('access_code_wrong');
+  });
+});
+
+describe('holdEndForProvider', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000);
+
+  it.each([
+    ['leaves five minutes to try again', { heldUntil: at(10), firstPaymentAt: at(8), now: at(9) }, at(14)],
+    ['keeps a hold that lasts longer', { heldUntil: at(600), firstPaymentAt: at(8), now: at(9) }, at(600)],
+    ['ends fifteen minutes after the first attempt', { heldUntil: at(21), firstPaymentAt: at(8), now: at(20) }, at(23)],
+    ['is not shorter after that', { heldUntil: at(23), firstPaymentAt: at(8), now: at(22.5) }, at(23)],
+  ])('%s', (_, hold, end) => {
+    expect(holdEndForProvider(hold)).toEqual(end);
   });
 });
 

@@ -46,6 +46,20 @@ export function findHoldRejection({
   return max !== null && quantity > max ? { code: 'limit_reached', details: { ticketTypeId, max } } : null;
 }
 
+/** The minutes that a hold has left at least after the provider was busy, so that the buyer's page can try again. */
+const PROVIDER_PAUSE_MINUTES = 5;
+/** The minutes after the first attempt to pay in which a busy provider extends the hold. */
+const PROVIDER_WAIT_MINUTES = 15;
+
+type WaitingHold = { readonly heldUntil: Date; readonly firstPaymentAt: Date; readonly now: Date };
+
+/** Returns the end of a hold whose buyer waits for the provider. It never ends earlier than before. */
+export function holdEndForProvider({ heldUntil, firstPaymentAt, now }: WaitingHold): Date {
+  const paused = now.getTime() + PROVIDER_PAUSE_MINUTES * 60_000;
+  const latest = firstPaymentAt.getTime() + PROVIDER_WAIT_MINUTES * 60_000;
+  return new Date(Math.max(heldUntil.getTime(), Math.min(paused, latest)));
+}
+
 function matchesAccessCode({ accessCode }: TicketTypeLimits, enteredCode: string | undefined): boolean {
   return accessCode === null || isSameCode(accessCode, enteredCode);
 }

@@ -6,14 +6,7 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
-import {
-  listPaymentsOf,
-  openCheckout,
-  orPaymentUnavailable,
-  syncPayment,
-  createPayment,
-  type Payment,
-} from '../../../money/payments/public.ts';
+import { listPaymentsOf, openCheckout, syncPayment, createPayment, type Payment } from '../../../money/payments/public.ts';
 import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
@@ -24,6 +17,7 @@ import { getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
+import { orExtendHold } from '../holds/extend-hold-for-provider.ts';
 import { SELL_HELD } from '../holds/stock-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -40,7 +34,7 @@ const PAYMENT_PAGES_MAX = 5;
 /**
  * Confirms a booking that is free or paid in full from the wallet. Otherwise returns the one open payment page for the rest,
  * and creates it if there is none. A page with another amount is closed at the provider first, so that no one pays it while
- * the wallet pays more.
+ * the wallet pays more. A busy provider extends the hold: see `orExtendHold`.
  */
 export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<PayBookingResult> {
   const { bookingId } = input;
@@ -50,11 +44,11 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
   for (let page = 0; page < PAYMENT_PAGES_MAX; page += 1) {
     const started = await withTransactionScope(ctx, (scope) => startPayment(scope, actor, input));
     if (started === 'close') {
-      await orPaymentUnavailable(closePayments(ctx, bookingId));
+      await orExtendHold(ctx, bookingId, closePayments(ctx, bookingId));
       continue;
     }
     if (started === null) return { booking: await getOwnBooking(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
-    const payment = await orPaymentUnavailable(openPaymentPage(ctx, started));
+    const payment = await orExtendHold(ctx, bookingId, openPaymentPage(ctx, started));
     if (payment.status === 'open' && payment.sessionId !== null) {
       return {
         booking: await getOwnBooking(ctx, actor, bookingId),

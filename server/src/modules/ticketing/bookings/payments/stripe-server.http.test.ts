@@ -5,19 +5,22 @@ import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { decideDispute, openDisputeAt, payByCard, refundAtProvider } from '../../../money/payments/testing.ts';
+import type { ShopConnection } from '../../../money/payments/testing/shop-connection.ts';
 import { freePort, startStripeServer, type StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookingApp, bookingOf, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 let stripe: StripeServer;
+let connection: ShopConnection;
 
 beforeAll(async () => {
   const clock = fakeClock();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   stripe = await startStripeServer(publicUrl, clock);
-  app = await bookingApp({ clock, config: { publicUrl, payments: stripe.payments } });
+  connection = stripe.connect();
+  app = await bookingApp({ clock, config: { publicUrl, payments: stripe.payments }, provider: connection.payments });
   await app.app.listen({ host: '127.0.0.1', port });
 });
 
@@ -161,6 +164,7 @@ describe('the provider’s rate limit', () => {
     expect(busy).toMatchObject({ status: 503, body: { code: 'payment_busy', details: { retryAfterSeconds: 20 } } });
     expect(busy.body.message).toContain('Confirming your payment');
     stripe.limitRate(0);
+    connection.advance(20_000);
     expect((await pay()).status).toBe(200);
     expect(await paymentsOf()).toMatchObject([{ attempt: 1, status: 'open' }]);
   });
@@ -173,6 +177,7 @@ describe('the provider’s rate limit', () => {
       app.call(checkoutContract.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
     expect(await confirm()).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
     stripe.limitRate(0);
+    connection.advance(20_000);
     expect((await confirm()).body.status).toBe('confirmed');
   });
 });

@@ -42,6 +42,11 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
           What you entered is kept. Go on once you are connected again.
         </InlineNotice>
       )}
+      {payment.isWaiting && (
+        <InlineNotice title="The payment provider is busy" announce>
+          We keep your tickets and try again automatically. You will not be charged twice.
+        </InlineNotice>
+      )}
       <Button
         type="submit"
         tone="primary"
@@ -55,7 +60,6 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
         {payButtonLabel(booking, paymentSplit.chosen)}
       </Button>
       <output className="block min-h-5 text-center text-sm text-muted">
-        {payment.isWaiting && 'Confirming your payment. This takes a little longer than usual.'}
         {payment.isLeaving && 'Opening the payment page. Please do not close this one.'}
       </output>
     </div>
@@ -64,7 +68,7 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
 
 function busyText({ needsApproval }: Booking, { isLeaving, isWaiting }: PaySectionProps['payment']): string {
   if (needsApproval) return 'Sending your request';
-  if (isWaiting) return 'Confirming your payment';
+  if (isWaiting) return 'Waiting for the payment provider';
   return isLeaving ? 'Opening the payment page' : 'Saving your booking';
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { extendHold, payBooking, releaseHold, saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
 import { type Booking } from '@festoon/contracts/ticketing/bookings';
 import { requestBooking } from '@festoon/contracts/ticketing/booking-requests';
@@ -13,6 +13,9 @@ import { detailsInput, type Details } from './checkout-details.ts';
 import { paymentAttemptKey, clearPaymentAttempt, clearCheckoutStorage } from './checkout-storage.ts';
 import { outcomePath } from './checkout-stage.ts';
 
+/** The time in which the page repeats the payment while the card provider is busy. The server extends the hold. */
+const PAY_RETRY_MS = 10 * 60_000;
+
 type PayInput = { readonly details: Details; readonly walletMinor: number };
 
 /**
@@ -24,6 +27,8 @@ export function usePay(booking: Booking) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
+  const attempt = useRef<AbortController | null>(null);
+  useEffect(() => () => attempt.current?.abort(), []);
   useEffect(() => {
     // When a person comes back from the payment page, the browser may restore this page as it was.
     const handlePageShow = (event: PageTransitionEvent) => {
@@ -42,8 +47,14 @@ export function usePay(booking: Booking) {
         return { booking: await call(requestBooking, { bookingId: booking.id }), checkoutUrl: null, sessionId: null };
       }
       const idempotencyKey = paymentAttemptKey(booking.id, walletMinor);
-      const onWait = () => setIsWaiting(true);
-      return await callWithRetry(payBooking, { bookingId: booking.id, walletMinor }, { idempotencyKey, onWait });
+      const onWait = () => {
+        setIsWaiting(true);
+        // Shows the new end of the hold.
+        void invalidateBooking(queryClient, booking.id);
+      };
+      const { signal } = (attempt.current = new AbortController());
+      const options = { idempotencyKey, onWait, signal, retryMs: PAY_RETRY_MS };
+      return await callWithRetry(payBooking, { bookingId: booking.id, walletMinor }, options);
     },
     onSettled: () => setIsWaiting(false),
     onSuccess: async (answer) => {
