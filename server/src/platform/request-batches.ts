@@ -30,6 +30,13 @@ export class RequestBatches<Request, Result> {
     this.#options = options;
   }
 
+  /** The number of requests that wait for their batch. */
+  get waitingCount(): number {
+    let count = 0;
+    for (const waiting of this.#waiting.values()) count += waiting.length;
+    return count;
+  }
+
   submit(key: string, request: Request): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(key);
