@@ -3,7 +3,7 @@ import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
 import { networkOf } from '../../../../platform/network/network.ts';
 import { needsProof, requireProof } from '../../../../platform/proof-of-work/proof-of-work.ts';
-import { RecentCounts } from '../../../../platform/recent-counts.ts';
+import { RecentCounts } from '../../../../platform/proof-of-work/recent-counts.ts';
 import { uncountAttempt } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { isSignUpPressureHigh } from './sign-up-pressure-rules.ts';

@@ -5,7 +5,7 @@ import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { needsProof, requireProof } from '../../../../platform/proof-of-work/proof-of-work.ts';
-import { RecentCounts } from '../../../../platform/recent-counts.ts';
+import { RecentCounts } from '../../../../platform/proof-of-work/recent-counts.ts';
 import { isHoldPressureHigh, rejectionReasonOf } from './hold-pressure-rules.ts';
 import { recordHoldRejection } from './hold-rejections.ts';
 import { holdTickets, waitingHoldCount } from './hold-tickets.ts';
