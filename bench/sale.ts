@@ -35,6 +35,7 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     // Each buyer sends a different address, so the limits of accounts and networks apply as in a real sale.
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '10000000',
+    PROOF_OF_WORK: 'off',
   };
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

@@ -55,6 +55,8 @@ export type Config = {
    * production.
    */
   readonly metricsToken: string | undefined;
+  /** When sign-ups and holds need a proof of work: while the pressure is high, always, or never. */
+  readonly proofOfWork: 'auto' | 'always' | 'off';
   /** The number of requests that one network address may make per minute, over all routes. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
@@ -142,6 +144,7 @@ function readRuntime(env: Environment, production: boolean, reportProblem: Repor
   return {
     trustProxy: readTrustedProxies(env, reportProblem),
     metricsToken: env.METRICS_TOKEN,
+    proofOfWork: env.PROOF_OF_WORK ?? 'auto',
     requestsPerMinute: env.REQUESTS_PER_MINUTE ?? 3000,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runWorker: env.RUN_WORKER ?? true,

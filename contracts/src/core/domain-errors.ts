@@ -41,6 +41,10 @@ export const domainErrors = {
   already_invited: { status: 409, message: 'This address has an account or an open invitation.' },
   email_taken: { status: 409, message: 'This e-mail already belongs to an account.' },
   too_many_attempts: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  proof_of_work_required: {
+    status: 429,
+    message: 'Many people are here at the moment. Try again and let your browser finish a short check.',
+  },
   // sessions: the three codes that end a session in the web app
   NO_REFRESH_TOKEN: { status: 401, message: 'Please log in to go on.' },
   REFRESH_FAILED: { status: 401, message: 'Your session could not be renewed. Please log in again.' },

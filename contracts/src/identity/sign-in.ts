@@ -20,7 +20,7 @@ export const sendOtp = endpoint({
   }),
   answer: ActionResult,
   domainErrors: [
-    ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_attempts'] as const),
+    ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_attempts', 'proof_of_work_required'] as const),
     ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
   ],
 });

@@ -88,6 +88,14 @@ export const EventAnalytics = z.object({
   ticketTypes: z.array(z.object({ ...MetricBreakdown.shape, quantity: z.nullable(z.int()) })),
   promoCodes: z.array(MetricBreakdown),
   places: z.array(MetricBreakdown),
+  /** The requests for tickets that were rejected, in the period. */
+  rejectedHolds: z.object({
+    /** By the limits of an account or a network. */
+    limit: z.int(),
+    /** Without the proof of work that bots don't solve. */
+    proof: z.int(),
+    soldOut: z.int(),
+  }),
   checkIn: z.object({
     admitted: z.int(),
     /** The number of valid tickets. */

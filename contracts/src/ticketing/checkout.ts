@@ -88,6 +88,7 @@ export const holdTickets = endpoint({
     'too_many_held',
     'hold_cool_down',
     'network_hold_limit',
+    'proof_of_work_required',
   ],
 });
 

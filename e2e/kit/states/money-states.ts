@@ -49,6 +49,23 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
+    name: 'the checkout that waits for a busy payment provider',
+    as: 'user',
+    setUp: async ({ page, person, database }) => {
+      const body = {
+        success: false,
+        code: 'payment_busy',
+        message: 'Busy.',
+        details: { retryAfterSeconds: 15 },
+        requestId: 'r',
+      };
+      await page.route('**/api/bookings/*/pay', (route) => route.fulfill({ status: 503, json: body }));
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
+      await page.getByRole('button', { name: /^Pay €/ }).click();
+      await expect(page.getByText('The payment provider is busy')).toBeVisible();
+    },
+  },
+  {
     name: 'the checkout that can’t load the wallet',
     as: 'user',
     setUp: async ({ page, person, database }) => {

@@ -42,6 +42,20 @@ export const states: readonly State[] = [
   ...callStates,
   ...waitingRoomStates,
   {
+    name: 'a person whose browser waits instead of solving a proof of work',
+    as: 'user',
+    setUp: async ({ page, database }) => {
+      const challenge = { parameters: { algorithm: 'none', data: { attemptsMax: 1 } }, signature: '' };
+      const details = { challenge, waitSeconds: 45 };
+      const body = { success: false, code: 'proof_of_work_required', message: 'Busy.', details, requestId: 'r' };
+      await page.route('**/api/bookings', (route) => route.fulfill({ status: 429, json: body }));
+      await open(page, `/events/${(await seedEvent(database)).slug}`);
+      await chooseTickets(page, 1);
+      await bookButton(page).click();
+      await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
+    },
+  },
+  {
     name: 'sign-in with empty fields',
     as: 'visitor',
     setUp: async ({ page }) => {

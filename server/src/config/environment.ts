@@ -31,6 +31,7 @@ export const Environment = z.object({
   ),
   TRUST_PROXY: text,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  PROOF_OF_WORK: z.optional(z.enum(['auto', 'always', 'off'], { error: 'must be auto, always or off' })),
   REQUESTS_PER_MINUTE: count(10, 10_000_000),
   CURRENCY: z.optional(
     z.string().check(z.refine(isChargeCurrency, 'must be the code of a currency that cards are charged in, such as EUR')),

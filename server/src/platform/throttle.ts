@@ -35,8 +35,13 @@ async function countAttempt(ctx: Context, limit: Throttle, key: string): Promise
  * restart and is shared by all processes. It is kept even when the caller's transaction is rolled back.
  */
 export async function throttle(ctx: Context, limit: Throttle, key: string): Promise<void> {
+  await countThrottled(ctx, limit, key);
+}
+
+/** Counts an attempt like `throttle`. Returns the number of attempts in its window. */
+export async function countThrottled(ctx: Context, limit: Throttle, key: string): Promise<number> {
   const { points, endsAt } = await countAttempt(ctx, limit, key);
-  if (points <= limit.points) return;
+  if (points <= limit.points) return points;
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.clock.now().getTime()) / 1000));
   throwDomainError(limit.domainError ?? 'too_many_attempts', { retryAfterSeconds });
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onCallFailure } from '../lib/api/api-client.ts';
+import { fetchTransport, onCallFailure, setTransport } from '../lib/api/api-client.ts';
+import { withProofOfWork } from '../lib/api/with-proof-of-work.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
@@ -26,6 +27,12 @@ type Browser = {
 
 /** Starts what runs around the pages: session effects, subscription gate, document head and focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
+  setTransport(
+    withProofOfWork(fetchTransport, async (request) => {
+      const { requestProof } = await import('./proof-of-work/request-proof.tsx');
+      return requestProof(request);
+    }),
+  );
   recordFirstTouch();
   refetchInvalidatedLoads(queryClient);
   onCallFailure(reportError);

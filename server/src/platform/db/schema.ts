@@ -829,6 +829,13 @@ export interface HoldNetworks {
   tickets: number;
 }
 
+export interface HoldRejections {
+  count: number;
+  event_id: string;
+  hour: Timestamp;
+  reason: string;
+}
+
 export interface IdempotencyKeys {
   endpoint: string;
   finished_at: Timestamp | null;
@@ -2073,6 +2080,7 @@ export interface DB {
   finance_periods: FinancePeriods;
   follows: Follows;
   hold_networks: HoldNetworks;
+  hold_rejections: HoldRejections;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   ledger_accounts: LedgerAccounts;

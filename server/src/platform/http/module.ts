@@ -16,6 +16,8 @@ export type Client = {
   readonly userAgent: string;
   /** The raw `Cookie` header, for operations that read a cookie other than the session's. Never logged or stored. */
   readonly cookies?: string | undefined;
+  /** The header with the solution of a proof of work. */
+  readonly proof?: string;
 };
 
 type SignedIn = { readonly accountId: AccountId; readonly sessionId: SessionId; readonly client: Client };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@festoon/contracts/core/endpoint';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import { PROOF_HEADER } from '@festoon/contracts/core/proof-of-work';
 import type { Feature } from '@festoon/contracts/operations/settings';
 import type { Context } from '../../context.ts';
 import { countAuditEntries, MissingAuditEntryError } from '../audit/audit-counter.ts';
@@ -151,6 +152,11 @@ export function createMount(mounted: (mounting: Mounting) => void, feature?: Fea
   };
 }
 
+function withProof(actor: Actor, { headers }: FastifyRequest): Actor {
+  const proof = headers[PROOF_HEADER];
+  return typeof proof === 'string' ? { ...actor, client: { ...actor.client, proof } } : actor;
+}
+
 export function serveEndpoint(api: FastifyInstance, options: MountOptions, mounting: Mounting): void {
   const { endpoint } = mounting;
   api.route({
@@ -166,7 +172,7 @@ export function serveEndpoint(api: FastifyInstance, options: MountOptions, mount
     onRequest: async (request, reply) => {
       // Responses are private to a person, unless `respond` allows caching.
       void reply.header('cache-control', 'no-store');
-      request.actor = await options.admit(endpoint.access, request, reply);
+      request.actor = withProof(await options.admit(endpoint.access, request, reply), request);
       // Administrators can still read what was switched off, for example a report about a chat.
       const isSwitched = mounting.feature !== undefined && !endpoint.always && request.actor.kind !== 'admin';
       if (isSwitched) await throwIfSwitchedOff(options.ctx, mounting.feature);

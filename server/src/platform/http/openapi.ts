@@ -3,6 +3,7 @@ import type { Endpoint } from '@festoon/contracts/core/endpoint';
 import { Failure } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Config } from '../../config.ts';
+import { PROOF_LENGTH_MAX } from '../proof-of-work/read-proof.ts';
 import { idempotencyErrors } from './idempotency.ts';
 
 /** An endpoint, and the module that serves it. */
@@ -71,12 +72,21 @@ function throwIfFlags({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void {
   }
 }
 
+const proofParameter: Parameter = {
+  name: 'Proof-Of-Work',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: PROOF_LENGTH_MAX },
+  description:
+    'The solution of the challenge in the details of `proof_of_work_required`: JSON with `challenge` and `solution` in base64url.',
+};
+
 function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
   const parts = [
     ['path', endpoint.params],
     ['query', endpoint.query],
   ] as const;
-  const listed = parts.flatMap(([where, schema]) => {
+  const listed: Parameter[] = parts.flatMap(([where, schema]) => {
     if (!schema) return [];
     const { properties, required } = jsonSchema(schema, 'input', { schemas, name: `${endpoint.name}.${where}` });
     return Object.entries(properties ?? {}).map(([name, property]) => ({
@@ -86,6 +96,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
       schema: property as JsonSchema,
     }));
   });
+  if (endpoint.domainErrors.includes('proof_of_work_required')) listed.push(proofParameter);
   if (!endpoint.idempotent) return listed;
   const keyDescription =
     'Chosen by the caller for one attempt; a retry with the same key gets the response of the first request.';

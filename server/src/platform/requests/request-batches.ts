@@ -31,6 +31,13 @@ export class RequestBatches<Request, Result> {
     this.#options = options;
   }
 
+  /** The number of requests that wait for their batch. */
+  get waitingCount(): number {
+    let count = 0;
+    for (const waiting of this.#waiting.values()) count += waiting.length;
+    return count;
+  }
+
   submit(key: string, request: Request): Promise<Result> {
     this.#unfinished.set(key, this.countUnfinished(key) + 1);
     return new Promise((resolve, reject) => {

@@ -66,6 +66,20 @@ describe('getEventAnalytics', () => {
     expect(body.markers.map(({ kind }) => kind)).toEqual(['published']);
   });
 
+  it('returns the requests for tickets that were rejected in the period', async () => {
+    const at = (days: number, reason: string, count: number) => ({
+      event_id: eventId,
+      reason,
+      hour: fixture.minutes(-60 * 24 * days),
+      count,
+    });
+    const rows = [at(1, 'limit', 3), at(2, 'limit', 4), at(1, 'sold_out', 5), at(9, 'proof', 6)];
+    await fixture.ctx.db.insertInto('hold_rejections').values(rows).execute();
+    expect((await analytics({ range: '7' })).rejectedHolds).toEqual({ limit: 7, proof: 0, soldOut: 5 });
+    const query = { from: '2026-05-01', until: '2026-05-14', compare: 'none' } as const;
+    expect((await analytics(query)).rejectedHolds).toEqual({ limit: 7, proof: 6, soldOut: 5 });
+  });
+
   it('returns the same before and after the roll-up, which publishes an invalidation', async () => {
     await fixture.sell(2, fixture.minutes(-5));
     const before = await analytics({ range: 'all' });

@@ -11,6 +11,7 @@ import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, eventTimeOf, getManagedEvent, type ManagedEvent } from '../../events/events/public.ts';
+import { getHoldRejections } from '../../ticketing/bookings/public.ts';
 import { dayIn, previousRange, listDays, resolveDayRange, type DayRange } from './day-range.ts';
 import {
   findCapacity,
@@ -63,7 +64,7 @@ export async function getEventAnalytics(
   const now = ctx.clock.now();
   const dayRange = await findDayRange(ctx, event, input);
   const before = input.compare === 'before' && input.range !== 'all' ? previousRange(dayRange) : null;
-  const [parts, previousMetrics, standing, names, capacity, marks, admitted] = await Promise.all([
+  const [parts, previousMetrics, standing, names, capacity, marks, admitted, rejectedHolds] = await Promise.all([
     listEventDimensionMetrics(ctx.db, event.id, dayRange),
     before === null ? [] : listEventDailyMetrics(ctx.db, event.id, before),
     getTicketTotals(ctx.db, event.id, dayRange.from),
@@ -71,6 +72,7 @@ export async function getEventAnalytics(
     findCapacity(ctx.db, event.id),
     listMarkers(ctx.db, event.id),
     listAdmissions(ctx.db, event.id),
+    getHoldRejections(ctx.db, event.id, dayRange),
   ]);
   const perDay = parts.filter(({ dimension }) => dimension === 'all');
   const { title, timeZone } = event;
@@ -91,6 +93,7 @@ export async function getEventAnalytics(
     ticketsBeforeRange: standing.ticketsBefore,
     markers: toMarkers(marks, { dayRange, timeZone, currency: ctx.config.currency }),
     ...toBreakdowns(parts, names),
+    rejectedHolds,
     checkIn: { admitted: standing.admitted, expected: standing.ticketsNow, ...toCheckInIntervals(admitted) },
   };
 }

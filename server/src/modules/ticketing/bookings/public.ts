@@ -9,6 +9,7 @@ export { createManualBookings } from './manual/create-manual-bookings.ts';
 export { bookingUrl } from './tickets/render-ticket-documents.ts';
 export { renderTicketsOf } from './tickets/render-tickets-of.ts';
 export { sendTicketEmail } from './emails/send-confirmation.ts';
+export { getHoldRejections } from './holds/hold-rejection-queries.ts';
 export { deleteUnpaidBookings } from './holds/unpaid-booking-queries.ts';
 export { hasReleasedIncome, listTerms, lockTerms } from './refund-windows/change-queries.ts';
 export { openRefundWindows } from './refund-windows/open-windows.ts';

@@ -31,7 +31,7 @@ import { extendHold } from './holds/extend-hold.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingWallet } from './payments/get-booking-wallet.ts';
 import { getTicket } from './tickets/get-ticket.ts';
-import { holdTickets } from './holds/hold-tickets.ts';
+import { holdUnderPressure } from './holds/hold-under-pressure.ts';
 import { listBookings } from './list-bookings.ts';
 import { addDocumentRoutes } from './tickets/document-routes.ts';
 import { payBooking } from './payments/pay-booking.ts';
@@ -58,7 +58,7 @@ import { listOrganiserWaitlist } from './waitlist/list-organiser-waitlist.ts';
 import { listWaitlistEntries } from './waitlist/list-waitlist-entries.ts';
 
 export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
-  mount(checkout.holdTickets, holdTickets, { recognisesRepeats: true });
+  mount(checkout.holdTickets, holdUnderPressure, { recognisesRepeats: true });
   mount(checkout.extendHold, extendHold);
   mount(checkout.releaseHold, releaseHold);
   mount(contract.getBooking, getBooking);

@@ -15,6 +15,7 @@ import { TOO_FEW_VISITS_TEXT, hasTooFewVisits } from './summaries.ts';
 import { FunnelBlock } from './funnel-block.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { MoneyBlock } from './money-block.tsx';
+import { RejectedHoldsBlock } from './rejected-holds-block.tsx';
 import { SalesBlock } from './sales-block.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { DateRange } from '../../../ui/form/date-range.tsx';
@@ -170,6 +171,7 @@ function AnalyticsBlocks({ analytics }: { analytics: Analytics }) {
         <FunnelBlock analytics={analytics} />
         <MoneyBlock analytics={analytics} />
         <Breakdowns analytics={analytics} />
+        <RejectedHoldsBlock analytics={analytics} />
       </div>
       <CheckInBlock analytics={analytics} />
     </>

@@ -23,6 +23,8 @@ export const metricExplanations = {
     'Tickets that were let in, minute by minute; an undone check-in is taken off again. Expected are all tickets that stand.',
   places:
     'The city buyers gave in their profile when they booked. Cities with fewer than three bookings are shown together.',
+  rejectedHolds:
+    'Requests for tickets that were rejected before anything was held. Requests beyond the limits come from accounts or networks that hold too many tickets. While a sale is under pressure, browsers solve a short task first; bots usually don’t.',
   money: 'What buyers paid, and what of it stays with you.',
 } as const satisfies Record<string, string>;
 

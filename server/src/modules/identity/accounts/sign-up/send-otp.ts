@@ -6,11 +6,12 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { Actor, HttpReply } from '../../../../platform/http/module.ts';
 import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
-import { throttle, isWithinLimit } from '../../../../platform/throttle.ts';
+import { countThrottled, throttle, isWithinLimit } from '../../../../platform/throttle.ts';
 import { checkSignUpAllowed, isInvitedTo } from '../invitations/check-sign-up.ts';
 import { findAccountByEmail } from '../account-queries.ts';
 import { browserHash, ensureBrowserSecret, setBrowserSecret } from '../sessions/browser-secret.ts';
 import { CODE_MINUTES, throttles, SIGN_UP_LINK_HOURS } from '../constants.ts';
+import { requireSignUpProof } from './require-sign-up-proof.ts';
 import { storeCode } from './verification-code.ts';
 import { alreadyRegisteredEmail, signUpCodeEmail, signUpLinkEmail } from '../account-emails.ts';
 import { checkName } from '../names/check-name.ts';
@@ -30,7 +31,8 @@ type CodeSent = { readonly email: string; readonly browserSecret: string };
  * the stored code is never sent.
  */
 export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise<CodeSent> {
-  await throttle(ctx, throttles.codesPerNetwork, networkOf(actor.client.ip));
+  const attempts = await countThrottled(ctx, throttles.codesPerNetwork, networkOf(actor.client.ip));
+  await requireSignUpProof(ctx, actor, { email: input.email, attempts });
   await checkSignUpAllowed(ctx, { email: input.email, invitation: input.invitation });
   checkName(ctx.config, { path: 'name', text: input.name });
   await throwIfWeakPassword(input.password, input);

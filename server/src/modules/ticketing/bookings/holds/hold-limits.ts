@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { LIVE_HOLDS_MAX } from '@festoon/contracts/ticketing/checkout';
+import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/network/network.ts';
 import type { BuyerFacts } from './hold-batch-queries.ts';
 import { deleteHoldNetworks } from './hold-limit-queries.ts';
+import { deleteHoldRejections } from './hold-rejection-queries.ts';
 import { checkAccountHold, checkNetworkHold, HOLD_HISTORY_HOURS } from './hold-limit-rules.ts';
 import type { HoldUsage } from './hold-limit-rules.ts';
+
+/** The days for which organisers see how many requests were rejected. */
+const REJECTION_DAYS = 400;
 
 type Attempt = { readonly tickets: number; readonly now: Date };
 
@@ -37,9 +42,11 @@ export function networkKey({ config }: Pick<Context, 'config'>, eventId: string,
     .digest();
 }
 
-/** Deletes the networks of holds that no limit counts any more. */
+/** Deletes the networks of holds that no limit counts any more, and the old counts of rejected holds. */
 export async function purgeHoldNetworks(ctx: Context): Promise<void> {
-  await deleteHoldNetworks(ctx.db, holdHistoryStart(ctx.clock.now()));
+  const now = ctx.clock.now();
+  await deleteHoldNetworks(ctx.db, holdHistoryStart(now));
+  await deleteHoldRejections(ctx.db, new Date(now.getTime() - REJECTION_DAYS * DAY_MS));
 }
 
 function throwHoldLimit(code: DomainErrorCode, retryAt: Date, now: Date): never {

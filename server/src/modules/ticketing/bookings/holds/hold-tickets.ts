@@ -104,6 +104,11 @@ const holdBatches = perDatabase(
     }),
 );
 
+/** Returns the number of requests of this process that wait for their batch. */
+export function waitingHoldCount(ctx: Context): number {
+  return holdBatches(ctx).waitingCount;
+}
+
 /** Decides a batch of requests for one event in one transaction. A request that fails never fails the others. */
 export async function runHoldBatch(
   ctx: Context,

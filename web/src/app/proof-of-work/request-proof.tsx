@@ -1,0 +1,30 @@
+import type { Proof, ProofRequest } from '@festoon/contracts/core/proof-of-work';
+import { createRoot } from 'react-dom/client';
+import { ProofDialog } from './proof-dialog.tsx';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Shows the dialog that solves a challenge, and returns its proof. Several challenges are solved one after the other. */
+export function requestProof(request: ProofRequest): Promise<Proof | null> {
+  const proof = last.then(() => showDialog(request));
+  last = proof;
+  return proof;
+}
+
+/** Renders the dialog beside the app, because any page may need it and no page should load it before. */
+function showDialog(request: ProofRequest): Promise<Proof | null> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  return new Promise((resolve) => {
+    const finish = (proof: Proof | null) => {
+      resolve(proof);
+      // A root can't be unmounted while it renders.
+      queueMicrotask(() => {
+        root.unmount();
+        element.remove();
+      });
+    };
+    root.render(<ProofDialog request={request} onDone={finish} />);
+  });
+}
