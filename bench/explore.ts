@@ -175,7 +175,7 @@ async function createDatabase(onStop: OnStop, events: number): Promise<string> {
 }
 
 /** Creates the account that sends the requests, with a password. */
-async function createUser(databaseUrl: string, variables: Variables): Promise<void> {
+async function createUser(databaseUrl: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const ctx = createContext({ ...readConfig(variables), databaseUrl });
   const { password, ...person } = USER;
   const passwordHash = await hashPassword(password);
