@@ -194,7 +194,7 @@ describe('socket access matrix', () => {
   it.each(rows)('sends $kind: $what only to the allowed roles', async ({ kind, key, allowed }) => {
     const topic = `${kind}:${idOf(key)}`;
     const receivedEntries = new Set<Role>();
-    const name = `${key} changed`;
+    const name = `${kind} of ${key} changed`;
     for (const role of ROLES)
       sockets[role].on('invalidation', (received) => received.name === name && receivedEntries.add(role));
     expect(await rolesThat((role) => sockets[role].emitWithAck('watch', topic))).toEqual(allowed);

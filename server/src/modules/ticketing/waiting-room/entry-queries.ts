@@ -18,7 +18,7 @@ export async function lockRoom(tx: Tx, { eventId, now }: RoomAt): Promise<Locked
   const { rows } = await sql<LockedRoom>`
     select room.status <> 'off' as "isOn",
       room.status <> 'off' and room.ordered_at is null and coalesce(room.opens_at <= ${now}, false) as "isOrderDue",
-      room.status = 'on' and room.ordered_at is not null and ${reachedPosition(now)} > room.last_position as "isIdle"
+      coalesce(room.status = 'on' and room.ordered_at is not null and ${reachedPosition(now)} > room.last_position, false) as "isIdle"
     from waiting_rooms room where room.event_id = ${eventId} for update`.execute(tx);
   return rows[0] ?? null;
 }
