@@ -345,7 +345,6 @@ describe('what home, facets and the map read', () => {
     ['accounts_version', 'accounts', ['organiser', 'suspend_organiser']],
     ['follows_count', 'follows', ['follow']],
     ['events_next_occurrence_insert', 'events', ['mark_ended', 'create_next']],
-    ['events_next_occurrence_delete', 'events', ['delete']],
     ['events_next_occurrence_update', 'events', ['move_time', 'hide']],
     ['events_map_insert', 'events', ['create']],
     ['events_map_delete', 'events', ['delete']],
