@@ -1,5 +1,5 @@
 import { CALL_PRIORITIES, type CallPriority } from '../provider/call-priority.ts';
-import { observeWaiting } from './call-metrics.ts';
+import { observeWaiting } from '../../../../platform/outbound/provider-metrics.ts';
 
 export type Timing = {
   /** Milliseconds of a clock that never goes back. */

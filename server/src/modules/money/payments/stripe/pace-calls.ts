@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CallPriority } from '../provider/call-priority.ts';
-import { observeCall, observeRetry, observeWait } from './call-metrics.ts';
+import { observeCall, observeRetry, observeWait } from '../../../../platform/outbound/provider-metrics.ts';
 import { CallQueue, type QueuedCall, type Timing } from './call-queue.ts';
 import type { Transport } from './stripe-transport.ts';
 

@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { CallPriority } from '../provider/call-priority.ts';
 
 const waiting = new Gauge({
   name: 'festoon_provider_calls_waiting',
@@ -25,15 +24,15 @@ const retries = new Counter({
 
 export type CallOutcome = 'answered' | 'limited' | 'failed' | 'rejected';
 
-export function observeWaiting(priority: CallPriority, count: number): void {
+export function observeWaiting(priority: string, count: number): void {
   waiting.set({ priority }, count);
 }
 
-export function observeWait(priority: CallPriority, seconds: number): void {
+export function observeWait(priority: string, seconds: number): void {
   waitSeconds.observe({ priority }, seconds);
 }
 
-export function observeCall(priority: CallPriority, outcome: CallOutcome): void {
+export function observeCall(priority: string, outcome: CallOutcome): void {
   calls.inc({ priority, outcome });
 }
 
