@@ -198,8 +198,17 @@ async function apply({ kind, pick: at, other }: Step): Promise<void> {
 
 function searchOf(includesMembersOnly: boolean, box: EventSearch['box'] = null): EventSearch {
   return {
-    ...{ now: ctx.clock.now(), includesMembersOnly, text: null, categories: [], tags: [], formats: [], languages: [] },
-    ...{ window: ANY_TIME, price: ANY_PRICE, near: null, box },
+    now: ctx.clock.now(),
+    includesMembersOnly,
+    text: null,
+    categories: [],
+    tags: [],
+    formats: [],
+    languages: [],
+    window: ANY_TIME,
+    price: ANY_PRICE,
+    near: null,
+    box,
   };
 }
 
@@ -263,7 +272,8 @@ async function expectMap(): Promise<void> {
       const search = searchOf(true, box);
       const stored = roundCells(await listStoredCells(ctx.db, search, { level, ...coverBox(box, level) }));
       expect({ box, level, cells: stored }).toEqual({
-        ...{ box, level },
+        box,
+        level,
         cells: roundCells(await listCells(ctx.db, search, cellDegrees(level))),
       });
     }

@@ -3,7 +3,6 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
-import { admittedEntryId } from '../../waiting-room/public.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
 import { countsTowardsLimit, networkUsages, usageColumns } from './hold-limit-queries.ts';
@@ -114,12 +113,14 @@ type BuyersQuery = {
   readonly networks: readonly Buffer[];
   readonly now: Date;
   readonly since: Date;
+  /** The entry of the account `r.buyer_id` that the event's waiting room has admitted. */
+  readonly admittedEntryId: RawBuilder<unknown>;
   /** True if a ticket type is on sale earlier for subscribers. */
   readonly hasPresale: boolean;
 };
 
 export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<BuyerFacts[]> {
-  const { eventId, buyerIds, holdKeys, networks, now, since, hasPresale } = query;
+  const { eventId, buyerIds, holdKeys, networks, now, since, hasPresale, admittedEntryId } = query;
   const { rows } = await sql<BuyerFacts>`${preparedStatement}
     with network_usages as materialized (${networkUsages({ eventId, networks, since })})
     select r.buyer_id as "buyerId",
@@ -127,7 +128,7 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
       live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
       usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
-      ${admittedEntryId({ eventId, now }, 'r.buyer_id')} as "admittedEntryId",
+      ${admittedEntryId} as "admittedEntryId",
       coalesce(owned.counts, '{}') as "ticketCounts",
       n."heldTickets" as "networkHeldTickets", n."nextHoldEnd" as "networkNextHoldEnd",
       n."unbookedMinutes" as "networkUnbookedMinutes", n."lastUnbookedEnd" as "networkLastUnbookedEnd"

@@ -10,7 +10,7 @@ import { jobSpecs } from '../../../../platform/jobs/jobs.ts';
 import { RequestBatches } from '../../../../platform/requests/request-batches.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { listViewers, publishStockChange, ticketSummaryRefresh } from '../../../events/events/public.ts';
-import { publishRoomSoldOut, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
+import { admittedEntryId, publishRoomSoldOut, readAdmissionToken, turnOnIfCrowded } from '../../waiting-room/public.ts';
 import { toBooking, type BookingParts } from '../booking-response.ts';
 import { getOwnBooking } from '../get-booking.ts';
 import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
@@ -236,6 +236,7 @@ async function readFacts(
     now,
     since: holdHistoryStart(now),
     hasPresale: hasPresale(sale.ticketTypes),
+    admittedEntryId: admittedEntryId({ eventId, now }, 'r.buyer_id'),
   });
   const buyersById = new Map(buyers.map((buyer) => [buyer.buyerId, buyer]));
   const promoEntries = requests.flatMap((request) =>

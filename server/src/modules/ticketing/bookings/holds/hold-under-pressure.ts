@@ -6,6 +6,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { needsProof, requireProof } from '../../../../platform/proof-of-work/proof-of-work.ts';
 import { RecentCounts } from '../../../../platform/proof-of-work/recent-counts.ts';
+import { findBookingIdByKey } from '../queries.ts';
 import { isHoldPressureHigh, rejectionReasonOf } from './hold-pressure-rules.ts';
 import { recordHoldRejection } from './hold-rejections.ts';
 import { holdTickets, waitingHoldCount } from './hold-tickets.ts';
@@ -28,7 +29,8 @@ export async function holdUnderPressure(
       waitingHolds: waitingHoldCount(ctx),
       limitedHolds: limitedHolds(ctx).count(eventId, ctx.clock.now()),
     };
-    if (needsProof(ctx.config, isHoldPressureHigh(pressure)))
+    // A repeat changes nothing, so it needs no proof.
+    if (needsProof(ctx.config, isHoldPressureHigh(pressure)) && !(await isRepeat(ctx, actor, input)))
       await requireProof(ctx, actor.client, { purpose: 'hold', subject: `${actor.accountId} ${eventId}` });
     return await holdTickets(ctx, actor, input);
   } catch (error) {
@@ -37,4 +39,8 @@ export async function holdUnderPressure(
     if (reason !== null) recordHoldRejection(ctx, eventId, reason);
     throw error;
   }
+}
+
+async function isRepeat({ db }: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<boolean> {
+  return (await findBookingIdByKey(db, actor.accountId, input.idempotencyKey)) !== null;
 }

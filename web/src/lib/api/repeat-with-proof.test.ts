@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Proof } from '@festoon/contracts/core/proof-of-work';
 import type { ApiRequest, ApiResponse } from './api-client.ts';
-import { withProofOfWork } from './with-proof-of-work.ts';
+import { repeatWithProof } from './repeat-with-proof.ts';
 
 const request: ApiRequest = { method: 'POST', url: '/api/bookings', headers: { 'idempotency-key': 'k' }, body: '{}' };
 const details = { challenge: { signature: 's' }, waitSeconds: 45 };
@@ -12,17 +12,16 @@ const proof = { challenge: { signature: 's' }, solution: { counter: 3, derivedKe
 function send(responses: readonly ApiResponse[], solved: Proof | null) {
   const sent: ApiRequest[] = [];
   const challenges: unknown[] = [];
-  const transport = withProofOfWork(
-    (next) => {
-      sent.push(next);
-      return Promise.resolve(responses[sent.length - 1] ?? held);
-    },
-    (challenge) => {
-      challenges.push(challenge);
-      return Promise.resolve(solved);
-    },
-  );
-  return { sent, challenges, response: transport(request) };
+  const transport = (next: ApiRequest) => {
+    sent.push(next);
+    return Promise.resolve(responses[sent.length - 1] ?? held);
+  };
+  const solve = (challenge: unknown) => {
+    challenges.push(challenge);
+    return Promise.resolve(solved);
+  };
+  const response = transport(request).then((first) => repeatWithProof(transport, solve, { request, response: first }));
+  return { sent, challenges, response };
 }
 
 it('repeats the request with the solution and the same key', async () => {
