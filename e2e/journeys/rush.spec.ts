@@ -44,7 +44,7 @@ test('a person sees the progress, and can cancel', async ({ user: { page }, newP
   await expect(dialog.getByRole('status').first()).toContainText('keeps bots out');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('let your browser finish a short check').first()).toBeVisible();
+  await expect(page.getByText('Too many requests. Please try again later.').first()).toBeVisible();
 });
 
 test('a person whose browser can’t solve the task waits instead', async ({
