@@ -18,6 +18,8 @@ const roomOf = async ({ slug }: RoomEvent, as: UserActor, of = app) =>
   (await of.call(contract.getWaitingRoom, { slug }, { as })).body;
 const statusOf = async (event: RoomEvent, as: UserActor) => (await roomOf(event, as)).entry?.status;
 const statusesOf = (event: RoomEvent, crowd: readonly UserActor[]) => Promise.all(crowd.map((as) => statusOf(event, as)));
+const sortedStatusesOf = async (event: RoomEvent, crowd: readonly UserActor[]) =>
+  (await statusesOf(event, crowd)).map(String).toSorted((a, b) => a.localeCompare(b));
 
 async function buildOpenRoom(count: number, admittedPerMinute = 1) {
   const event = await buildRoomEvent(app);
@@ -69,7 +71,7 @@ describe('an open room', () => {
     const crowd = await people(3);
     await joinAll(app, event.slug, crowd);
     app.ctx.clock.advance(40 * MINUTE_MS);
-    expect((await statusesOf(event, crowd)).toSorted()).toEqual(['admitted', 'waiting', 'waiting']);
+    expect(await sortedStatusesOf(event, crowd)).toEqual(['admitted', 'waiting', 'waiting']);
   });
 });
 
@@ -138,7 +140,7 @@ describe('a new rate', () => {
     await joinAll(app, event.slug, crowd);
     expect(await statusesOf(event, crowd)).toEqual(['waiting', 'waiting']);
     app.ctx.clock.advance(10 * MINUTE_MS);
-    expect((await statusesOf(event, crowd)).toSorted()).toEqual(['admitted', 'waiting']);
+    expect(await sortedStatusesOf(event, crowd)).toEqual(['admitted', 'waiting']);
   });
 });
 
