@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchTransport, onCallFailure, setTransport } from '../lib/api/api-client.ts';
+import { onCallFailure, wrapTransport } from '../lib/api/api-client.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
@@ -26,11 +26,11 @@ type Browser = {
 
 /** Starts what runs around the pages: session effects, subscription gate, document head and focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
-  setTransport(async (request) => {
-    const response = await fetchTransport(request);
+  wrapTransport((transport) => async (request) => {
+    const response = await transport(request);
     if (response.status !== 429 || !response.text.includes('proof_of_work_required')) return response;
     const { repeatAfterChallenge } = await import('./proof-of-work/request-proof.tsx');
-    return repeatAfterChallenge({ request, response });
+    return repeatAfterChallenge(transport, { request, response });
   });
   recordFirstTouch();
   refetchInvalidatedLoads(queryClient);

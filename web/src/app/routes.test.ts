@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTransport } from '../lib/api/api-client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchTransport, setTransport } from '../lib/api/api-client.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { type ToastMessage, setToastRenderer } from '../lib/toast.ts';
 import { createAppRouter } from './router.ts';
@@ -26,6 +26,8 @@ beforeEach(() => {
     return { status: subscription.status, text: JSON.stringify({ success: true, data: subscription }) };
   });
 });
+
+afterEach(() => setTransport(fetchTransport));
 
 /** Opens an address as the first one of a visit and returns the final address. */
 async function open(href: string, viewer: Viewer): Promise<string> {

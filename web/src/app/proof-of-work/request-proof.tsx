@@ -1,14 +1,14 @@
 import type { Proof, ProofRequest } from '@festoon/contracts/core/proof-of-work';
 import { createRoot } from 'react-dom/client';
-import { fetchTransport } from '../../lib/api/api-client.ts';
+import type { Transport } from '../../lib/api/api-client.ts';
 import { repeatWithProof, type RejectedRequest } from '../../lib/api/repeat-with-proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Repeats a request that needs a proof of work once its challenge is solved. Returns the last response. */
-export function repeatAfterChallenge(rejected: RejectedRequest) {
-  return repeatWithProof(fetchTransport, requestProof, rejected);
+export function repeatAfterChallenge(transport: Transport, rejected: RejectedRequest) {
+  return repeatWithProof(transport, requestProof, rejected);
 }
 
 /** Shows the dialog that solves a challenge, and returns its proof. Several challenges are solved one after the other. */

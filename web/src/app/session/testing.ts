@@ -1,7 +1,7 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import type { AccountId } from '@festoon/contracts/core/ids';
-import { vi } from 'vitest';
-import { setTransport } from '../../lib/api/api-client.ts';
+import { onTestFinished, vi } from 'vitest';
+import { fetchTransport, setTransport } from '../../lib/api/api-client.ts';
 import { createSessionCheck } from './session-check.ts';
 import { type SessionEffectsDeps, startSessionEffects } from './session-effects.ts';
 import { createSessionStore } from './session-store.ts';
@@ -27,6 +27,7 @@ export function startSession(at = '/explore', returnUrl?: string) {
   const requests: { url: string; body: unknown }[] = [];
   const visitedPaths: string[] = [];
   let navigated = () => {};
+  onTestFinished(() => setTransport(fetchTransport));
   setTransport(async ({ url, body }) => {
     requests.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const { status = 200, body: answer = {} } = replies[url] ?? {};

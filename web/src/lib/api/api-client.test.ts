@@ -1,7 +1,15 @@
 import { endpoint } from '@festoon/contracts/core/endpoint';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiRequest, type ApiResponse, call, newIdempotencyKey, onCallFailure, setTransport } from './api-client.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  call,
+  fetchTransport,
+  newIdempotencyKey,
+  onCallFailure,
+  setTransport,
+} from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 const base = { summary: '', access: 'anyone', answer: z.object({}), domainErrors: [] } as const;
@@ -40,6 +48,8 @@ beforeEach(() => {
     return answer(request);
   });
 });
+
+afterEach(() => setTransport(fetchTransport));
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(

@@ -59,6 +59,13 @@ export function setTransport(next: Transport): void {
   transport = next;
 }
 
+/** Replaces the transport by one that uses it. Returns a function that restores it. */
+export function wrapTransport(wrap: (inner: Transport) => Transport): () => void {
+  const inner = transport;
+  transport = wrap(inner);
+  return () => setTransport(inner);
+}
+
 /**
  * Subscribes to all failed calls, including those whose caller shows the error itself. Returns a function that
  * unsubscribes.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { payBooking } from '@festoon/contracts/ticketing/checkout';
-import { setTransport, type ApiRequest } from './api-client.ts';
+import { fetchTransport, setTransport, type ApiRequest } from './api-client.ts';
 import { callWithRetry } from './call-with-retry.ts';
 
 const BUSY = { status: 503, text: JSON.stringify({ code: 'payment_busy', details: { retryAfterSeconds: 3 } }) };
@@ -18,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  setTransport(fetchTransport);
 });
 
 type Options = Partial<Parameters<typeof callWithRetry>[2]>;

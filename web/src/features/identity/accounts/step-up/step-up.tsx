@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fetchTransport, setTransport } from '../../../../lib/api/api-client.ts';
+import { wrapTransport } from '../../../../lib/api/api-client.ts';
 import { withStepUp } from '../../../../lib/api/with-step-up.ts';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
@@ -19,9 +19,9 @@ export function StepUp() {
       }
       return request.current.result;
     };
-    setTransport(withStepUp(fetchTransport, requestStepUp));
+    const restoreTransport = wrapTransport((transport) => withStepUp(transport, requestStepUp));
     return () => {
-      setTransport(fetchTransport);
+      restoreTransport();
       request.current?.resolve(false);
     };
   }, []);
