@@ -51,6 +51,7 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout that waits for a busy payment provider',
     as: 'user',
+    expectedError: /^response 503 POST \/api\/bookings\//,
     setUp: async ({ page, person, database }) => {
       const body = {
         success: false,
