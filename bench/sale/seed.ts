@@ -67,6 +67,11 @@ export async function seedSale(database: Client, slug: string, quantity: number)
   );
   const [sale] = rows;
   if (sale === undefined) throw new Error('The event was not created.');
+  // A thousand clients would turn the waiting room on.
+  await database.query(
+    'insert into waiting_rooms (event_id, turns_on_automatically, changed_at) values ($1, false, now())',
+    [sale.eventId],
+  );
   return sale;
 }
 
