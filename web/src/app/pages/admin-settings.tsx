@@ -47,7 +47,7 @@ function Cards() {
     );
   }
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <BannerSetting />
       <MaintenanceSetting />
       <SignUpSetting />

@@ -8,7 +8,7 @@ function ReportPage() {
   const { kind, id } = useSearch({ from: '/site/report' });
   const contentKind = ContentKind.safeParse(kind).data;
   return (
-    <div className="page grid max-w-2xl content-start gap-6 py-10">
+    <div className="page grid max-w-text content-start gap-6 py-10">
       {contentKind === undefined || !id ? (
         <EmptyState title="Nothing to report here" level={1}>
           Open the page of what you want to report, and press Report there.

@@ -73,7 +73,7 @@ export function OrganiserEventHeaderSkeleton() {
         <Skeleton className="h-7 w-64 max-w-full" />
         <Skeleton className="h-5 w-48 max-w-full" />
       </div>
-      <Skeleton className="mb-3 h-5 w-full max-w-lg" />
+      <Skeleton className="mb-3 h-5 w-full max-w-md" />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function AnalyticsPageSkeleton() {
   return (
     <div className="grid gap-6">
       <Skeleton className="h-9 w-40" />
-      <Skeleton className="h-9 w-full max-w-xl rounded-full" />
+      <Skeleton className="h-9 w-full max-w-md rounded-full" />
       <AnalyticsSkeleton />
     </div>
   );

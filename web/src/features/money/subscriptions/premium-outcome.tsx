@@ -127,7 +127,7 @@ type OutcomeMessageProps = {
 function OutcomeMessage({ mark, title, action, live = false, children }: OutcomeMessageProps) {
   return (
     <div className="page grid grow content-start py-10 lg:py-16">
-      <div className="grid w-full max-w-xl content-start gap-4 justify-self-center" role={live ? 'status' : undefined}>
+      <div className="grid w-full max-w-md content-start gap-4 justify-self-center" role={live ? 'status' : undefined}>
         <span
           aria-hidden="true"
           className="grid size-14 place-items-center rounded-full bg-primary-soft text-on-primary-soft"

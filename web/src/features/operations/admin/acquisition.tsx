@@ -41,7 +41,7 @@ function TaggedExample() {
 function TaggingHelp() {
   return (
     <Disclosure summary="What is counted, and how to tag a link" className="border-t border-line">
-      <div className="grid max-w-2xl gap-3 text-ink-2">
+      <div className="grid max-w-text gap-3 text-ink-2">
         <p>
           Add words of your own to any address of this site before you share it: utm_source says where it stands, utm_medium
           what kind of place that is, utm_campaign what it is part of.

@@ -56,7 +56,7 @@ function DecideForm({ report, onDone }: DecideFormProps) {
     mutationFn: (chosen: ReportDecision) =>
       call(decideReport, { reportId: report.id, decision: chosen, reporterMessage, authorMessage }),
     onSuccess: () => {
-      toast.success('Decided. Everyone who reported it is told.');
+      toast.success('Decision saved. Everyone who reported it is notified.');
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
