@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { payBooking } from '@festoon/contracts/ticketing/checkout';
-import { fetchTransport, setTransport, type ApiRequest } from './api-client.ts';
+import { fetchTransport, onCallFailure, setTransport, type ApiRequest } from './api-client.ts';
 import { callWithRetry } from './call-with-retry.ts';
 
 const BUSY = { status: 503, text: JSON.stringify({ code: 'payment_busy', details: { retryAfterSeconds: 3 } }) };
@@ -38,6 +38,16 @@ it('retries a call with the same idempotency key while the card provider is busy
   expect(await paying).toMatchObject({ checkoutUrl: 'https://pay.example' });
   expect(waits).toBe(2);
   expect(new Set(requests.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['one-and-the-same-key']));
+});
+
+it('reports only the failure that it does not retry', async () => {
+  const reported: boolean[] = [];
+  const stop = onCallFailure((_error, { quiet }) => reported.push(!quiet));
+  const paying = pay([BUSY], { retryMs: 7_000 }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await paying).toMatchObject({ code: 'payment_busy' });
+  expect(reported).toEqual([false, false, true]);
+  stop();
 });
 
 it('stops retrying after a minute', async () => {

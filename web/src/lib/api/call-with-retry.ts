@@ -6,7 +6,7 @@ const DEFAULT_RETRY_MS = 60_000;
 const DEFAULT_PAUSE_SECONDS = 2;
 const PAUSE_MAX_SECONDS = 15;
 
-type RetryOptions = CallOptions & {
+type RetryOptions = Omit<CallOptions, 'quiet'> & {
   /** The same key for every repeat, so that the call takes effect once. */
   readonly idempotencyKey: string;
   /** Called before each pause, to show that the card provider is busy. */
@@ -15,19 +15,26 @@ type RetryOptions = CallOptions & {
   readonly retryMs?: number;
 };
 
-/** Calls an endpoint and repeats it while the card provider is busy. An aborted signal ends it. */
+/**
+ * Calls an endpoint and repeats it while the card provider is busy. An aborted signal ends it. An attempt that is repeated
+ * shows no error.
+ */
 export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
   input: EndpointCall<E>,
   { onWait, retryMs = DEFAULT_RETRY_MS, ...options }: RetryOptions,
 ): Promise<EndpointAnswer<E>> {
   const deadline = Date.now() + retryMs;
+  const retryPauseBefore = (error: unknown) => {
+    const pauseMs = retryPause(error);
+    return pauseMs === null || Date.now() + pauseMs > deadline ? null : pauseMs;
+  };
   for (;;) {
     try {
-      return await call(endpoint, input, options);
+      return await call(endpoint, input, { ...options, quiet: (error) => retryPauseBefore(error) !== null });
     } catch (error) {
-      const pauseMs = retryPause(error);
-      if (pauseMs === null || Date.now() + pauseMs > deadline) throw error;
+      const pauseMs = retryPauseBefore(error);
+      if (pauseMs === null) throw error;
       onWait();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       options.signal?.throwIfAborted();
