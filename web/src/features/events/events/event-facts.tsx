@@ -72,7 +72,7 @@ function PlaceFact({ event }: EventFactsProps) {
       <>
         <dd className="font-semibold">Online</dd>
         <dd className="text-ink-2">
-          {event.onlineUrl === null ? 'The link is told to everyone with a ticket.' : <OnlineLink url={event.onlineUrl} />}
+          {event.onlineUrl === null ? 'Everyone with a ticket gets the link.' : <OnlineLink url={event.onlineUrl} />}
         </dd>
       </>
     );
