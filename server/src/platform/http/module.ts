@@ -8,7 +8,7 @@ import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/c
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../db/db.ts';
 import type { RetentionCutoff } from '../db/retention-cutoff.ts';
-import type { SerialisedAnswer } from './serialised-answer.ts';
+import type { SerialisedBody } from './serialised-body.ts';
 
 /** The client of a request. */
 export type Client = {
@@ -87,7 +87,7 @@ export type Mount = {
    * Serves an endpoint: checks the input, authenticates the actor, runs the operation, and serialises the result by the
    * response's schema.
    */
-  <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E> | SerialisedAnswer>): void;
+  <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E> | SerialisedBody>): void;
   <E extends Endpoint, Result>(endpoint: E, operation: Operation<E, Result>, respond: Respond<E, Result>): void;
   <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>, extras: EndpointOptions<E>): void;
 };

@@ -5,7 +5,7 @@ import { endpoint } from '@festoon/contracts/core/endpoint';
 import { throwDomainError } from '../errors.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../testing/test-app.ts';
 import type { Module } from './module.ts';
-import { SerialisedAnswer, serialiseAnswer } from './serialised-answer.ts';
+import { SerialisedBody, serialiseBody } from './serialised-body.ts';
 
 const greet = endpoint({
   name: 'greet',
@@ -67,8 +67,8 @@ const testModule: Module = {
     mount(breakContract, async (ctx, _actor, { how }) => {
       if (how === 'undeclared') throwDomainError('ticket_void');
       if (how === 'wait') throwDomainError('too_many_attempts', { retryAfterSeconds: 41.2 });
-      if (how === 'serialised') return new SerialisedAnswer(breakContract, serialiseAnswer(breakContract, { fine: true }));
-      if (how === 'other') return new SerialisedAnswer(greet, serialiseAnswer(greet, { text: 'Hello' }));
+      if (how === 'serialised') return new SerialisedBody(breakContract, serialiseBody(breakContract, { fine: true }));
+      if (how === 'other') return new SerialisedBody(greet, serialiseBody(greet, { text: 'Hello' }));
       if (how === 'throw') throw new Error(`Cannot reach ${ctx.config.databaseUrl}`);
       return { fine: 'no' as never };
     });

@@ -17,7 +17,7 @@ import {
 import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
-import { SerialisedAnswer, serialiseAnswer } from './serialised-answer.ts';
+import { SerialisedBody, serialiseBody } from './serialised-body.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
 import { takesFiles, throwIfInvalidFiles, withUploadInput } from './upload-form.ts';
 import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
@@ -96,7 +96,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
     );
     if (entryCount === 0 && mustBeRecorded(endpoint)) reportMissingLine();
     const answer = respond ? respond(reply, result, scoped) : result;
-    const body = answer instanceof SerialisedAnswer ? answer.bodyOf(endpoint) : serialiseAnswer(endpoint, answer);
+    const body = answer instanceof SerialisedBody ? answer.jsonOf(endpoint) : serialiseBody(endpoint, answer);
     return { status: reply.statusCode, body };
   }
 

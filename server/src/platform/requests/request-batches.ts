@@ -24,22 +24,18 @@ export class RequestBatches<Request, Result> {
   readonly #waiting = new Map<string, Waiting<Request, Result>[]>();
   /** Keys with requests and without a running batch, in the order in which they get their turn. */
   readonly #ready: string[] = [];
+  /** The requests of each key that wait or are in the running batch. */
   readonly #unfinished = new Map<string, number>();
+  #unfinishedTotal = 0;
   #running = 0;
 
   constructor(options: BatchOptions<Request, Result>) {
     this.#options = options;
   }
 
-  /** The number of requests that wait for their batch. */
-  get waitingCount(): number {
-    let count = 0;
-    for (const waiting of this.#waiting.values()) count += waiting.length;
-    return count;
-  }
-
   submit(key: string, request: Request): Promise<Result> {
     this.#unfinished.set(key, this.countUnfinished(key) + 1);
+    this.#unfinishedTotal += 1;
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(key);
       if (waiting === undefined) {
@@ -52,9 +48,9 @@ export class RequestBatches<Request, Result> {
     });
   }
 
-  /** Returns the number of requests of a key that wait or are in the running batch. */
-  countUnfinished(key: string): number {
-    return this.#unfinished.get(key) ?? 0;
+  /** Returns the number of requests that wait or are in a running batch, of this key or of all keys. */
+  countUnfinished(key?: string): number {
+    return key === undefined ? this.#unfinishedTotal : (this.#unfinished.get(key) ?? 0);
   }
 
   #startReady(): void {
@@ -89,6 +85,7 @@ export class RequestBatches<Request, Result> {
     const unfinished = this.countUnfinished(key) - batch.length;
     if (unfinished === 0) this.#unfinished.delete(key);
     else this.#unfinished.set(key, unfinished);
+    this.#unfinishedTotal -= batch.length;
   }
 
   #takeBatch(key: string): Waiting<Request, Result>[] {

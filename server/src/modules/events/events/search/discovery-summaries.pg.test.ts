@@ -14,7 +14,7 @@ import { eventsModule } from '../module.ts';
 import { buildAccount } from '../testing.ts';
 import { countEvents } from './count-events.ts';
 import { monthWindow } from './date-window-rules.ts';
-import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
+import { unfilteredSearch, type EventSearch } from './event-search.ts';
 import { getHome } from './get-home.ts';
 import { countListed, countListedByCategory, listHomeOrganisers } from './home-queries.ts';
 import { cellDegrees, coverBox } from './map-cover-rules.ts';
@@ -197,19 +197,7 @@ async function apply({ kind, pick: at, other }: Step): Promise<void> {
 }
 
 function searchOf(includesMembersOnly: boolean, box: EventSearch['box'] = null): EventSearch {
-  return {
-    now: ctx.clock.now(),
-    includesMembersOnly,
-    text: null,
-    categories: [],
-    tags: [],
-    formats: [],
-    languages: [],
-    window: ANY_TIME,
-    price: ANY_PRICE,
-    near: null,
-    box,
-  };
+  return { ...unfilteredSearch(ctx.clock.now()), includesMembersOnly, box };
 }
 
 /** The events that explore lists without filters, by their rules: each series once, by its soonest occurrence. */
@@ -290,7 +278,7 @@ async function expectCalendar(): Promise<void> {
   expect(await listCalendarByDay(ctx.db, search, { zone, perDay: 2, days })).toEqual(expected);
 }
 
-const homeOf = async (context: Context, actor: Actor) => (await getHome(context, actor)).bodyOf(homeContract);
+const homeOf = async (context: Context, actor: Actor) => (await getHome(context, actor)).jsonOf(homeContract);
 
 async function expectHome(): Promise<void> {
   const withoutCache: Context = { ...ctx, db: ctx.db.withoutPlugins() };

@@ -75,3 +75,20 @@ export function filteredFacets(search: EventSearch): FacetName[] {
 export function isUnfiltered(search: EventSearch): boolean {
   return search.text === null && search.near === null && filteredFacets(search).length === 0;
 }
+
+/** Returns the search for all public events that have not ended. */
+export function unfilteredSearch(now: Date): EventSearch {
+  return {
+    now,
+    includesMembersOnly: false,
+    text: null,
+    categories: [],
+    tags: [],
+    formats: [],
+    languages: [],
+    window: ANY_TIME,
+    price: ANY_PRICE,
+    near: null,
+    box: null,
+  };
+}

@@ -2,12 +2,12 @@ import { getHome as contract } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
-import { SerialisedAnswer, serialiseAnswer } from '../../../../platform/http/serialised-answer.ts';
+import { SerialisedBody, serialiseBody } from '../../../../platform/http/serialised-body.ts';
 import type { CardRow } from '../card-queries.ts';
 import { presetWindow } from './date-window-rules.ts';
 import { readDiscoveryState } from './discovery-queries.ts';
 import { toEventCard } from '../event-card.ts';
-import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
+import { ANY_PRICE, unfilteredSearch, type EventSearch } from './event-search.ts';
 import { listMatching, type SortKey } from './explore-queries.ts';
 import {
   countListed,
@@ -52,7 +52,7 @@ const homePages = perDatabase(
 );
 
 /** Returns the home page: public events in rows, each event once, and links to further lists. */
-export async function getHome(ctx: Context, actor: Actor): Promise<SerialisedAnswer> {
+export async function getHome(ctx: Context, actor: Actor): Promise<SerialisedBody> {
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
   const key = viewerId === null ? 'visitor' : 'signed-in';
   const pages = homePages(ctx);
@@ -67,7 +67,7 @@ export async function getHome(ctx: Context, actor: Actor): Promise<SerialisedAns
     page === storedPage || viewerId === null
       ? state
       : await readDiscoveryState(ctx.db, { viewerId, eventIds: page.eventIds });
-  return new SerialisedAnswer(contract, renderHome(page, savedIds));
+  return new SerialisedBody(contract, renderHome(page, savedIds));
 }
 
 function renderHome({ parts, eventIds }: HomePage, savedIds: readonly string[]): string {
@@ -89,7 +89,7 @@ async function loadHome(ctx: Context, { now, includesMembersOnly }: LoadParams):
   const counts = await countListedByCategory(ctx.db, countSearch);
   const total = await countListed(ctx.db, countSearch);
   const organisers = await listHomeOrganisers(ctx.db, now, ORGANISERS);
-  const text = serialiseAnswer(contract, {
+  const text = serialiseBody(contract, {
     rows,
     categories: categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 })),
     organisers: organisers.map(({ imageKey, ...organiser }) => ({
@@ -157,22 +157,6 @@ function homeRows(now: Date): Row[] {
     },
     { name: 'new', title: 'Just announced', query: 'sort=newest', search: {}, sort: 'newest' },
   ];
-}
-
-function unfilteredSearch(now: Date): EventSearch {
-  return {
-    now,
-    includesMembersOnly: false,
-    text: null,
-    categories: [],
-    tags: [],
-    formats: [],
-    languages: [],
-    window: ANY_TIME,
-    price: ANY_PRICE,
-    near: null,
-    box: null,
-  };
 }
 
 /** Returns bookable events that are not on the page yet, one of each organiser before a second of any. */

@@ -11,7 +11,7 @@ import type { CheckoutState } from '../provider/provider.ts';
 import { lockPayments, saveAppliedCaptures, type Payment } from '../queries.ts';
 import { nextStep } from './payment-step-rules.ts';
 
-/** A payment as it was read, with its state at the provider. */
+/** A payment that was read before the transaction, with its state at the provider. */
 export type ReadPayment = {
   readonly ctx: Context;
   readonly hooks: PaymentHooks;

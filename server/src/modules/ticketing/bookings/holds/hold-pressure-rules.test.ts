@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { isHoldPressureHigh, rejectionReasonOf } from './hold-pressure-rules.ts';
 
 it.each([
-  ['no pressure', { waitingHolds: 0, limitedHolds: 0 }, false],
-  ['a busy sale', { waitingHolds: 1000, limitedHolds: 20 }, false],
-  ['more waiting requests than a process decides soon', { waitingHolds: 1001, limitedHolds: 0 }, true],
-  ['many requests beyond the limits', { waitingHolds: 0, limitedHolds: 21 }, true],
+  ['no pressure', { unfinishedHolds: 0, limitedHolds: 0 }, false],
+  ['a busy sale', { unfinishedHolds: 1000, limitedHolds: 20 }, false],
+  ['more waiting requests than a process decides soon', { unfinishedHolds: 1001, limitedHolds: 0 }, true],
+  ['many requests beyond the limits', { unfinishedHolds: 0, limitedHolds: 21 }, true],
 ])('decides about %s', (_, pressure, isHigh) => {
   expect(isHoldPressureHigh(pressure)).toBe(isHigh);
 });

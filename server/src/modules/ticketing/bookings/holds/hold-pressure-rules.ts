@@ -1,20 +1,20 @@
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 
-/** The number of waiting requests of a process from which holds need a proof. */
-const WAITING_HOLDS_MAX = 1000;
+/** The number of unfinished requests of a process from which holds need a proof. */
+const UNFINISHED_HOLDS_MAX = 1000;
 /** The number of requests for an event in a minute that its limits rejected, from which its holds need a proof. */
 const LIMITED_HOLDS_MAX = 20;
 
 type HoldPressure = {
-  /** The requests of this process that wait for their batch, for all events. */
-  readonly waitingHolds: number;
+  /** The requests of this process that have no result yet, for all events. */
+  readonly unfinishedHolds: number;
   /** The requests for this event that its limits rejected in the last minute. */
   readonly limitedHolds: number;
 };
 
 /** Returns whether holds of an event need a proof of work. */
-export function isHoldPressureHigh({ waitingHolds, limitedHolds }: HoldPressure): boolean {
-  return waitingHolds > WAITING_HOLDS_MAX || limitedHolds > LIMITED_HOLDS_MAX;
+export function isHoldPressureHigh({ unfinishedHolds, limitedHolds }: HoldPressure): boolean {
+  return unfinishedHolds > UNFINISHED_HOLDS_MAX || limitedHolds > LIMITED_HOLDS_MAX;
 }
 
 /** Why a request for a hold was rejected, as organisers see it. */

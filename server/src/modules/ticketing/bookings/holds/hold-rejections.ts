@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../../../context.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { RejectionReason } from './hold-pressure-rules.ts';
 import { addHoldRejections, type HoldRejectionCount } from './hold-rejection-queries.ts';
 
-const HOUR_MS = 3_600_000;
 const FLUSH_MS = 10_000;
 /** The number of different counts that wait to be stored. Further ones are not counted. */
 const COUNTS_MAX = 3000;

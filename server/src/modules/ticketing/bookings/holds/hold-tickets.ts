@@ -67,8 +67,8 @@ export async function holdTickets(ctx: Context, actor: UserActor, input: Operati
   return 'booking' in result ? result.booking : getOwnBooking(ctx, actor, result.existingId);
 }
 
-/** Returns the number of hold requests that have arrived in this process and have no result yet. */
-export function countUnfinishedHolds(ctx: Context, eventId: string): number {
+/** Returns the number of hold requests of this process that have no result yet, for this event or for all events. */
+export function countUnfinishedHolds(ctx: Context, eventId?: string): number {
   return holdBatches(ctx).countUnfinished(eventId);
 }
 
@@ -103,11 +103,6 @@ const holdBatches = perDatabase(
       maxRunning: Math.max(1, Math.floor(config.databasePoolSize / 2)),
     }),
 );
-
-/** Returns the number of requests of this process that wait for their batch. */
-export function waitingHoldCount(ctx: Context): number {
-  return holdBatches(ctx).waitingCount;
-}
 
 /** Decides a batch of requests for one event in one transaction. A request that fails never fails the others. */
 export async function runHoldBatch(
@@ -190,12 +185,9 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Prom
     requests.map(({ actor }) => actor.accountId),
     [...networks].map((network) => `holds:${eventId}:${network}`),
   );
-  let { isCached } = batch;
-  for (let attempt = 1, sale: Sale | null = batch.sale; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    if (attempt > 1) {
-      sale = await readSale(ctx, tx, batch);
-      isCached = false;
-    }
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const isCached = batch.isCached && attempt === 1;
+    const sale = attempt === 1 ? batch.sale : await readSale(ctx, tx, batch);
     if (sale === null) return nothingHeld(rejectAll(requests));
     const facts = await readFacts(ctx, tx, { ...batch, sale });
     const decided = await decideWithLockedStock(ctx, tx, { facts, requests });
@@ -348,7 +340,7 @@ function toResults(ctx: Context, { decisions, event, bookedTerms }: WrittenBatch
   });
 }
 
-/** Returns a hold as it was just written, with its event: nothing is entered, paid, issued or refunded yet. */
+/** Returns a new hold with its event. Nothing is entered, paid, issued or refunded yet. */
 function newBookingParts(
   { booking, lineItems, attendees }: NewHold,
   event: SaleEvent,

@@ -54,7 +54,7 @@ describe('a hold that needs a proof of work', () => {
     expect((await hold(app, buyer, sale, { idempotencyKey })).body.id).toBe(held.body.id);
   });
 
-  it('accepts a solution once, in all processes', async () => {
+  it('accepts a solution once across all processes', async () => {
     const { sale, buyer, challenge } = await challenged();
     const headers = proofHeader(await solveProof(challenge));
     const second = await bookingApp({

@@ -9,7 +9,7 @@ import { RecentCounts } from '../../../../platform/proof-of-work/recent-counts.t
 import { findBookingIdByKey } from '../queries.ts';
 import { isHoldPressureHigh, rejectionReasonOf } from './hold-pressure-rules.ts';
 import { recordHoldRejection } from './hold-rejections.ts';
-import { holdTickets, waitingHoldCount } from './hold-tickets.ts';
+import { countUnfinishedHolds, holdTickets } from './hold-tickets.ts';
 
 /** The requests that the limits of each event rejected in the last minute, in this process. */
 const limitedHolds = perDatabase((_ctx: Context) => new RecentCounts({ windowMs: 60_000, maxKeys: 1000 }));
@@ -26,7 +26,7 @@ export async function holdUnderPressure(
   const { eventId } = input;
   try {
     const pressure = {
-      waitingHolds: waitingHoldCount(ctx),
+      unfinishedHolds: countUnfinishedHolds(ctx),
       limitedHolds: limitedHolds(ctx).count(eventId, ctx.clock.now()),
     };
     // A repeat changes nothing, so it needs no proof.

@@ -2,32 +2,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkoutContract from '@festoon/contracts/ticketing/checkout';
 import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
-import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { decideDispute, openDisputeAt, payByCard, refundAtProvider } from '../../../money/payments/testing.ts';
 import type { ShopConnection } from '../../../money/payments/testing/shop-connection.ts';
-import { freePort, startStripeServer, type StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
+import type { StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { bookingApp, bookingOf, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from '../testing.ts';
+import { stripeBookingApp, type StripeBookingApp } from '../testing/stripe-booking-app.ts';
+import { bookingOf, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 let stripe: StripeServer;
 let connection: ShopConnection;
+let close: StripeBookingApp['close'];
 
 beforeAll(async () => {
-  const clock = fakeClock();
-  const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  stripe = await startStripeServer(publicUrl, clock);
-  connection = stripe.connect();
-  app = await bookingApp({ clock, config: { publicUrl, payments: stripe.payments }, provider: connection.payments });
-  await app.app.listen({ host: '127.0.0.1', port });
+  ({ app, stripe, connection, close } = await stripeBookingApp());
 });
 
-afterAll(async () => {
-  await app.app.close();
-  await stripe.close();
-});
+afterAll(() => close());
 
 afterEach(async () => {
   await assertNoViolations(app.ctx.db);

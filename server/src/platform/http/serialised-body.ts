@@ -11,25 +11,25 @@ class ResponseMismatchError extends Error {
 }
 
 /** Returns the response as JSON. The schema is an allowlist: a field that it does not list never leaves the server. */
-export function serialiseAnswer(endpoint: Endpoint, result: unknown): string {
+export function serialiseBody(endpoint: Endpoint, result: unknown): string {
   const parsed = endpoint.answer.safeParse(result);
   if (!parsed.success) throw new ResponseMismatchError(endpoint, parsed.error.issues);
   return JSON.stringify(parsed.data ?? null);
 }
 
-/** A response that `serialiseAnswer` has already checked and converted, for operations that send the same one many times. */
-export class SerialisedAnswer {
+/** A response that `serialiseBody` has already checked and converted, for operations that send the same one many times. */
+export class SerialisedBody {
   readonly #endpoint: Endpoint;
-  readonly #body: string;
+  readonly #json: string;
 
-  constructor(endpoint: Endpoint, body: string) {
+  constructor(endpoint: Endpoint, json: string) {
     this.#endpoint = endpoint;
-    this.#body = body;
+    this.#json = json;
   }
 
   /** Returns the JSON. Throws if it was checked by the schema of another endpoint. */
-  bodyOf(endpoint: Endpoint): string {
+  jsonOf(endpoint: Endpoint): string {
     if (endpoint !== this.#endpoint) throw new Error(`${endpoint.name} returned a response of ${this.#endpoint.name}`);
-    return this.#body;
+    return this.#json;
   }
 }
