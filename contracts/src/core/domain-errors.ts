@@ -43,7 +43,7 @@ export const domainErrors = {
   too_many_attempts: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
   proof_of_work_required: {
     status: 429,
-    message: 'Many people are here at the moment. Try again and let your browser finish a short check.',
+    message: 'Many people are here right now. Try again and let your browser finish a short check.',
   },
   // sessions: the three codes that end a session in the web app
   NO_REFRESH_TOKEN: { status: 401, message: 'Please log in to go on.' },
@@ -160,7 +160,7 @@ export const domainErrors = {
   group_full: { status: 409, message: 'A group has a hundred people at most.' },
   recipient_unavailable: { status: 409, message: 'You cannot write to this person.' },
   room_archived: { status: 409, message: 'The time of this room has ended. Change when it closes first.' },
-  cannot_moderate: { status: 409, message: 'You cannot do this to someone who looks after this room.' },
+  cannot_moderate: { status: 409, message: 'You cannot do this to a moderator of this room.' },
   own_message: { status: 409, message: 'This message is yours. You can delete it.' },
   own_content: { status: 409, message: 'This is yours. You can change or delete it.' },
   decision_not_allowed: { status: 409, message: 'That cannot be done with what was reported. Choose another decision.' },
@@ -169,7 +169,7 @@ export const domainErrors = {
   sold_out: { status: 409, message: 'These tickets are sold out.' },
   waiting_room_required: {
     status: 409,
-    message: 'So many people want these tickets that there is a waiting room. Join it to get your turn.',
+    message: 'There is a queue for these tickets. Join it to get your turn.',
   },
   sales_closed: { status: 409, message: 'These tickets are not on sale now.' },
   too_many_held: {
@@ -214,7 +214,7 @@ export const domainErrors = {
   refund_too_much: { status: 409, message: 'That is more than what is left of this booking.' },
   not_resellable: { status: 409, message: 'Only a ticket you paid for can be offered back, once its kind is sold out.' },
   resale_reserved: { status: 409, message: 'Someone is buying this ticket right now.' },
-  transfer_pending: { status: 409, message: 'This ticket is already on its way to someone. Take it back first.' },
+  transfer_pending: { status: 409, message: 'This ticket is already being transferred. Cancel the transfer first.' },
   transfer_to_self: { status: 409, message: 'This ticket is yours already.' },
   ticket_transferred: { status: 409, message: 'This ticket belongs to someone else now.' },
   // money

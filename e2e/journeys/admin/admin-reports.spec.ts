@@ -45,7 +45,7 @@ test('a reported message is removed for everyone, and the reporter is notified',
   await panel.getByRole('radio', { name: 'Remove the message' }).check();
   await panel.getByLabel('Words to who reported it').fill('Thank you. It is gone.');
   await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(adminPage.getByText('Decided. Everyone who reported it is told.')).toBeVisible();
+  await expect(adminPage.getByText('Decision saved. Everyone who reported it is notified.')).toBeVisible();
 
   await expect(messageElement).toHaveCount(0);
   await open(reporter.page, '/profile/notifications');
@@ -75,7 +75,7 @@ test('an event is reported from its page and its organiser is warned', async ({ 
   await expect(panel.getByText('Say why.')).toBeVisible();
   await panel.getByLabel('Words to whose it is').fill('Once is enough.');
   await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(adminPage.getByText('Decided. Everyone who reported it is told.')).toBeVisible();
+  await expect(adminPage.getByText('Decision saved. Everyone who reported it is notified.')).toBeVisible();
   for (const { page, text } of [
     { page: reporter.page, text: 'We warned whose event you reported' },
     { page: organiser.page, text: 'A warning about an event of yours' },

@@ -76,7 +76,7 @@ export const craftOfLeading: Concept = {
       venue: 'Fair Market Hall',
       address: '1100 East Fifth Street',
       summary: 'A conference on presence and absence, with very good barbecue.',
-      lead: "Attendees get a card to hand to whoever talks over someone. It's embossed.",
+      lead: 'Attendees get an embossed card for people who interrupt others.',
       hybrid: true,
     },
     {

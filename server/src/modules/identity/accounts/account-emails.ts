@@ -69,7 +69,7 @@ export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: str
  * this.
  */
 export function alreadyRegisteredEmail(site: EmailSite, { name }: { name: string }): EmailContent {
-  const reason = 'Someone registered with this address. If it was not you, do nothing: your account is as it was.';
+  const reason = 'Someone registered with this address. If it was not you, ignore this email. Your account has not changed.';
   const content = emailLayout(
     { site, preview: 'Sign in instead, or choose a new password.', reason },
     heading('You already have an account'),

@@ -41,7 +41,7 @@ export function useConversationChanges(conversation: Conversation) {
       if (isOpen(conversationId)) open(undefined);
       try {
         await call(hideConversation, { conversationId });
-        toast.info('Put away until someone writes.');
+        toast.info('Hidden until there is a new message.');
       } catch (error) {
         list.upsert(conversation);
         reportError(error);

@@ -92,7 +92,7 @@ function Reminders({ eventId }: { eventId: string }) {
             <p className="text-sm text-ink-2">
               {enabledReminders.length === 0
                 ? 'No one is reminded of this event.'
-                : `Everyone with a ticket is reminded ${enabledReminders.join(' and ')}, by itself.`}
+                : `Everyone with a ticket automatically gets a reminder ${enabledReminders.join(' and ')}.`}
             </p>
           </div>
           <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={`text-sm ${quietLinkClass}`}>

@@ -63,7 +63,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
       toast.success(
         audience === 'everyone'
           ? `The news is on its way to ${formatCount(notifiedCount, 'person', 'people')}`
-          : 'No one is told',
+          : 'No one was notified',
       );
       onClose();
       onSettled?.();

@@ -41,7 +41,7 @@ export function QueueScreen({ event, search, cover, facts }: QueueScreenProps) {
   const { data, error, refetch, isFetching, dataUpdatedAt } = queue.query;
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 md:py-8">
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="mx-auto grid w-full max-w-text grid-cols-[minmax(0,1fr)] gap-6">
         {cover}
         <header className="grid gap-1">
           <h1 className="text-2xl font-bold md:text-3xl">
@@ -78,8 +78,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
   const { join, leave, query } = queue;
   const state = queueState(room);
   const clockOffsetMs = Date.parse(room.now) - receivedAt;
-  const isRunning = state.kind !== 'off' && state.kind !== 'over';
-  const isInside = isRunning && room.entry !== null && state.kind !== 'lapsed';
+  const isRunning = isRunningState(state);
   return (
     <section aria-labelledby="queue-state" className={classNames(cardClass(), 'grid gap-5 p-5 md:p-8')}>
       {isRunning && room.message !== '' && (
@@ -93,51 +92,61 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
         <h2 id="queue-state" className="text-xl font-semibold">
           {queueHeadings[state.kind]}
         </h2>
-        <StateDetails
-          state={state}
-          now={room.now}
-          clockOffsetMs={clockOffsetMs}
-          onEnd={() => void query.refetch()}
-          actions={<MainAction state={state} event={event} search={search} join={join} />}
-        />
+        <div>
+          <div className="grid gap-4">
+            <StateDetails
+              state={state}
+              now={room.now}
+              clockOffsetMs={clockOffsetMs}
+              onEnd={() => void query.refetch()}
+              actions={<MainAction state={state} event={event} search={search} join={join} />}
+            />
+          </div>
+          <QueueError error={join.error ?? leave.error} />
+        </div>
       </div>
       {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
-      <QueueErrors queue={queue} />
-      {isInside && (
-        <div className="grid gap-1 border-t border-line pt-4">
-          <p className="text-sm text-muted">
-            You can reload this page or open it on another device: your account has one place.
-          </p>
-          <Button
-            tone="ghost"
-            size="sm"
-            className="-ml-3.5 w-fit"
-            busy={leave.isPending}
-            busyLabel="Leaving the queue"
-            onClick={() => leave.mutate()}
-          >
-            Leave the queue
-          </Button>
-        </div>
-      )}
-      {isRunning && room.seedHash !== null && <OrderDetails slug={event.slug} room={room} />}
-      <Announcer state={state} isSoldOut={room.isSoldOut} now={room.now} />
-    </section>
-  );
-}
-
-/** Shows that the page could not be updated, or that joining or leaving failed. */
-function QueueErrors({ queue: { query, join, leave } }: Pick<QueueCardProps, 'queue'>) {
-  const problem = join.error ?? leave.error;
-  return (
-    <>
       {query.isError && (
         <InlineNotice tone="warning" title="We can’t reach the server">
           You keep your place. This page tries again in a few seconds.
         </InlineNotice>
       )}
-      <FieldError>{problem === null ? null : inlineErrorMessage(problem)}</FieldError>
-    </>
+      {isRunning && (
+        <>
+          {state.kind !== 'lapsed' && room.entry !== null && <LeaveQueue leave={leave} />}
+          {room.seedHash !== null && <OrderDetails slug={event.slug} room={room} />}
+        </>
+      )}
+      <Announcer state={state} isSoldOut={room.isSoldOut} now={room.now} />
+    </section>
+  );
+}
+
+function QueueError({ error }: { readonly error: Error | null }) {
+  return <FieldError>{error === null ? null : inlineErrorMessage(error)}</FieldError>;
+}
+
+function isRunningState(state: QueueState): boolean {
+  return state.kind !== 'off' && state.kind !== 'over';
+}
+
+function LeaveQueue({ leave }: Pick<ReturnType<typeof useQueue>, 'leave'>) {
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <p className="text-sm text-muted">
+        You can reload this page or open it on another device: your account has one place.
+      </p>
+      <Button
+        tone="ghost"
+        size="sm"
+        className="-ml-3.5 w-fit"
+        busy={leave.isPending}
+        busyLabel="Leaving the queue"
+        onClick={() => leave.mutate()}
+      >
+        Leave the queue
+      </Button>
+    </div>
   );
 }
 

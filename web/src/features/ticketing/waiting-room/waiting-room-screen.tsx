@@ -32,7 +32,7 @@ export function WaitingRoomScreen({ eventId, slug }: { eventId: string; slug: st
   const { data, error, refetch, isFetching } = useQuery(organiserWaitingRoomQuery(eventId));
   useLiveTopic(`waiting-room:${eventId}`, () => void refetch());
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-text gap-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">Waiting room</h1>
         <p className="text-ink-2">
@@ -158,7 +158,7 @@ function Actions({ eventId, room }: RoomProps) {
 
 export function WaitingRoomSkeleton() {
   return (
-    <div className="grid max-w-3xl gap-6" aria-busy="true">
+    <div className="grid max-w-text gap-6" aria-busy="true">
       <Skeleton className="h-8 w-48" />
       <CardsSkeleton />
     </div>

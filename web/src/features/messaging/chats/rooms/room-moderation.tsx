@@ -261,7 +261,7 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
     onSuccess: () => {
       messageId.current = null;
       setText('');
-      toast.success('Posted. Everyone who comes is told.');
+      toast.success('Posted. Everyone with a ticket is notified.');
     },
     meta: inlineErrors,
   });

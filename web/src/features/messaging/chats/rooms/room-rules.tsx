@@ -32,7 +32,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       { onSuccess: markSaved },
     );
   return (
-    <Section title="Rules" intro="They hold for everyone but those who look after the room.">
+    <Section title="Rules" intro="They apply to everyone except moderators.">
       <form
         className="grid gap-5"
         onSubmit={(sent) => {
