@@ -72,6 +72,10 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     return rounds;
   };
   const results: BenchmarkResult[] = [];
+  const printResults = () => {
+    const head = ['Sale of one ticket type', 'figure', 'baseline', 'ratio', 'budget'];
+    process.stdout.write(`\n${formatTable(head, results)}\n\n`);
+  };
   await step('Measured', async (report) => {
     for (const kind of ['empty', 'hold'] as const) await measure(kind, 100, WARM_UP_MS);
     for (const clients of CLIENTS) {
@@ -89,18 +93,24 @@ export async function benchSale(onStop: OnStop): Promise<boolean> {
     }
     results.push(comparePaid(rounds));
     report('readers');
-    results.push(await compareReaders(load, sends));
+    results.push(await compareReaders(load, sends, () => deleteHolds(database, sale)));
     report('scanners');
     const second = await startApi(onStop, variables);
     const scanned = await seedSale(database, 'scanned', TICKETS);
     const [organiser] = await signIn(variables, [scanned.organiserId]);
     if (organiser === undefined) throw new Error('The organiser is not signed in.');
-    results.push(await compareScanners(database, scanned, { ports: [server.port, second.port], buyers, organiser, sends }));
+    results.push(
+      await compareScanners(database, scanned, {
+        ports: [server.port, second.port],
+        buyers,
+        organiser,
+        sends,
+        deleteEarlierHolds: () => deleteHolds(database, sale),
+      }),
+    );
     report('the operation');
     results.push(await compareHoldOperation(database, { variables, buyers, sale }));
-  });
-  const head = ['Sale of one ticket type', 'figure', 'baseline', 'ratio', 'budget'];
-  process.stdout.write(`\n${formatTable(head, results)}\n\n`);
+  }).finally(printResults);
   return results.every(({ withinBudget }) => withinBudget);
 }
 
@@ -130,10 +140,12 @@ function comparePaid({ paid, empty }: { paid: Round[]; empty: Round[] }): Benchm
 async function compareReaders(
   load: { readonly port: number; readonly buyers: readonly Buyer[] },
   sends: { readonly hold: Send; readonly empty: Send; readonly page: Send },
+  deleteEarlierHolds: () => Promise<void>,
 ): Promise<BenchmarkResult> {
   const rounds = { hold: [] as Round[], empty: [] as Round[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of ['empty', 'hold'] as const) {
+      await deleteEarlierHolds();
       const others = runLoad({ ...load, clients: 100, send: sends[kind] }, ROUND_MS);
       rounds[kind].push({ ...(await runLoad({ ...load, clients: READERS, send: sends.page }, ROUND_MS)), cpuMs: 0 });
       await others;
