@@ -37,13 +37,24 @@ export default {
       { path: '^contracts/src/', pathNot: tests },
       { pathNot: ['^contracts/src/', '^node_modules/zod/'] },
     ),
+    rule(
+      'catalogue-stands-alone',
+      'Its namespaces are only text: a translator needs to know nothing else.',
+      { path: '^catalogue/', pathNot: tests },
+      {
+        pathNot: [
+          '^catalogue/src/',
+          String.raw`node_modules/(icu-minify|@schummar/icu-type-parser|@formatjs/icu-messageformat-parser)/`,
+        ],
+      },
+    ),
     rule('server-never-meets-web', 'They meet in contracts.', { path: '^server/' }, { path: '^(web|e2e|bench)/' }),
     rule('web-never-meets-server', 'They meet in contracts.', { path: '^web/' }, { path: '^(server|e2e|bench)/' }),
     rule(
       'scripts-need-nothing',
       'Scripts make a fresh machine ready, before anything is installed.',
       { path: '^scripts/', pathNot: tests },
-      { path: '^(node_modules|server|web|contracts)/' },
+      { path: '^(node_modules|server|web|contracts|catalogue)/' },
     ),
 
     rule(

@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           expect: patient,
-          include: ['{contracts,server,scripts,bench}/**/*.test.ts'],
+          include: ['{catalogue,contracts,server,scripts,bench}/**/*.test.ts'],
           exclude: [...ignored, ...needsPostgres, ...measuresMemory],
           isolate: false,
         },

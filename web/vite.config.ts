@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileCatalogue } from './build/compile-catalogue.ts';
 import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -28,8 +29,13 @@ const output = {
 };
 
 /** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [stripEndpointSchemas(), react(), tailwindcss()],
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [
+    ...(command === 'build' && !isSsrBuild ? [compileCatalogue()] : []),
+    stripEndpointSchemas(),
+    react(),
+    tailwindcss(),
+  ],
   resolve: {
     alias: [
       // React has this hook since version 18, so the router's store needs no copy of it.
@@ -49,7 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A list of every page's scripts would weigh on the first page; pages are fetched ahead when a link is pointed at.
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
     chunkSizeWarningLimit: 1000,
-    ...(!isSsrBuild && { rolldownOptions: { output } }),
+    // The server and its renderer share the catalogue, and with it the language of a request.
+    rolldownOptions: isSsrBuild ? { external: [/^@festoon\/catalogue\//] } : { output },
     reportCompressedSize: false,
   },
   // By its name the server knows which script may compile WebAssembly.

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { formatInstant, formatZone } from '@festoon/contracts/events/event-time';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { turnOnWaitingRoom, type OrganiserWaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
+import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
 import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
@@ -26,7 +27,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     event.preventDefault();
     if (turnOn.isPending) return;
     const isMissing = opening === 'time' && Number.isNaN(Date.parse(localTime));
-    setProblem(isMissing ? 'Choose a date and a time.' : null);
+    setProblem(isMissing ? waitingRoomText('chooseADateAndATime') : null);
     if (isMissing) return;
     turnOn.mutate(opening === 'sales' ? salesStartAt : opening === 'time' ? instantOf(localTime, room) : null);
   };
@@ -34,39 +35,45 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <RadioGroup
-        legend="When it opens"
-        hint="People who come before the opening get a random place. After it, the first to come is first in line."
+        legend={waitingRoomText('whenItOpens')}
+        hint={waitingRoomText('peopleWhoComeBeforeTheOpening')}
         options={[
           ...(salesStartAt === null
             ? []
             : [
                 {
                   value: 'sales' as const,
-                  label: 'When sales start',
+                  label: waitingRoomText('whenSalesStart'),
                   hint: formatInstant(salesStartAt, room, { year: false }),
                 },
               ]),
-          { value: 'time', label: 'At a date and time' },
-          { value: 'now', label: 'Now', hint: 'There is no random order: the first to come is first in line.' },
+          { value: 'time', label: waitingRoomText('atADateAndTime') },
+          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('thereIsNoRandomOrderThe') },
         ]}
         value={opening}
         onChange={setOpening}
       />
       {opening === 'time' && (
         <TextField
-          label="Date and time"
+          label={waitingRoomText('dateAndTime')}
           type="datetime-local"
           required
           className="max-w-72"
-          hint={`On the event’s clock: ${formatZone(room.timeZone)}.`}
+          hint={waitingRoomText('onTheEventsClock', { timeZone: formatZone(room.timeZone) })}
           min={localTimeOf(room.now, room)}
           value={localTime}
           error={problem ?? serverProblem}
           onChange={({ currentTarget }) => setLocalTime(currentTarget.value.slice(0, 16))}
         />
       )}
-      <Button type="submit" tone="primary" className="w-fit" busy={turnOn.isPending} busyLabel="Turning the waiting room on">
-        Turn on
+      <Button
+        type="submit"
+        tone="primary"
+        className="w-fit"
+        busy={turnOn.isPending}
+        busyLabel={waitingRoomText('turningTheWaitingRoomOn')}
+      >
+        {waitingRoomText('turnOn')}
       </Button>
       <FieldError>
         {turnOn.error !== null && serverProblem === undefined ? inlineErrorMessage(turnOn.error) : null}

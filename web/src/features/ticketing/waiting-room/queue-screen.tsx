@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import type { WaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
+import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatTime, ownZone } from '../../../lib/format/format.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,7 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { queueState, type QueueState } from './queue-state.ts';
-import { announcementOf, formatWait, queueHeadings } from './queue-text.ts';
+import { announcementOf, formatWait, queueHeading } from './queue-text.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The choice of tickets that brought the person here, for the way back. */
@@ -45,11 +47,11 @@ export function QueueScreen({ event, search, cover, facts }: QueueScreenProps) {
         {cover}
         <header className="grid gap-1">
           <h1 className="text-2xl font-bold md:text-3xl">
-            <span className="sr-only">Queue for </span>
+            <span className="sr-only">{waitingRoomText('queueFor')} </span>
             <bdi dir="auto">{event.title}</bdi>
           </h1>
           <Link to="/events/$slug" params={{ slug: event.slug }} className={`${linkClass} w-fit`}>
-            About the event
+            {waitingRoomText('aboutTheEvent')}
           </Link>
         </header>
         {data && !queue.isJoining ? (
@@ -82,7 +84,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
   return (
     <section aria-labelledby="queue-state" className={classNames(cardClass(), 'grid gap-5 p-5 md:p-8')}>
       {isRunning && room.message !== '' && (
-        <InlineNotice title="From the organiser">
+        <InlineNotice title={waitingRoomText('fromTheOrganiser')}>
           <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {room.message}
           </p>
@@ -90,7 +92,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
       )}
       <div className="grid gap-4">
         <h2 id="queue-state" className="text-xl font-semibold">
-          {queueHeadings[state.kind]}
+          {queueHeading(state.kind)}
         </h2>
         <div>
           <div className="grid gap-4">
@@ -107,8 +109,8 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
       </div>
       {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
       {query.isError && (
-        <InlineNotice tone="warning" title="We can’t reach the server">
-          You keep your place. This page tries again in a few seconds.
+        <InlineNotice tone="warning" title={waitingRoomText('weCantReachTheServer')}>
+          {waitingRoomText('youKeepYourPlaceThisPage')}
         </InlineNotice>
       )}
       {isRunning && (
@@ -133,18 +135,16 @@ function isRunningState(state: QueueState): boolean {
 function LeaveQueue({ leave }: Pick<ReturnType<typeof useQueue>, 'leave'>) {
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <p className="text-sm text-muted">
-        You can reload this page or open it on another device: your account has one place.
-      </p>
+      <p className="text-sm text-muted">{waitingRoomText('youCanReloadThisPageOr')}</p>
       <Button
         tone="ghost"
         size="sm"
         className="-ml-3.5 w-fit"
         busy={leave.isPending}
-        busyLabel="Leaving the queue"
+        busyLabel={waitingRoomText('leavingTheQueue')}
         onClick={() => leave.mutate()}
       >
-        Leave the queue
+        {waitingRoomText('leaveTheQueue')}
       </Button>
     </div>
   );
@@ -170,20 +170,18 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
               key={state.opensAt}
               endsAt={Date.parse(state.opensAt)}
               clockOffsetMs={clockOffsetMs}
-              announcementPrefix="The queue opens in"
+              announcementPrefix={waitingRoomText('theQueueOpensIn')}
               className="text-5xl font-bold tabular-nums"
             />
           )}
-          <p className="text-ink-2">
-            You are in. Everyone who is here when the queue opens gets a random place, so it does not matter when you came.
-          </p>
+          <p className="text-ink-2">{waitingRoomText('youAreInEveryoneWhoIs')}</p>
         </>
       );
     case 'in_line':
       return (
         <>
           <p className="grid gap-1">
-            <span className="text-sm text-muted">Your place in line</span>
+            <span className="text-sm text-muted">{waitingRoomText('yourPlaceInLine')}</span>
             <span className="text-5xl font-bold tabular-nums">{formatNumber(state.place)}</span>
           </p>
           {state.isPaused ? <PausedNotice /> : <TurnEstimate turnAt={state.turnAt} now={now} />}
@@ -192,12 +190,12 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'admitted':
       return (
         <>
-          <p className="text-ink-2">Choose your tickets before the time is over.</p>
+          <p className="text-ink-2">{waitingRoomText('chooseYourTicketsBeforeTheTime')}</p>
           <Countdown
             key={state.until}
             endsAt={Date.parse(state.until)}
             clockOffsetMs={clockOffsetMs}
-            announcementPrefix="Time for choosing tickets:"
+            announcementPrefix={waitingRoomText('timeForChoosingTickets')}
             onEnd={onEnd}
             className="text-5xl font-bold tabular-nums"
           />
@@ -207,26 +205,26 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'lapsed':
       return (
         <>
-          <p className="text-ink-2">You did not choose tickets in time. You can join the queue again, at its end.</p>
+          <p className="text-ink-2">{waitingRoomText('youDidNotChooseTicketsIn')}</p>
           {actions}
         </>
       );
     case 'outside':
       return (
         <>
-          <p className="text-ink-2">Many people want these tickets. Join the queue to get your turn.</p>
+          <p className="text-ink-2">{waitingRoomText('manyPeopleWantTheseTicketsJoin')}</p>
           {actions}
         </>
       );
     case 'off':
       return (
         <>
-          <p className="text-ink-2">You can go to the tickets right away.</p>
+          <p className="text-ink-2">{waitingRoomText('youCanGoToTheTickets')}</p>
           {actions}
         </>
       );
     case 'over':
-      return <p className="text-ink-2">No more tickets are sold for it.</p>;
+      return <p className="text-ink-2">{waitingRoomText('noMoreTicketsAreSoldFor')}</p>;
   }
 }
 
@@ -234,16 +232,20 @@ function TurnEstimate({ turnAt, now }: { turnAt: string | null; now: string }) {
   if (turnAt === null) return null;
   return (
     <p className="text-ink-2">
-      Your turn comes in {formatWait(Date.parse(turnAt) - Date.parse(now))}, at{' '}
-      <time dateTime={turnAt}>{formatTime(turnAt, ownZone())}</time>. It can be earlier if people leave the queue.
+      {joinParts(
+        waitingRoomText.parts('turnEstimate', {
+          wait: formatWait(Date.parse(turnAt) - Date.parse(now)),
+          time: () => <time dateTime={turnAt}>{formatTime(turnAt, ownZone())}</time>,
+        }),
+      )}
     </p>
   );
 }
 
 function PausedNotice() {
   return (
-    <InlineNotice tone="warning" title="The queue is paused">
-      No one gets a turn right now. You keep your place.
+    <InlineNotice tone="warning" title={waitingRoomText('theQueueIsPaused')}>
+      {waitingRoomText('noOneGetsATurnRight')}
     </InlineNotice>
   );
 }
@@ -252,14 +254,14 @@ function SoldOutNotice({ slug }: { slug: string }) {
   return (
     <InlineNotice
       tone="warning"
-      title="Sold out for now"
+      title={waitingRoomText('soldOutForNow')}
       action={
         <Link to="/events/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
-          See the waiting list
+          {waitingRoomText('seeTheWaitingList')}
         </Link>
       }
     >
-      Every ticket is taken. Tickets that become free go to the waiting list first.
+      {waitingRoomText('everyTicketIsTakenTicketsThat')}
     </InlineNotice>
   );
 }
@@ -277,10 +279,10 @@ function MainAction({ state, event, search, join }: MainActionProps) {
         size="lg"
         className="w-full sm:w-fit"
         busy={join.isPending}
-        busyLabel="Joining the queue"
+        busyLabel={waitingRoomText('joiningTheQueue')}
         onClick={() => join.mutate()}
       >
-        {state.kind === 'lapsed' ? 'Join again' : 'Join the queue'}
+        {state.kind === 'lapsed' ? waitingRoomText('joinAgain') : waitingRoomText('joinTheQueue')}
       </Button>
     );
   return (
@@ -290,31 +292,32 @@ function MainAction({ state, event, search, join }: MainActionProps) {
       search={search}
       className={`${buttonClass('primary', 'lg')} w-full sm:w-fit`}
     >
-      {state.kind === 'admitted' ? 'Choose your tickets' : 'Go to the tickets'}
+      {state.kind === 'admitted' ? waitingRoomText('chooseYourTickets') : waitingRoomText('goToTheTickets')}
     </Link>
   );
 }
 
 function OrderDetails({ slug, room }: { slug: string; room: WaitingRoom }) {
   return (
-    <Disclosure summary="How the order is decided" className="border-t border-line pt-1 text-sm">
+    <Disclosure summary={waitingRoomText('howTheOrderIsDecided')} className="border-t border-line pt-1 text-sm">
       <div className="grid gap-3 text-ink-2">
-        <p>
-          A secret seed decides the random order. Its hash is shown before the queue opens and the seed afterwards, so
-          everyone can check that no one has changed it. People who come later are last.
-        </p>
+        <p>{waitingRoomText('aSecretSeedDecidesTheRandom')}</p>
         <dl className="grid gap-2">
-          <Value term="SHA-256 hash of the seed">{room.seedHash}</Value>
-          {room.seed !== null && <Value term="Seed">{room.seed}</Value>}
-          {room.entry !== null && <Value term="Your entry">{room.entry.id}</Value>}
+          <Value term={waitingRoomText('sha256HashOfTheSeed')}>{room.seedHash}</Value>
+          {room.seed !== null && <Value term={waitingRoomText('seed')}>{room.seed}</Value>}
+          {room.entry !== null && <Value term={waitingRoomText('yourEntry')}>{room.entry.id}</Value>}
         </dl>
         {room.seed !== null && (
           <p>
-            The order is the{' '}
-            <a href={apiPath(`/events/${slug}/waiting-room/order`)} className={linkClass}>
-              list of entries
-            </a>
-            , sorted by the SHA-256 hash of the seed followed by the entry.
+            {joinParts(
+              waitingRoomText.parts('orderDetails', {
+                link: (chunks) => (
+                  <a href={apiPath(`/events/${slug}/waiting-room/order`)} className={linkClass}>
+                    {chunks}
+                  </a>
+                ),
+              }),
+            )}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import {
   type OrganiserWaitingRoom,
   type WaitingRoomSettings,
 } from '@festoon/contracts/ticketing/waiting-room';
+import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function SettingsForm({ eventId, room }: { eventId: string; room: Organis
     },
   });
   return (
-    <Section title="Settings">
+    <Section title={waitingRoomText('settings')}>
       <form {...form} className="grid gap-5">
         {failure !== null && (
           <InlineNotice tone="failure" announce>
@@ -43,8 +44,8 @@ export function SettingsForm({ eventId, room }: { eventId: string; room: Organis
         )}
         <TextField
           {...field('admittedPerMinute')}
-          label="People admitted per minute"
-          hint={`Each person then has ${ADMISSION_MINUTES} minutes to choose tickets. You can change this while people wait.`}
+          label={waitingRoomText('peopleAdmittedPerMinute')}
+          hint={waitingRoomText('eachPersonThenHasMinutesTo', { admissionMinutes: ADMISSION_MINUTES })}
           className="max-w-72"
           inputMode="numeric"
           defaultValue={String(room.admittedPerMinute)}
@@ -52,23 +53,23 @@ export function SettingsForm({ eventId, room }: { eventId: string; room: Organis
         />
         <TextArea
           {...field('message')}
-          label="Message to people in the queue"
+          label={waitingRoomText('messageToPeopleInTheQueue')}
           optional
           rows={3}
           maxLength={500}
           defaultValue={room.message}
         />
         <Checkbox
-          label="Turn on automatically when many people come"
-          hint="It turns off again when no one waits any more."
+          label={waitingRoomText('turnOnAutomaticallyWhenManyPeople')}
+          hint={waitingRoomText('itTurnsOffAgainWhenNo')}
           checked={isAutomatic}
           onChange={({ target }) => setAutomatic(target.checked)}
         />
         {isAutomatic && (
           <TextField
             {...field('automaticThreshold')}
-            label="People who try to get tickets at the same moment"
-            hint="The waiting room turns on at this number."
+            label={waitingRoomText('peopleWhoTryToGetTickets')}
+            hint={waitingRoomText('theWaitingRoomTurnsOnAt')}
             className="max-w-72"
             inputMode="numeric"
             defaultValue={String(room.automaticThreshold)}
@@ -76,8 +77,8 @@ export function SettingsForm({ eventId, room }: { eventId: string; room: Organis
           />
         )}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" tone="primary" busy={busy} busyLabel="Saving the settings">
-            Save
+          <Button type="submit" tone="primary" busy={busy} busyLabel={waitingRoomText('savingTheSettings')}>
+            {waitingRoomText('save')}
           </Button>
           <SavedMark saved={saved} />
         </div>

@@ -9,9 +9,10 @@ import {
   turnOffWaitingRoom,
   type OrganiserWaitingRoom,
 } from '@festoon/contracts/ticketing/waiting-room';
+import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,10 +35,8 @@ export function WaitingRoomScreen({ eventId, slug }: { eventId: string; slug: st
   return (
     <div className="grid max-w-text gap-6">
       <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold">Waiting room</h1>
-        <p className="text-ink-2">
-          For on-sales that many people wait for: they get a place in line and choose tickets when it is their turn.
-        </p>
+        <h1 className="text-2xl font-semibold">{waitingRoomText('waitingRoom')}</h1>
+        <p className="text-ink-2">{waitingRoomText('forOnSalesThatManyPeople')}</p>
       </header>
       {data ? (
         <>
@@ -57,7 +56,7 @@ function StateCard({ eventId, slug, room }: RoomProps & { slug: string }) {
   return (
     <Card className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">Status</h2>
+        <h2 className="text-xl font-semibold">{waitingRoomText('status')}</h2>
         <StatusBadge room={room} />
       </div>
       {room.status === 'off' ? (
@@ -67,7 +66,7 @@ function StateCard({ eventId, slug, room }: RoomProps & { slug: string }) {
           <p className="text-ink-2">
             {formatOpening(room)}{' '}
             <Link to="/events/$slug/queue" params={{ slug }} className={linkClass}>
-              See the queue
+              {waitingRoomText('seeTheQueue')}
             </Link>
           </p>
           <Counts counts={room.counts} />
@@ -78,31 +77,35 @@ function StateCard({ eventId, slug, room }: RoomProps & { slug: string }) {
   );
 }
 
-const BADGES: Record<OrganiserWaitingRoom['status'], { label: string; tone: BadgeTone }> = {
-  off: { label: 'Off', tone: 'neutral' },
-  on: { label: 'On', tone: 'success' },
-  paused: { label: 'Paused', tone: 'warning' },
-};
+const BADGES = {
+  off: { label: 'off', tone: 'neutral' },
+  on: { label: 'on', tone: 'success' },
+  paused: { label: 'paused', tone: 'warning' },
+} as const satisfies Record<OrganiserWaitingRoom['status'], { label: string; tone: BadgeTone }>;
 
 function StatusBadge({ room: { status, opensAt, now } }: { room: OrganiserWaitingRoom }) {
   const { label, tone } = BADGES[status];
   const isScheduled = status === 'on' && opensAt !== null && opensAt > now;
-  return <Badge tone={isScheduled ? 'info' : tone}>{isScheduled ? 'Opens soon' : label}</Badge>;
+  return (
+    <Badge tone={isScheduled ? 'info' : tone}>{isScheduled ? waitingRoomText('opensSoon') : waitingRoomText(label)}</Badge>
+  );
 }
 
 function formatOpening({ status, opensAt, isAutomatic, now, ...clock }: OrganiserWaitingRoom): string {
   if (opensAt === null) return '';
   const time = formatInstant(opensAt, clock, { year: false });
-  if (opensAt > now) return `It opens ${time}. Until then people can come, and no one can get tickets.`;
-  if (status === 'paused') return 'No one is admitted until you resume it. People can still join the line.';
-  return isAutomatic ? `It was turned on automatically ${time}, because many people came.` : `It opened ${time}.`;
+  if (opensAt > now) return waitingRoomText('itOpensUntilThenPeopleCan', { time });
+  if (status === 'paused') return waitingRoomText('noOneIsAdmittedUntilYou');
+  return isAutomatic
+    ? waitingRoomText('itWasTurnedOnAutomaticallyBecause', { time })
+    : waitingRoomText('itOpened', { time });
 }
 
 function Counts({ counts }: { counts: OrganiserWaitingRoom['counts'] }) {
   const rows = [
     ['Waiting', counts.waiting],
-    ['Choosing tickets', counts.admitted],
-    ['Admitted in total', counts.admittedTotal],
+    [waitingRoomText('choosingTickets'), counts.admitted],
+    [waitingRoomText('admittedInTotal'), counts.admittedTotal],
     ['Bought', counts.bought],
   ] as const;
   return (
@@ -131,26 +134,25 @@ function Actions({ eventId, room }: RoomProps) {
           busy={toggle.isPending}
           onClick={() => toggle.mutate(undefined)}
         >
-          {room.status === 'paused' ? 'Resume' : 'Pause'}
+          {room.status === 'paused' ? waitingRoomText('resume') : waitingRoomText('pause')}
         </Button>
         <Button busy={turnOff.isPending} onClick={() => setEnding(true)}>
-          Turn off
+          {waitingRoomText('turnOff')}
         </Button>
       </div>
       <FieldError>{toggle.error === null ? null : inlineErrorMessage(toggle.error)}</FieldError>
       <AlertDialog
         open={isEnding}
         onOpenChange={setEnding}
-        title="Turn the waiting room off?"
-        confirmLabel="Turn off"
+        title={waitingRoomText('turnTheWaitingRoomOff')}
+        confirmLabel={waitingRoomText('turnOff')}
         danger
         onConfirm={async () => {
           await turnOff.mutateAsync(undefined);
           setEnding(false);
         }}
       >
-        {waiting > 0 ? `${formatCount(waiting, 'person loses', 'people lose')} their place. ` : ''}
-        Everyone can get tickets at the same time.
+        {waitingRoomText('turnOffWarning', { waiting })}
       </AlertDialog>
     </div>
   );

@@ -1,0 +1,87 @@
+import compile from 'icu-minify/compile';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguageSource } from './language.ts';
+import { pseudoMessage } from './pseudo.ts';
+import { createText } from './text.ts';
+import { defineText } from './translations.ts';
+
+const text = defineText('test/text', {
+  plain: 'It’s your turn',
+  named: 'Hello {name}',
+  tickets: '{count, plural, =0 {No tickets} one {# ticket} other {# tickets}} left',
+  terms: 'Read the <link>terms of {seller}</link>.',
+  status: '{status, select, open {Open} other {Closed}}',
+});
+
+afterEach(() => setLanguageSource(() => 'en'));
+
+describe('text', () => {
+  it('returns messages with their values', () => {
+    expect(text('plain')).toBe('It’s your turn');
+    expect(text('named', { name: 'Mara' })).toBe('Hello Mara');
+    expect(text('status', { status: 'open' })).toBe('Open');
+  });
+
+  it('selects the plural form and formats the number', () => {
+    expect([0, 1, 2, 1200].map((count) => text('tickets', { count }))).toEqual([
+      'No tickets left',
+      '1 ticket left',
+      '2 tickets left',
+      '1,200 tickets left',
+    ]);
+  });
+
+  it('returns parts for tags', () => {
+    const link = (chunks: readonly unknown[]) => ({ link: chunks.join('') });
+    expect(text.parts('terms', { seller: 'Festoon', link })).toEqual(['Read the ', { link: 'terms of Festoon' }, '.']);
+  });
+
+  it('uses the current language', () => {
+    setLanguageSource(() => 'qps');
+    expect(text('named', { name: 'Mara' })).toBe('Ĥéļļö·ø Mara');
+  });
+
+  it('has typed keys and values', () => {
+    // @ts-expect-error -- the key does not exist
+    expect(() => text('missing')).toThrow('no message test/text.missing');
+    // @ts-expect-error -- a value is missing
+    expect(() => text('named')).toThrow('name');
+    // @ts-expect-error -- the value of a plural is a number
+    expect(() => text('tickets', { count: 'two' })).not.toThrow();
+  });
+});
+
+describe('pseudo-language', () => {
+  it('keeps values, tags and plural forms, and makes text 40 % longer', () => {
+    const message = '{count, plural, one {# ticket} other {# tickets}} for <b>{name}</b>';
+    const pseudo = pseudoMessage(message);
+    expect(pseudo).toContain('{count,plural,one{# ţîçķéţ');
+    expect(pseudo).toContain('<b>{name}</b>');
+    expect(pseudoMessage('Festoon').length).toBe(Math.ceil('Festoon'.length * 1.4));
+  });
+});
+
+/** The forms that a translator writes for a language, each named after its category. */
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  cs: ['one', 'few', 'many', 'other'],
+  pl: ['one', 'few', 'many', 'other'],
+  uk: ['one', 'few', 'many', 'other'],
+};
+
+describe('plural rules', () => {
+  it.each([
+    ['ar', ['zero', 'one', 'two', 'few', 'few', 'many', 'many', 'other', 'other']],
+    ['cs', ['other', 'one', 'few', 'few', 'other', 'other', 'other', 'other', 'other']],
+    ['pl', ['many', 'one', 'few', 'few', 'many', 'many', 'many', 'many', 'many']],
+    ['uk', ['many', 'one', 'few', 'few', 'many', 'many', 'one', 'many', 'many']],
+  ])('of %s select each form', (locale, expected) => {
+    const forms = (FORMS[locale] ?? []).map((form) => `${form} {${form}}`).join(' ');
+    const message = compile(`{count, plural, ${forms}}`);
+    const plural = createText<{ count: '{count, plural, other {#}}' }>(
+      () => message,
+      () => locale,
+    );
+    expect([0, 1, 2, 3, 5, 11, 21, 100, 1_000_000].map((count) => plural('count', { count }))).toEqual(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import format from 'icu-minify/format';
+import type { CompiledMessage, FormatValues } from 'icu-minify/format';
+import { currentLocale } from './language.ts';
+
+/** Messages in the syntax of ICU, by key. */
+export type Messages = Readonly<Record<string, string>>;
+
+type Arguments = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date };
+type Values<Message extends string> = GetICUArgs<Message, Arguments>;
+type OptionalValues<Message extends string> = Message extends unknown
+  ? keyof Values<Message> extends never
+    ? []
+    : [values: Values<Message>]
+  : never;
+
+/** The tags of a message: `Read the <link>terms</link>.` has the tag `link`. */
+type Tags<Message extends string> = Message extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never;
+
+type RenderTag<Part> = (chunks: readonly (string | Part)[]) => Part;
+
+/** The messages of one namespace in the current language. */
+export type Text<M extends Messages> = {
+  /** Returns a message with its values. */
+  <Key extends keyof M & string>(key: Key, ...values: OptionalValues<M[Key]>): string;
+  /** Returns the parts of a message with tags. `values` has a function for each tag, which receives the tag's content. */
+  parts<Part, Key extends keyof M & string>(
+    key: Key,
+    values: Values<M[Key]> & Readonly<Record<Tags<M[Key]>, RenderTag<Part>>>,
+  ): readonly (string | Part)[];
+};
+
+type ReadMessage = (key: string) => CompiledMessage;
+
+/** Creates the functions that format the messages of one namespace. */
+export function createText<M extends Messages>(readMessage: ReadMessage, readLocale = currentLocale): Text<M> {
+  const formatMessage = <Part>(key: string, values: FormatValues<Part> | undefined) =>
+    format<Part>(readMessage(key), readLocale(), values, { formatters });
+  const text = (key: string, values?: FormatValues<never>) => formatMessage(key, values) as string;
+  const parts = <Part>(key: string, values: FormatValues<Part>) => {
+    const result = formatMessage<Part>(key, values);
+    return Array.isArray(result) ? result : [result];
+  };
+  return Object.assign(text, { parts }) as Text<M>;
+}
+
+const created = new Map<string, unknown>();
+
+/** Returns the formatter of this name and these arguments, created once: creating one takes longer than formatting. */
+function cached<Formatter>(name: string, parameters: readonly unknown[], create: () => Formatter): Formatter {
+  const key = name + JSON.stringify(parameters);
+  let formatter = created.get(key) as Formatter | undefined;
+  if (formatter === undefined) created.set(key, (formatter = create()));
+  return formatter;
+}
+
+const formatters = {
+  getNumberFormat: (...parameters: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    cached('number', parameters, () => new Intl.NumberFormat(...parameters)),
+  getDateTimeFormat: (...parameters: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    cached('date', parameters, () => new Intl.DateTimeFormat(...parameters)),
+  getPluralRules: (...parameters: ConstructorParameters<typeof Intl.PluralRules>) =>
+    cached('plural', parameters, () => new Intl.PluralRules(...parameters)),
+};

@@ -1,0 +1,31 @@
+// Runs after the client build: puts the messages of each language into the files of the browser.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compiledMessage } from '@festoon/catalogue/translations';
+
+const ASSETS = new URL('../dist/client/assets/', import.meta.url).pathname;
+/** Matches a placeholder of `build/compile-catalogue.ts`. */
+const PLACEHOLDER = /(["'`])§(?<name>[\w/-]+)\.(?<key>\w+):\w+§\1/g;
+const SOURCE_LANGUAGE = 'en';
+const others = process.env.PSEUDO_LANGUAGE ? ['qps'] : [];
+
+const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
+const names = new Set();
+for (const file of files) {
+  const code = await readFile(join(ASSETS, file), 'utf8');
+  for (const { groups } of code.matchAll(PLACEHOLDER)) names.add(groups.name);
+}
+for (const name of names) await import(`@festoon/catalogue/${name}`);
+for (const language of others) await mkdir(join(ASSETS, language), { recursive: true });
+for (const file of files) {
+  const code = await readFile(join(ASSETS, file), 'utf8');
+  for (const language of others) await writeFile(join(ASSETS, language, file), fill(code, language));
+  await writeFile(join(ASSETS, file), fill(code, SOURCE_LANGUAGE));
+}
+
+function fill(code, language) {
+  return code.replaceAll(PLACEHOLDER, (...match) => {
+    const { name, key } = match.at(-1);
+    return JSON.stringify(compiledMessage(language, name, key));
+  });
+}
