@@ -57,7 +57,9 @@ export function test() {
       await runCheck(node, 'budget');
     });
     await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
-      Promise.all(['types', 'lint', 'words', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name))),
+      Promise.all(
+        ['types', 'lint', 'words', 'literals', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name)),
+      ),
     );
     await testWithVitest(node, 'unit and database tests', '!web');
     await built;
