@@ -23,7 +23,7 @@ for (const path of paths) {
 }
 if (process.argv.includes('--list'))
   for (const [path, literals] of Object.entries(all))
-    for (const { line, text } of literals) console.log(`${path}:${line} ${text}`);
+    for (const { line, text } of literals) process.stdout.write(`${path}:${line} ${text}\n`);
 
 const counts = Object.fromEntries(Object.entries(all).map(([path, literals]) => [path, literals.length]));
 const known = JSON.parse(readFileSync(recordFile, 'utf8'));
@@ -31,8 +31,8 @@ if (process.argv.includes('--record')) writeFileSync(recordFile, `${JSON.stringi
 else {
   for (const [path, count] of Object.entries(counts)) {
     if (count <= (known[path] ?? 0)) continue;
-    console.error(`${path} has ${count} texts outside the catalogue, ${known[path] ?? 0} known:`);
-    for (const { line, text } of all[path]) console.error(`  ${line}: ${text}`);
+    process.stderr.write(`${path} has ${count} texts outside the catalogue, ${known[path] ?? 0} known:\n`);
+    for (const { line, text } of all[path]) process.stderr.write(`  ${line}: ${text}\n`);
     process.exitCode = 1;
   }
 }

@@ -7,15 +7,11 @@ const MACHINE_ATTRIBUTES =
 const TEXT_PROPERTIES =
   /^(label|title|heading|description|text|hint|placeholder|alt|summary|legend|caption|subject|intro|body|headline|preview|button|toast|message|note)$|(Label|Title|Text|Hint|Heading|Message)$/;
 const SENTENCE = /^[\p{Lu}“‘(][^\s]*[\s,.…!?].*\p{L}/u;
-const LABEL = /^[\p{Lu}“‘]\p{Ll}/u;
+const LABEL = /^[\p{Lu}“‘(](\p{Ll}|.*\s)/u;
 const WORD = /\p{L}{2}/u;
 const STATEMENT = /^(select|insert|update|delete|with|create|alter|drop|GET|POST|PUT|PATCH|DELETE)\b/i;
-const SKIPPED_PARENTS = new Set([
-  'ImportDeclaration',
-  'ExportAllDeclaration',
-  'ImportExpression',
-  'TaggedTemplateExpression',
-]);
+const SKIPPED = /^(Import\w+|ExportAllDeclaration|TaggedTemplateExpression|TS(Type|Literal|Union|Interface|Enum)\w*)$/;
+const DEVELOPER_CLASS = /Error$|^(RegExp|URL|Intl)$/;
 
 /**
  * Returns the literals of a source file that look like text for people, each with its line: text and attributes in JSX,
@@ -30,16 +26,16 @@ export function findLiterals(path, source) {
 
   function visit(node, ancestors) {
     if (isForDevelopers(node)) return;
-    if (node.type === 'JSXText' && WORD.test(node.value)) add(node, node.value);
-    const text = textOf(node);
+    const text = node.type === 'JSXText' ? node.value : textOf(node);
     if (text !== null && isRead(node, text, ancestors)) add(node, text);
-    for (const [key, value] of Object.entries(node)) {
-      if (node.type === 'Property' && key === 'key') continue;
-      for (const child of Array.isArray(value) ? value : [value]) {
-        if (typeof child?.type === 'string') visit(child, [...ancestors, node]);
-      }
-    }
+    for (const child of childrenOf(node)) visit(child, [...ancestors, node]);
   }
+}
+
+/** Returns the nodes inside a node, without the keys of properties. */
+function childrenOf(node) {
+  const values = Object.entries(node).filter(([key]) => node.type !== 'Property' || key !== 'key');
+  return values.flatMap(([, value]) => value).filter((value) => typeof value?.type === 'string');
 }
 
 /** Returns the fixed text of a string or template, with `…` for each value. */
@@ -48,28 +44,36 @@ function textOf(node) {
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : null;
 }
 
-/** Types, imports, errors and log lines. */
-function isForDevelopers(node) {
-  if (SKIPPED_PARENTS.has(node.type) || /^TS(Type|Literal|Union|Interface|Enum)/.test(node.type)) return true;
-  if (node.type === 'ExportNamedDeclaration' && node.source !== null) return true;
-  if (node.type === 'NewExpression')
-    return /Error$|^(RegExp|URL|Intl)/.test(node.callee.name ?? node.callee.object?.name ?? '');
-  if (node.type !== 'CallExpression') return false;
-  const { object, name } = node.callee;
-  return (
-    /^(console|log|logger)$/.test(object?.name ?? object?.property?.name ?? '') ||
-    /^(registerMetric|test|describe|it)$/.test(name ?? '')
-  );
+/** Returns whether no person reads what is inside: types, imports, errors and log lines. */
+function isForDevelopers({ type, source, callee }) {
+  if (SKIPPED.test(type)) return true;
+  if (type === 'ExportNamedDeclaration') return source !== null;
+  if (type === 'NewExpression') return DEVELOPER_CLASS.test(nameOf(callee));
+  return type === 'CallExpression' && /^(console|log|logger)$/.test(ownerOf(callee));
+}
+
+function nameOf({ name, object }) {
+  return name ?? object?.name ?? '';
+}
+
+function ownerOf({ object }) {
+  return object?.name ?? object?.property?.name ?? '';
 }
 
 function isRead(node, text, ancestors) {
-  const parent = ancestors.at(-1);
-  if (!WORD.test(text) || STATEMENT.test(text) || parent.type === 'SwitchCase') return false;
-  if (parent.type === 'BinaryExpression' && parent.operator !== '+') return false;
+  if (!WORD.test(text) || STATEMENT.test(text) || isCompared(ancestors.at(-1))) return false;
+  if (node.type === 'JSXText') return true;
   const attribute = attributeOf(ancestors);
-  if (attribute !== null) return !MACHINE_ATTRIBUTES.test(attribute) && (LABEL.test(text) || SENTENCE.test(text));
-  const property = parent.type === 'Property' ? (parent.key.name ?? parent.key.value) : undefined;
-  return SENTENCE.test(text) || (LABEL.test(text) && TEXT_PROPERTIES.test(property ?? ''));
+  if (attribute !== null) return !MACHINE_ATTRIBUTES.test(attribute) && LABEL.test(text);
+  return SENTENCE.test(text) || (LABEL.test(text) && TEXT_PROPERTIES.test(propertyOf(ancestors.at(-1))));
+}
+
+function isCompared({ type, operator }) {
+  return type === 'SwitchCase' || (type === 'BinaryExpression' && operator !== '+');
+}
+
+function propertyOf({ type, key }) {
+  return type === 'Property' ? (key.name ?? String(key.value)) : '';
 }
 
 /** Returns the name of the attribute that a literal belongs to, or null inside a function of its value. */

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { findLiterals } from './find-literals.mjs';
+
+const textsOf = (source: string): string[] => findLiterals('a.tsx', source).map(({ text }: { text: string }) => text);
+
+describe('findLiterals', () => {
+  it('finds text and attributes in JSX', () => {
+    expect(textsOf('const a = <p title="Your turn">Buy tickets {b}</p>;')).toEqual(['Your turn', 'Buy tickets']);
+  });
+
+  it('finds sentences, templates and labels', () => {
+    const source = 'const a = { label: "Open", kind: "Open" }; b("It is your turn."); c(`Held for ${n} minutes`);';
+    expect(textsOf(source)).toEqual(['Open', 'It is your turn.', 'Held for … minutes']);
+  });
+
+  it('skips what no person reads', () => {
+    const source = `import a from 'Some Module'; throw new Error('It is broken.'); log.info('It is done.');
+      const b = <p className="Grid p-2" onClick={() => go('/Tickets')} />; if (b === 'Open Now') c(); type D = 'It is one';`;
+    expect(textsOf(source)).toEqual([]);
+  });
+});
