@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { LANGUAGES } from './built-languages.mjs';
 import { MANIFEST, chunksOf, readManifest } from './manifest.mjs';
 import { criticalCss } from './critical-css.mjs';
 
@@ -46,6 +47,7 @@ for (const key of Object.keys(manifest)) {
 
 const document = {
   template,
+  languages: LANGUAGES,
   loader: LOADER,
   entry: shell.scripts[0],
   shell: { preload: shell.scripts.slice(1), styles: shell.styles },

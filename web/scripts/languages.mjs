@@ -2,12 +2,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledMessage } from '@festoon/catalogue/translations';
+import { LANGUAGES } from './built-languages.mjs';
 
 const ASSETS = new URL('../dist/client/assets/', import.meta.url).pathname;
 /** Matches a placeholder of `build/compile-catalogue.ts`. */
 const PLACEHOLDER = /(["'`])§(?<name>[\w/-]+)\.(?<key>\w+):\w+§\1/g;
 const SOURCE_LANGUAGE = 'en';
-const others = process.env.PSEUDO_LANGUAGE ? ['qps'] : [];
+const others = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE);
 
 const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
 const names = new Set();

@@ -1,3 +1,4 @@
+import { isLanguage, setLanguageSource, SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { QueryClientProvider, hydrate, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
@@ -17,6 +18,9 @@ import { registerWorker } from './sw/register-worker.ts';
 const rootOptions = { onCaughtError: logCaughtError };
 
 async function start(): Promise<void> {
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : SOURCE_LANGUAGE;
+  setLanguageSource(() => language);
   watchPageLeaving();
   muteAbortedImports();
   // The manager only receives changes, and a page may start offline.

@@ -11,8 +11,9 @@ import { webShell } from './web-shell.ts';
 
 const document = {
   template:
-    '<html><head><!--head--></head><body><!--banner--><div id="root"><!--page--></div><!--seed--><!--boot--></body></html>',
+    '<html lang="en"><head><!--head--></head><body><!--banner--><div id="root"><!--page--></div><!--seed--><!--boot--></body></html>',
   entry: '/assets/index-1.js',
+  languages: ['en', 'qps'],
   loader: 'load()',
   shell: { preload: ['/assets/around-1.js'], styles: ['/assets/index-1.css'] },
   pages: { home: { preload: ['/assets/home-1.js'], styles: ['/assets/index-1.css'], critical: 'h1{color:red}' } },
@@ -179,5 +180,16 @@ describe('webShell', () => {
   it('serves only the API when the web app is not built', async () => {
     const bare = await testApp([webShell], { config: { webDist: '/nowhere' } });
     expect((await bare.app.inject('/')).statusCode).toBe(404);
+  });
+
+  it('serves each language with its scripts, direction and rendering', async () => {
+    const [english, pseudo] = await Promise.all([get('/languages'), get('/languages', { 'accept-language': 'qps' })]);
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('"/assets/index-1.js"');
+    expect(pseudo.body).toContain('<html lang="qps" dir="rtl">');
+    expect(pseudo.body).toContain('"/assets/qps/index-1.js"');
+    expect(pseudo.body).toContain('"/assets/qps/home-1.js"');
+    expect(pseudo.headers.vary).toContain('Accept-Language, Cookie');
+    expect(pseudo.headers.etag).not.toBe(english.headers.etag);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentLanguage } from '@festoon/catalogue/language';
 import type { Context } from '../context.ts';
 import { throwDomainError } from './errors.ts';
 import type { Admit, Module } from './http/module.ts';
@@ -82,7 +83,13 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
       if (kind !== 'visitor') return reply.header('cache-control', 'no-store').redirect(HOMES[kind], 302);
     }
     const renderedBanner = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
-    return sendRenderResult(await renderOnce(request.url), { request, reply, documents, ctx, banner: renderedBanner });
+    return sendRenderResult(await renderOnce(request.url), {
+      request,
+      reply,
+      documents: documents(currentLanguage()),
+      ctx,
+      banner: renderedBanner,
+    });
   });
 }
 
@@ -126,6 +133,7 @@ function sendRenderResult(
   void reply
     .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles }))
     .header('etag', etag)
+    .header('vary', 'Accept-Language, Cookie')
     .header('cache-control', renderResult.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -136,7 +144,8 @@ function sendRenderResult(
 function transportTo(api: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }) => {
     const payload = body === undefined ? {} : { payload: body };
-    const response = await api.inject({ method: method as 'GET', url, headers, ...payload });
+    const withLanguage = { ...headers, 'accept-language': currentLanguage() };
+    const response = await api.inject({ method: method as 'GET', url, headers: withLanguage, ...payload });
     return { status: response.statusCode, text: response.payload };
   };
 }
@@ -146,12 +155,13 @@ function cacheRenders(render: (url: string) => Promise<RenderResult>, ctx: Conte
   const cache = new Map<string, { readonly renderResult: Promise<RenderResult>; readonly until: number }>();
   return (url) => {
     const now = ctx.clock.now().getTime();
-    const cached = cache.get(url);
+    const key = `${currentLanguage()} ${url}`;
+    const cached = cache.get(key);
     if (cached && cached.until > now) return cached.renderResult;
     if (cache.size >= RENDER_CACHE_MAX) cache.clear();
     const renderResult = render(url);
-    cache.set(url, { renderResult, until: now + RENDER_CACHE_MS });
-    renderResult.catch(() => cache.delete(url));
+    cache.set(key, { renderResult, until: now + RENDER_CACHE_MS });
+    renderResult.catch(() => cache.delete(key));
     return renderResult;
   };
 }

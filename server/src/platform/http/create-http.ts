@@ -23,6 +23,7 @@ import { createMount, serveEndpoint, type Mounting, type MountOptions } from './
 import { observeRequests } from './observe.ts';
 import type { ModuleEndpoint } from './openapi.ts';
 import { addProbes } from './probes.ts';
+import { handleInLanguage } from './request-language.ts';
 import { trustRule } from './trust-rule.ts';
 import { acceptForms, takesFiles } from './upload-form.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
@@ -185,6 +186,7 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
   app.decorateRequest('actor', null);
   app.removeContentTypeParser('text/plain');
   observeRequests(app);
+  handleInLanguage(app);
   addGuards(app, ctx, limits);
   abortSlowBodies(app, limits);
   endConnectionsOnClose(app);

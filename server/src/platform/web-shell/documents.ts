@@ -1,3 +1,4 @@
+import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
 import type { RenderResult, RenderedPage } from './render-result.ts';
 import type { BannerParts } from './site-banner.ts';
 
@@ -6,6 +7,8 @@ export type WebDocument = {
   /** HTML with the placeholders `<!--head-->`, `<!--banner-->`, `<!--page-->`, `<!--seed-->` and `<!--boot-->`. */
   readonly template: string;
   readonly entry: string;
+  /** The languages that the build has scripts for. */
+  readonly languages: readonly Language[];
   /** An inline script that adds what `#boot` lists after the first paint. */
   readonly loader: string;
   readonly shell: { readonly preload: readonly string[]; readonly styles: readonly string[] };
@@ -24,7 +27,32 @@ type Rendered = {
 
 export type Documents = (drawing: Exclude<RenderResult, { kind: 'redirect' }>, banner: BannerParts) => Rendered;
 
-export function createDocuments(document: WebDocument): Documents {
+/** Creates the documents of each language of the build. */
+export function createDocuments(document: WebDocument): (language: Language) => Documents {
+  const documents = new Map(document.languages.map((language) => [language, documentsOf(translate(document, language))]));
+  const source = documentsOf(document);
+  return (language) => documents.get(language) ?? source;
+}
+
+/** Returns a document with the attributes and scripts of a language. Scripts of other languages are in folders. */
+function translate(document: WebDocument, language: Language): WebDocument {
+  if (language === SOURCE_LANGUAGE) return document;
+  const { template, entry, shell, pages } = document;
+  const scriptOf = (path: string) => path.replace('/assets/', `/assets/${language}/`);
+  const filesOf = <Files extends { readonly preload: readonly string[] }>(files: Files): Files => ({
+    ...files,
+    preload: files.preload.map(scriptOf),
+  });
+  return {
+    ...document,
+    template: template.replace('<html lang="en"', `<html lang="${language}" dir="${LANGUAGES[language].direction}"`),
+    entry: scriptOf(entry),
+    shell: filesOf(shell),
+    pages: Object.fromEntries(Object.entries(pages).map(([name, files]) => [name, filesOf(files)])),
+  };
+}
+
+function documentsOf(document: WebDocument): Documents {
   const { inlineScripts, inlineStyles } = document;
   const shell = renderShell(document);
   return (drawing, banner) => {
