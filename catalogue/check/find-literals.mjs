@@ -44,12 +44,15 @@ function textOf(node) {
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : null;
 }
 
-/** Returns whether no person reads what is inside: types, imports, errors and log lines. */
+/** Returns whether no person reads what is inside: types, imports, errors, log lines and headers. */
 function isForDevelopers({ type, source, callee }) {
   if (SKIPPED.test(type)) return true;
   if (type === 'ExportNamedDeclaration') return source !== null;
   if (type === 'NewExpression') return DEVELOPER_CLASS.test(nameOf(callee));
-  return type === 'CallExpression' && /^(console|log|logger)$/.test(ownerOf(callee));
+  return (
+    type === 'CallExpression' &&
+    (/^(console|log|logger)$/.test(ownerOf(callee)) || /^(set)?[hH]eaders?$/.test(callee.property?.name ?? ''))
+  );
 }
 
 function nameOf({ name, object }) {

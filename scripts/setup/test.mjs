@@ -58,7 +58,7 @@ export function test() {
     });
     await step('Checking types, lint, words, boundaries, unused code, format and schema', () =>
       Promise.all(
-        ['types', 'lint', 'words', 'literals', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name)),
+        ['types', 'lint', 'words', 'catalogue', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name)),
       ),
     );
     await testWithVitest(node, 'unit and database tests', '!web');
