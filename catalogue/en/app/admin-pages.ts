@@ -34,7 +34,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   // Title: the emails that the site has sent.
   mail: 'Mail',
   whatWasSentToPeopleAnd: 'What was sent to people and what did not arrive. Codes and private links are not shown.',
-  pictureAndSound: 'Picture and sound',
+  media: 'Picture and sound',
   whatCarriesStreamsAndCallsAnd: 'What carries streams and calls, and the rooms people are in.',
   privacy: 'Privacy',
   whatIsKeptOfPeopleFor: 'What is kept of people, for how long, and what they asked for.',

@@ -14,7 +14,7 @@ export const adminShellText = defineText('app/admin-shell', {
   // Tab: content that people have reported.
   reports: 'Reports',
   categories: 'Categories',
-  pictureAndSound: 'Picture and sound',
+  media: 'Picture and sound',
   // Tab: the emails that the site has sent.
   mail: 'Mail',
   // Tab: background jobs.

@@ -6,7 +6,7 @@ export const errorPagesText = defineText('app/error-pages', {
   exploreEvents: 'Explore events',
   goHome: 'Go home',
   thisPageCouldNotBeShown: 'This page could not be shown',
-  nothingYouEnteredElsewhereIsLost: '{error} Nothing you entered elsewhere is lost.',
+  errorAndInput: '{error} Nothing you entered elsewhere is lost.',
   referenceForSupport: 'Reference for support: <code>{reference}</code>',
   tryAgain: 'Try again',
 });

@@ -15,5 +15,5 @@ export const cropText = defineText('ui/crop', {
   leftEdge: 'Left edge',
   whatYouChoseBeforeItIs: 'What you chose, before it is cut',
   cancel: 'Cancel',
-  useThisPicture: 'Use this picture',
+  useImage: 'Use this picture',
 });

@@ -32,7 +32,7 @@ export const mediaText = defineText('ui/media', {
   // The name of the reader, below their own video.
   you: '{name} (you)',
   screenOf: 'Screen of {name}',
-  waitingForThePictureOf: 'Waiting for the picture of {name}',
+  waitingForVideo: 'Waiting for the picture of {name}',
   // For screen readers: the microphone of a person is off.
   muted: 'Muted',
   microphoneLevel: 'Microphone level',

@@ -13,9 +13,7 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   return (
     <div className="page grid justify-items-start gap-4 py-16" role="alert">
       <h1 className="text-3xl font-semibold">{errorPagesText('thisPageCouldNotBeShown')}</h1>
-      <p className="max-w-text text-ink-2">
-        {errorPagesText('nothingYouEnteredElsewhereIsLost', { error: describeError(error) })}
-      </p>
+      <p className="max-w-text text-ink-2">{errorPagesText('errorAndInput', { error: describeError(error) })}</p>
       {!isProduction() && error instanceof Error && (
         <pre className="max-w-full overflow-x-auto text-sm text-muted">{error.stack ?? error.message}</pre>
       )}

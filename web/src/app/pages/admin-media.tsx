@@ -7,7 +7,7 @@ function Media() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">{adminPagesText('pictureAndSound')}</h1>
+        <h1 className="text-3xl font-semibold">{adminPagesText('media')}</h1>
         <p className="text-ink-2">{adminPagesText('whatCarriesStreamsAndCallsAnd')}</p>
       </header>
       <MediaHealth />
@@ -20,6 +20,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(mediaHealthQuery);
-    return { title: adminPagesText('pictureAndSound') };
+    return { title: adminPagesText('media') };
   },
 };

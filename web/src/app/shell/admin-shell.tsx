@@ -19,7 +19,7 @@ const navLinks = [
   ['/admin/dashboard/subscriptions', 'subscriptions'],
   ['/admin/dashboard/reports', 'reports'],
   ['/admin/dashboard/categories', 'categories'],
-  ['/admin/dashboard/media', 'pictureAndSound'],
+  ['/admin/dashboard/media', 'media'],
   ['/admin/dashboard/mail', 'mail'],
   ['/admin/dashboard/jobs', 'jobs'],
   ['/admin/dashboard/settings', 'settings'],

@@ -74,7 +74,7 @@ function emptyText({ items, loading, failed, prompt }: ComboboxSource, blank: bo
   if (loading) return comboboxText('searching');
   if (failed !== undefined) return failed;
   if (items.length > 0) return undefined;
-  return (blank ? prompt : undefined) ?? comboboxText('nothingFoundTryOtherWords');
+  return (blank ? prompt : undefined) ?? comboboxText('nothingFound');
 }
 
 type OptionProps = {

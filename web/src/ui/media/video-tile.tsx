@@ -57,7 +57,7 @@ export function VideoTile(props: VideoTileProps) {
       {props.isOpening && (
         <div className="absolute inset-0 grid place-items-center" role="status">
           <Spinner />
-          <span className="sr-only">{mediaText('waitingForThePictureOf', { name })}</span>
+          <span className="sr-only">{mediaText('waitingForVideo', { name })}</span>
         </div>
       )}
       <Caption {...props} />

@@ -26,7 +26,7 @@ export function CropDialog({ src, shape, title, onCancel, onSave }: CropDialogPr
     <>
       <Button onClick={onCancel}>{cropText('cancel')}</Button>
       <Button tone="primary" onClick={() => onSave(area)}>
-        {cropText('useThisPicture')}
+        {cropText('useImage')}
       </Button>
     </>
   );
