@@ -8,7 +8,7 @@ import { reportError } from '../lib/api/report-error.ts';
 import { recordFirstTouch } from '../lib/first-touch.ts';
 import { refetchInvalidatedLoads } from '../lib/live/keep-fresh.ts';
 import { restartLive } from '../lib/live/live.ts';
-import { applyHead, NOT_FOUND_HEAD } from './head.ts';
+import { applyHead, notFoundHead } from './head.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
@@ -108,7 +108,7 @@ function blockUngatedNavigation({ router, queryClient, store }: Browser): void {
 function showHead(router: AppRouter): void {
   const matches = router.stores.matches.get();
   const leaf = matches.at(-1);
-  applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : NOT_FOUND_HEAD);
+  applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : notFoundHead());
 }
 
 /** Focuses the heading of the new page, so that screen readers continue there. */

@@ -1,3 +1,4 @@
+import { shellText } from '@festoon/catalogue/app/shell';
 import { siteUrl } from '../lib/config.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
@@ -21,7 +22,9 @@ type Tag =
   | { readonly tag: 'script'; readonly json: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
 
-export const NOT_FOUND_HEAD: Head = { title: 'Not found' };
+export function notFoundHead(): Head {
+  return { title: shellText('notFound') };
+}
 
 function documentTitle(head: Head): string {
   return head.title === '' ? PRODUCT_NAME : `${head.title} · ${PRODUCT_NAME}`;

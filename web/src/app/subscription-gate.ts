@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
+import { subscriptionGateText } from '@festoon/catalogue/app/subscription-gate';
 import { call } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { storePendingPath } from '../lib/pending-path.ts';
@@ -30,14 +31,14 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
     });
     if (data.isActive === true) return true;
     storePendingPath(href);
-    toast.info('For this feature you must have an active subscription :)');
+    toast.info(subscriptionGateText('forThisFeatureYouMustHave'));
   } catch (error) {
     if (isOffline(error)) {
       if (queryClient.getQueryData<EndpointAnswer<typeof getCurrentSubscription>>(CURRENT)?.data.isActive === true)
         return true;
       throw error;
     }
-    toast.failure('Unable to verify subscription status');
+    toast.failure(subscriptionGateText('unableToVerifySubscriptionStatus'));
   }
   return false;
 }

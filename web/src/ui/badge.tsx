@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { badgeText } from '@festoon/catalogue/ui/badge';
 import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'primary' | 'success' | 'warning' | 'failure' | 'info' | 'over-image';
@@ -32,14 +33,12 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; 
  * Shows a number on a corner or at the end of a row, such as unread messages or pending approvals. Shows "99+" above
  * that.
  */
-export function CountBadge({ count, label }: { count: number; label: string }) {
+export function CountBadge({ count, label }: { count: number; label: 'unread' }) {
   if (count <= 0) return null;
   return (
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">
-        {count} {label}
-      </span>
+      <span className="sr-only">{badgeText(label, { count })}</span>
     </span>
   );
 }

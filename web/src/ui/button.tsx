@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonText } from '@festoon/catalogue/ui/button';
 import { classNames } from './class-names.ts';
 import { Spinner } from './feedback/spinner.tsx';
 
@@ -41,7 +42,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button(props: ButtonProps) {
-  const { tone, size, icon, busy = false, busyLabel = 'Working', className, children, onClick, ...rest } = props;
+  const { tone, size, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
@@ -60,7 +61,7 @@ export function Button(props: ButtonProps) {
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
           <span className="sr-only" role="status">
-            {busyLabel}
+            {busyLabel ?? buttonText('working')}
           </span>
         </span>
       )}

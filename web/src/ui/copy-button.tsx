@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyButtonText } from '@festoon/catalogue/ui/copy-button';
 import { Button } from './button.tsx';
 import { IconButton } from './image/icon-button.tsx';
 import { CheckIcon, CopyIcon } from './image/icons.ts';
@@ -8,7 +9,7 @@ const CONFIRMED_FOR_MS = 2000;
 export type CopyButtonProps = { text: string; label?: string; iconOnly?: boolean; onCopied?: () => void };
 
 /** Shows a button that copies a text and confirms it. Shows an error if the browser denies it. */
-export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label = copyButtonText('copy'), iconOnly = false, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -25,7 +26,8 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }:
     }
   };
   const icon = outcome === 'copied' ? <CheckIcon className="size-4.5" /> : <CopyIcon className="size-4.5" />;
-  const message = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying is blocked here' : '';
+  const message =
+    outcome === 'copied' ? copyButtonText('copied') : outcome === 'refused' ? copyButtonText('copyingIsBlockedHere') : '';
   return (
     <>
       {iconOnly ? (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countdownText } from '@festoon/catalogue/ui/countdown';
 
 const ANNOUNCED_AT_SECONDS = [120, 30];
 
@@ -7,7 +8,9 @@ export type CountdownProps = {
   endsAt: number;
   /** The server's clock minus this device's, in milliseconds, which corrects a wrong device clock. */
   clockOffsetMs?: number;
-  /** The text that is announced before the time, such as "Tickets held for". */
+  /** Returns the text that is announced, such as "Tickets held for 10 minutes". */
+  announcement?: (time: string) => string;
+  /** The text that is announced before the time. `announcement` replaces it, because other languages need a whole sentence. */
   announcementPrefix?: string;
   onEnd?: () => void;
   className?: string;
@@ -17,7 +20,9 @@ export type CountdownProps = {
 export function Countdown({
   endsAt,
   clockOffsetMs = 0,
-  announcementPrefix = 'Time left:',
+  announcementPrefix,
+  announcement = (time) =>
+    announcementPrefix === undefined ? countdownText('timeLeft', { time }) : `${announcementPrefix} ${time}`,
   onEnd,
   className,
 }: CountdownProps) {
@@ -34,7 +39,7 @@ export function Countdown({
         {formatTimeLeft(secondsLeft)}
       </time>
       <span role="status" className="sr-only">
-        {announced !== null && `${announcementPrefix} ${formatTimeLeftForSpeech(announced)}`}
+        {announced !== null && announcement(formatTimeLeftForSpeech(announced))}
       </span>
     </span>
   );
@@ -83,19 +88,15 @@ export function formatTimeLeft(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 24) return countdownText('daysAndHours', { days: Math.floor(hours / 24), hours: hours % 24 });
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
 function formatTimeLeftForSpeech(seconds: number): string {
-  const count = (amount: number, unit: string) => (amount === 0 ? '' : `${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  if (seconds >= 86_400)
-    return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')]
-      .filter(Boolean)
-      .join(' ');
-  if (seconds >= 3600)
-    return [count(Math.floor(seconds / 3600), 'hour'), count(Math.floor((seconds % 3600) / 60), 'minute')]
-      .filter(Boolean)
-      .join(' ');
-  return [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')].filter(Boolean).join(' ') || 'none';
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return countdownText('spokenDays', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return countdownText('spokenHours', { hours, minutes: minutes % 60 });
+  if (minutes > 0) return countdownText('spokenMinutes', { minutes, seconds: seconds % 60 });
+  return seconds > 0 ? countdownText('spokenSeconds', { seconds }) : countdownText('spokenNone');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore, type LoadMoreNoun } from './load-more.tsx';
 import { renderForTest } from './render-for-test.ts';
 
 const end = { hasMore: false, loading: false, onMore: () => undefined };
-const statusOf = (props: { noun: string; plural?: string; shownCount: number; total?: number }) =>
+const statusOf = (props: { noun: LoadMoreNoun; plural?: string; shownCount: number; total?: number }) =>
   renderForTest(<LoadMore {...end} {...props} />).find('[role=status]').textContent;
 
 describe('row count below a list', () => {

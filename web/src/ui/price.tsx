@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import { priceText } from '@festoon/catalogue/lib/price';
 import { formatMoney } from '../lib/format/money.ts';
+import { joinParts } from '../lib/join-parts.tsx';
 import { classNames } from './class-names.ts';
 
 export type PriceProps = {
@@ -16,16 +19,15 @@ export type PriceProps = {
 
 export function Price({ amountMinor, currency, from = false, freeAtZero = true, signed = false, className }: PriceProps) {
   const free = freeAtZero && amountMinor === 0;
+  const price = formatMoney(amountMinor, currency, { signDisplay: signed ? 'exceptZero' : 'auto' });
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-      {free ? (
-        'Free'
-      ) : (
-        <>
-          {from && <span className="font-normal text-muted">From </span>}
-          {formatMoney(amountMinor, currency, { signDisplay: signed ? 'exceptZero' : 'auto' })}
-        </>
-      )}
+      {free ? priceText('free') : from ? fromPrice(price) : price}
     </span>
   );
+}
+
+function fromPrice(price: string): ReactNode {
+  const muted = (chunks: ReactNode) => <span className="font-normal text-muted">{chunks}</span>;
+  return joinParts(priceText.parts('from', { price, muted }));
 }

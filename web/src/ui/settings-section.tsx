@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { savedMarkText } from '@festoon/catalogue/ui/saved-mark';
 import { Card } from './card.tsx';
 import { CheckIcon } from './image/icons.ts';
 
@@ -36,7 +37,7 @@ export function SavedMark({ saved }: { saved: boolean }) {
       {saved && (
         <span className="inline-flex items-center gap-1">
           <CheckIcon size={16} aria-hidden="true" />
-          Saved
+          {savedMarkText('saved')}
         </span>
       )}
     </output>

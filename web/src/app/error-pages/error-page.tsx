@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useContext, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { shellText } from '@festoon/catalogue/app/shell';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isChunkLoadError } from '../../lib/api/load-chunk.ts';
 import { isPageLeaving, PAGE_LEAVING_MS } from '../../lib/page-leaving.ts';
@@ -79,15 +80,13 @@ function UnreachablePage({ onRetry }: { onRetry: () => void }) {
     <div className="page py-12 sm:py-16">
       <div className="grid max-w-text justify-items-start gap-6">
         <div role="alert" className="grid gap-3">
-          <h1 className="text-3xl font-semibold">{isOnline ? 'This page didn’t load' : 'You’re offline'}</h1>
+          <h1 className="text-3xl font-semibold">{isOnline ? shellText('thisPageDidntLoad') : shellText('youreOffline')}</h1>
           <p className="text-ink-2">
-            {isOnline
-              ? 'We couldn’t reach Festoon. The page opens as soon as we can.'
-              : 'This page isn’t on your device. It opens as soon as you’re back online.'}
+            {isOnline ? shellText('weCouldntReachFestoonThePage') : shellText('thisPageIsntOnYourDevice')}
           </p>
         </div>
         {hasTickets && <TicketsLink />}
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{shellText('tryAgain')}</Button>
       </div>
     </div>
   );
@@ -101,8 +100,8 @@ function TicketsLink() {
     >
       <TicketIcon size={24} aria-hidden="true" className="shrink-0 text-primary" />
       <span className="grid grow gap-0.5">
-        <span className="font-medium">Your tickets are here</span>
-        <span className="text-sm text-muted">They open without a connection.</span>
+        <span className="font-medium">{shellText('yourTicketsAreHere')}</span>
+        <span className="text-sm text-muted">{shellText('theyOpenWithoutAConnection')}</span>
       </span>
       <ArrowRightIcon size={20} aria-hidden="true" className="shrink-0 text-muted" />
     </Link>

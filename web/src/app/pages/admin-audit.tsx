@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { AuditAdmin } from '../../features/operations/admin/audit/audit-admin.tsx';
 import { auditChainQuery, auditEntriesQuery, auditParams } from '../../features/operations/admin/audit/audit-queries.ts';
@@ -8,8 +9,8 @@ function Audit() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Audit log</h1>
-        <p className="text-ink-2">Everything administrators do, in the order they did it. No one can change a line.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('auditLog')}</h1>
+        <p className="text-ink-2">{adminPagesText('everythingAdministratorsDoInTheOrder')}</p>
       </header>
       <ChainStatus />
       <AuditAdmin views={<SavedViews section="audit" />} />
@@ -23,6 +24,6 @@ export const page: Page = {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(auditChainQuery);
     void queryClient.prefetchInfiniteQuery(auditEntriesQuery(auditParams(search)));
-    return { title: 'Audit log' };
+    return { title: adminPagesText('auditLog') };
   },
 };

@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { BookingAdmin } from '../../features/ticketing/bookings/admin/booking-admin.tsx';
 import { bookingListQuery, bookingParams } from '../../features/ticketing/bookings/admin/booking-admin-queries.ts';
@@ -7,8 +8,8 @@ function Bookings() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Bookings</h1>
-        <p className="text-ink-2">Every booking of everyone, with its tickets, its money and its mails.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('bookings')}</h1>
+        <p className="text-ink-2">{adminPagesText('everyBookingOfEveryoneWithIts')}</p>
       </header>
       <BookingAdmin views={<SavedViews section="bookings" />} />
     </div>
@@ -20,6 +21,6 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(bookingListQuery(bookingParams(search)));
-    return { title: 'Bookings' };
+    return { title: adminPagesText('bookings') };
   },
 };

@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { CategoryList } from '../../features/operations/admin/categories/category-list.tsx';
 import { adminCategoriesQuery } from '../../features/operations/admin/categories/category-queries.ts';
 import type { Page } from '../page.ts';
@@ -6,8 +7,8 @@ function Categories() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Categories</h1>
-        <p className="text-ink-2">What events stand in, in the order that everyone sees.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('categories')}</h1>
+        <p className="text-ink-2">{adminPagesText('whatEventsStandInInThe')}</p>
       </header>
       <CategoryList />
     </div>
@@ -19,6 +20,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(adminCategoriesQuery);
-    return { title: 'Categories' };
+    return { title: adminPagesText('categories') };
   },
 };

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { AdminOverview, OverviewSkeleton } from '../../features/operations/admin/admin-overview.tsx';
 import { DEFAULT_SPAN, overviewQuery } from '../../features/operations/admin/overview-query.ts';
 import { Acquisition } from '../../features/operations/admin/acquisition.tsx';
@@ -8,8 +9,8 @@ import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
 const TABS = [
-  { name: 'now', label: 'How things stand', search: {} },
-  { name: 'sources', label: 'Where people come from', search: { tab: 'sources' } },
+  { name: 'now', label: 'howThingsStand', search: {} },
+  { name: 'sources', label: 'wherePeopleComeFrom', search: { tab: 'sources' } },
 ] as const;
 
 function Overview() {
@@ -17,8 +18,8 @@ function Overview() {
   const open = TABS.find(({ name }) => name === tab) ?? TABS[0];
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl font-semibold">Overview</h1>
-      <TabLinks label="Parts of the overview" current={open.name}>
+      <h1 className="text-3xl font-semibold">{adminPagesText('overview')}</h1>
+      <TabLinks label={adminPagesText('partsOfTheOverview')} current={open.name}>
         {TABS.map(({ name, label, search }) => (
           <Link
             key={name}
@@ -28,7 +29,7 @@ function Overview() {
             aria-current={name === open.name ? 'page' : undefined}
             className={tabClass}
           >
-            {label}
+            {adminPagesText(label)}
           </Link>
         ))}
       </TabLinks>
@@ -44,10 +45,10 @@ export const page: Page = {
     if (search['tab'] === 'sources') {
       // Not awaited: the page shows placeholders until the data arrives.
       void queryClient.prefetchQuery(acquisitionQuery(search));
-      return { title: 'Where people come from' };
+      return { title: adminPagesText('wherePeopleComeFrom') };
     }
     void queryClient.prefetchQuery(attentionQueueQuery);
     await queryClient.prefetchQuery(overviewQuery(DEFAULT_SPAN));
-    return { title: 'Overview' };
+    return { title: adminPagesText('overview') };
   },
 };

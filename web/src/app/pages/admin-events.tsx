@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { EventAdmin } from '../../features/operations/admin/events/event-admin.tsx';
 import { adminEventsQuery } from '../../features/operations/admin/events/event-queries.ts';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
@@ -7,8 +8,8 @@ function Events() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Events</h1>
-        <p className="text-ink-2">Look at what rules picked out, feature, suspend or cancel.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('events')}</h1>
+        <p className="text-ink-2">{adminPagesText('lookAtWhatRulesPickedOut')}</p>
       </header>
       <EventAdmin views={<SavedViews section="events" />} />
     </div>
@@ -20,6 +21,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(adminEventsQuery({}));
-    return { title: 'Events' };
+    return { title: adminPagesText('events') };
   },
 };

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { MoneyCheck } from '../../features/operations/admin/money-check.tsx';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { Balances } from '../../features/money/ledger/balances.tsx';
@@ -24,7 +25,7 @@ import { useSession } from '../session/session-store.ts';
 
 type Tab = {
   readonly name: string;
-  readonly label: string;
+  readonly label: 'overview' | 'payouts' | 'ledger' | 'fees' | 'reconciliation' | 'periods';
   readonly content: () => ReactNode;
   readonly load: (visit: PageLoadContext) => void;
 };
@@ -42,7 +43,7 @@ function Payouts() {
 const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: 'overview',
-    label: 'Overview',
+    label: 'overview',
     content: () => (
       <>
         <MoneyCheck />
@@ -53,7 +54,7 @@ const TABS: readonly [Tab, ...Tab[]] = [
   },
   {
     name: 'payouts',
-    label: 'Payouts',
+    label: 'payouts',
     content: () => <Payouts />,
     load: ({ queryClient }) => {
       void queryClient.prefetchInfiniteQuery(pendingPayoutsQuery);
@@ -62,25 +63,25 @@ const TABS: readonly [Tab, ...Tab[]] = [
   },
   {
     name: 'ledger',
-    label: 'Ledger',
+    label: 'ledger',
     content: () => <LedgerAdmin views={<SavedViews section="finance" />} />,
     load: ({ queryClient, search }) => void queryClient.prefetchInfiniteQuery(ledgerQuery(ledgerParams(search))),
   },
   {
     name: 'fees',
-    label: 'Fees',
+    label: 'fees',
     content: () => <Fees />,
     load: ({ queryClient, search }) => void queryClient.prefetchQuery(feesQuery(feeParams(search))),
   },
   {
     name: 'reconciliation',
-    label: 'Reconciliation',
+    label: 'reconciliation',
     content: () => <Reconciliation />,
     load: ({ queryClient }) => void queryClient.prefetchQuery(reconciliationQuery),
   },
   {
     name: 'periods',
-    label: 'Periods',
+    label: 'periods',
     content: () => <Periods />,
     load: ({ queryClient }) => void queryClient.prefetchQuery(periodsQuery),
   },
@@ -92,8 +93,8 @@ function Finance() {
   const open = tabOf(useSearch({ from: '/admin/dashboard/finance' }));
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl font-semibold">Finance</h1>
-      <TabLinks label="Parts of finance" current={open.name}>
+      <h1 className="text-3xl font-semibold">{adminPagesText('finance')}</h1>
+      <TabLinks label={adminPagesText('partsOfFinance')} current={open.name}>
         {TABS.map((tab) => (
           <Link
             key={tab.name}
@@ -104,7 +105,7 @@ function Finance() {
             aria-current={tab === open ? 'page' : undefined}
             className={tabClass}
           >
-            {tab.label}
+            {adminPagesText(tab.label)}
           </Link>
         ))}
       </TabLinks>
@@ -120,6 +121,6 @@ export const page: Page = {
   load: (visit) => {
     // Not awaited: the page shows placeholders until the data arrives.
     tabOf(visit.search).load(visit);
-    return { title: 'Finance' };
+    return { title: adminPagesText('finance') };
   },
 };

@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { JobAdmin } from '../../features/operations/admin/jobs/job-admin.tsx';
 import { jobParams, jobsQuery, queueQuery } from '../../features/operations/admin/jobs/job-queries.ts';
@@ -8,10 +9,8 @@ function Jobs() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Jobs</h1>
-        <p className="text-ink-2">
-          What is done behind the pages: mails, refunds, checks. A job that fails is tried again by itself.
-        </p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('jobs')}</h1>
+        <p className="text-ink-2">{adminPagesText('whatIsDoneBehindThePages')}</p>
       </header>
       <QueueStatus />
       <JobAdmin views={<SavedViews section="jobs" />} />
@@ -25,6 +24,6 @@ export const page: Page = {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(queueQuery);
     void queryClient.prefetchInfiniteQuery(jobsQuery(jobParams(search)));
-    return { title: 'Jobs' };
+    return { title: adminPagesText('jobs') };
   },
 };

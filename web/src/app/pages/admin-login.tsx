@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import type { Page } from '../page.ts';
@@ -5,10 +6,10 @@ import { signInAndWait } from '../session/sign-in-and-wait.ts';
 
 function AdminLogin() {
   return (
-    <FormPage title="Administration" intro="For the people who run this site. Every sign-in and every try is recorded.">
+    <FormPage title={adminPagesText('administration')} intro={adminPagesText('forThePeopleWhoRunThis')}>
       <SignInForm onSignIn={(credentials) => signInAndWait({ type: 'Admin Login', credentials })} />
     </FormPage>
   );
 }
 
-export const page: Page = { component: AdminLogin, load: () => ({ title: 'Administration' }) };
+export const page: Page = { component: AdminLogin, load: () => ({ title: adminPagesText('administration') }) };

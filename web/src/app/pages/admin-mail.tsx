@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { EmailAdmin } from '../../features/operations/admin/emails/email-admin.tsx';
 import { emailParams, emailsQuery } from '../../features/operations/admin/emails/email-queries.ts';
@@ -7,8 +8,8 @@ function Mail() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Mail</h1>
-        <p className="text-ink-2">What was sent to people and what did not arrive. Codes and private links are not shown.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('mail')}</h1>
+        <p className="text-ink-2">{adminPagesText('whatWasSentToPeopleAnd')}</p>
       </header>
       <EmailAdmin views={<SavedViews section="mail" />} />
     </div>
@@ -20,6 +21,6 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(emailsQuery(emailParams(search)));
-    return { title: 'Mail' };
+    return { title: adminPagesText('mail') };
   },
 };

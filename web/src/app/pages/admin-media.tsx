@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { MediaHealth } from '../../features/live/media/media-health.tsx';
 import { mediaHealthQuery } from '../../features/live/media/media-health-query.ts';
 import type { Page } from '../page.ts';
@@ -6,8 +7,8 @@ function Media() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Picture and sound</h1>
-        <p className="text-ink-2">What carries streams and calls, and the rooms people are in.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('media')}</h1>
+        <p className="text-ink-2">{adminPagesText('whatCarriesStreamsAndCallsAnd')}</p>
       </header>
       <MediaHealth />
     </div>
@@ -19,6 +20,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(mediaHealthQuery);
-    return { title: 'Picture and sound' };
+    return { title: adminPagesText('media') };
   },
 };

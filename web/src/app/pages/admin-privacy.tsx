@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { retentionQuery } from '../../features/operations/retention/retention-queries.ts';
 import { RetentionTable } from '../../features/operations/retention/retention-table.tsx';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
@@ -9,8 +11,8 @@ function Privacy() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Privacy</h1>
-        <p className="text-ink-2">What is kept of people, for how long, and what they asked for.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('privacy')}</h1>
+        <p className="text-ink-2">{adminPagesText('whatIsKeptOfPeopleFor')}</p>
       </header>
       <RetentionTable />
       <Requests />
@@ -22,17 +24,22 @@ function Privacy() {
 function Requests() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="text-lg font-semibold">Copies and erasures</h2>
+      <h2 className="text-lg font-semibold">{adminPagesText('copiesAndErasures')}</h2>
       <p className="text-ink-2">
-        People take a copy of their data or delete their account on their own page. For someone who asked you, open them in{' '}
-        <Link to="/admin/dashboard/users" className={linkClass}>
-          Users
-        </Link>
-        . Each erasure stands in the{' '}
-        <Link to="/admin/dashboard/audit" search={{ action: 'account.erase' }} className={linkClass}>
-          audit log
-        </Link>
-        .
+        {joinParts(
+          adminPagesText.parts('requestsInWriting', {
+            users: (chunks) => (
+              <Link to="/admin/dashboard/users" className={linkClass}>
+                {chunks}
+              </Link>
+            ),
+            log: (chunks) => (
+              <Link to="/admin/dashboard/audit" search={{ action: 'account.erase' }} className={linkClass}>
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </Card>
   );
@@ -43,6 +50,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(retentionQuery);
-    return { title: 'Privacy' };
+    return { title: adminPagesText('privacy') };
   },
 };

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { EmailReviewAdmin } from '../../features/ticketing/attendee-emails/review/email-review-admin.tsx';
 import { emailReviewsQuery, emailReviewParams } from '../../features/ticketing/attendee-emails/review/review-queries.ts';
@@ -9,8 +10,8 @@ import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
 const TABS = [
-  { name: undefined, label: 'Reports' },
-  { name: 'messages', label: 'Messages to attendees' },
+  { name: undefined, label: 'reports' },
+  { name: 'messages', label: 'messagesToAttendees' },
 ] as const;
 
 const isMessages = (search: Readonly<Record<string, string>>): boolean => search['tab'] === 'messages';
@@ -20,14 +21,10 @@ function Reports() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Reports</h1>
-        {messages ? (
-          <p className="text-ink-2">What new organisers want to send with a link. It waits until someone has read it.</p>
-        ) : (
-          <OpenReportCount />
-        )}
+        <h1 className="text-3xl font-semibold">{adminPagesText('reports')}</h1>
+        {messages ? <p className="text-ink-2">{adminPagesText('whatNewOrganisersWantToSend')}</p> : <OpenReportCount />}
       </header>
-      <TabLinks label="What to decide">
+      <TabLinks label={adminPagesText('whatToDecide')}>
         {TABS.map(({ name, label }) => (
           <Link
             key={label}
@@ -38,7 +35,7 @@ function Reports() {
             aria-current={(name === 'messages') === messages ? 'page' : undefined}
             className={tabClass}
           >
-            {label}
+            {adminPagesText(label)}
           </Link>
         ))}
       </TabLinks>
@@ -66,6 +63,6 @@ export const page: Page = {
       void queryClient.prefetchQuery(openReportCountsQuery);
       void queryClient.prefetchInfiniteQuery(reportsQuery(reportParams(search)));
     }
-    return { title: 'Reports' };
+    return { title: adminPagesText('reports') };
   },
 };

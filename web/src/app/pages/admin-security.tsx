@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { secondFactorQuery, sessionsQuery } from '../../features/identity/accounts/account-queries.ts';
 import { AdminSecurity } from '../../features/identity/accounts/security/admin-security.tsx';
 import type { Page } from '../page.ts';
@@ -14,6 +15,6 @@ export const page: Page = {
     // Not awaited: each section shows a placeholder until its data arrives.
     void queryClient.prefetchQuery(secondFactorQuery);
     void queryClient.prefetchQuery(sessionsQuery);
-    return { title: 'Your sign-in' };
+    return { title: adminPagesText('yourSignIn') };
   },
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import {
   AdminSecondFactorSetting,
   EventModerationSetting,
@@ -22,8 +23,8 @@ function Settings() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Settings</h1>
-        <p className="text-ink-2">Every server follows within two seconds, and each change stands in the audit log.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('settings')}</h1>
+        <p className="text-ink-2">{adminPagesText('everyServerFollowsWithinTwoSeconds')}</p>
       </header>
       <Cards />
     </div>
@@ -34,7 +35,12 @@ function Cards() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
   if (!data && error) {
     return (
-      <LoadError title="The settings did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        title={adminPagesText('theSettingsDidNotLoad')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   if (!data) {
@@ -69,6 +75,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(settingsQuery);
-    return { title: 'Settings' };
+    return { title: adminPagesText('settings') };
   },
 };

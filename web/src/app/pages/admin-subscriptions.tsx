@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { GrantPremium } from '../../features/money/subscriptions/admin/grant-dialog.tsx';
 import { PlanPrices } from '../../features/money/subscriptions/admin/plan-prices.tsx';
@@ -9,7 +10,7 @@ function Subscriptions() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-3xl font-semibold">Subscriptions</h1>
+        <h1 className="text-3xl font-semibold">{adminPagesText('subscriptions')}</h1>
         <GrantPremium />
       </header>
       <PlanPrices />
@@ -23,6 +24,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(planPricesQuery);
-    return { title: 'Subscriptions' };
+    return { title: adminPagesText('subscriptions') };
   },
 };

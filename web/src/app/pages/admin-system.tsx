@@ -1,3 +1,4 @@
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { systemQuery } from '../../features/operations/admin/system/system-query.ts';
 import { SystemStatus } from '../../features/operations/admin/system/system-status.tsx';
 import type { Page } from '../page.ts';
@@ -6,8 +7,8 @@ function System() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">System</h1>
-        <p className="text-ink-2">What runs here, how much it holds, and its backups.</p>
+        <h1 className="text-3xl font-semibold">{adminPagesText('system')}</h1>
+        <p className="text-ink-2">{adminPagesText('whatRunsHereHowMuchIt')}</p>
       </header>
       <SystemStatus />
     </div>
@@ -19,6 +20,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(systemQuery);
-    return { title: 'System' };
+    return { title: adminPagesText('system') };
   },
 };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminAccountDetail } from '@festoon/contracts/operations/admin-accounts';
+import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { ImpersonateButton } from '../../features/identity/impersonation/impersonate-button.tsx';
 import { AccountAdmin } from '../../features/operations/admin/accounts/account-admin.tsx';
@@ -12,7 +13,7 @@ import type { Page } from '../page.ts';
 function Users() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl font-semibold">Users</h1>
+      <h1 className="text-3xl font-semibold">{adminPagesText('users')}</h1>
       <AccountAdmin
         actions={<SavedViews section="users" />}
         panel={(accountId) => <AccountSection accountId={accountId} />}
@@ -37,21 +38,21 @@ function AccountSection({ accountId }: { readonly accountId: string }) {
 }
 
 const sections = [
-  ['/admin/dashboard/bookings', 'Their bookings'],
-  ['/admin/dashboard/events', 'Their events'],
-  ['/admin/dashboard/subscriptions', 'Their premium'],
+  ['/admin/dashboard/bookings', 'theirBookings'],
+  ['/admin/dashboard/events', 'theirEvents'],
+  ['/admin/dashboard/subscriptions', 'theirPremium'],
 ] as const;
 
 function OtherPages({ email }: AdminAccountDetail) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-      {sections.map(([to, words]) => (
+      {sections.map(([to, label]) => (
         <Link key={to} to={to} search={{ q: email }} className={linkClass}>
-          {words}
+          {adminPagesText(label)}
         </Link>
       ))}
     </p>
   );
 }
 
-export const page: Page = { component: Users, load: () => ({ title: 'Users' }) };
+export const page: Page = { component: Users, load: () => ({ title: adminPagesText('users') }) };

@@ -2,6 +2,7 @@ import { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { AttendeeEmails, AttendeeEmailsSkeleton } from '../../features/ticketing/attendee-emails/attendee-emails.tsx';
 import { emailOptionsQuery, attendeeEmailsQuery } from '../../features/ticketing/attendee-emails/email-queries.ts';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
@@ -26,7 +27,7 @@ function AttendeeMessages() {
   if (message !== undefined) return desk;
   return (
     <Tabs
-      label="Ways to reach those who come"
+      label={organiserPagesText('waysToReachThoseWhoCome')}
       value={tab === ROOM ? ROOM : 'mail'}
       onChange={(next) =>
         void navigate({
@@ -37,10 +38,10 @@ function AttendeeMessages() {
         })
       }
       items={[
-        { value: 'mail', label: 'Messages by mail', panel: desk },
+        { value: 'mail', label: organiserPagesText('messagesByMail'), panel: desk },
         {
           value: ROOM,
-          label: 'Room and announcements',
+          label: organiserPagesText('roomAndAnnouncements'),
           panel: (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
               <OrganiserEventRoom eventId={id} />
@@ -62,6 +63,6 @@ export const page: Page = {
       queryClient.prefetchQuery(attendeeEmailsQuery(id)),
       queryClient.prefetchQuery(emailOptionsQuery(id)),
     ]);
-    return { title: `Messages: ${head.title}` };
+    return { title: organiserPagesText('messages', { title: head.title }) };
   },
 };

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { readAttendeeFilter, type AttendeeFilter } from '../../features/ticketing/attendees/attendee-filter.ts';
 import { Requests } from '../../features/ticketing/bookings/approvals/requests.tsx';
 import { requestsQuery } from '../../features/ticketing/bookings/approvals/requests-query.ts';
@@ -45,6 +46,6 @@ export const page: Page = {
       queryClient.prefetchInfiniteQuery(requestsQuery(id, 'waiting')),
       queryClient.prefetchInfiniteQuery(organiserWaitlistQuery(id)),
     ]);
-    return { title: `Attendees: ${head.title}` };
+    return { title: organiserPagesText('attendees', { title: head.title }) };
   },
 };

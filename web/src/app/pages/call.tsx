@@ -1,6 +1,7 @@
 import { CallId } from '@festoon/contracts/core/ids';
 import { notFound, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { livePagesText } from '@festoon/catalogue/app/live-pages';
 import { callQuery } from '../../features/live/calls/call-queries.ts';
 import { CallScreen } from '../../features/live/calls/call-screen.tsx';
 import { CallSkeleton } from '../../features/live/calls/call-skeleton.tsx';
@@ -42,6 +43,6 @@ export const page: Page = {
     const id = CallId.safeParse(params.id);
     if (!id.success) throw notFound();
     await queryClient.fetchQuery(callQuery(id.data));
-    return { title: 'Call' };
+    return { title: livePagesText('call') };
   },
 };

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { livePagesText } from '@festoon/catalogue/app/live-pages';
 import { CallAction } from '../../features/live/calls/call-action.tsx';
 import { CallButtons } from '../../features/live/calls/call-buttons.tsx';
 import { ChatsScreen } from '../../features/messaging/chats/chats-screen.tsx';
@@ -61,5 +62,5 @@ function numberOf(text: string | undefined): number | undefined {
 export const page: Page = {
   component: Chats,
   skeleton: ChatsSkeleton,
-  load: () => ({ title: 'Chats' }),
+  load: () => ({ title: livePagesText('chats') }),
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { checkInOverviewQuery } from '../../features/ticketing/check-in/check-in-queries.ts';
 import { CheckInScreen } from '../../features/ticketing/check-in/check-in-screen.tsx';
 import { CheckInSkeleton } from '../../features/ticketing/check-in/check-in-skeleton.tsx';
@@ -34,7 +35,7 @@ export const page: Page = {
     const id = params['id'] ?? throwNotFound('event');
     try {
       const { event } = await queryClient.fetchQuery(checkInOverviewQuery(id));
-      return { title: `Check-in: ${event.title}` };
+      return { title: organiserPagesText('checkInOf', { title: event.title }) };
     } catch (error) {
       const isSilent = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (!isSilent) {
@@ -42,7 +43,7 @@ export const page: Page = {
         throw error;
       }
       // The screen itself shows the error and retries.
-      return { title: 'Check-in' };
+      return { title: organiserPagesText('checkIn') };
     }
   },
 };

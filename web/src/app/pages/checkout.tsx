@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useSearch } from '@tanstack/react-router';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { bookingQuery } from '../../features/ticketing/bookings/booking-queries.ts';
 import { Checkout } from '../../features/ticketing/bookings/checkout/checkout.tsx';
 import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
@@ -33,6 +34,6 @@ export const page: Page = {
     const booking = await queryClient.fetchQuery(bookingQuery(search['booking'] ?? throwNotFound('booking')));
     if (stageOf(booking, true) === 'decided') throw redirect({ href: outcomePath(booking.id), replace: true });
     if (isPayable(booking)) await queryClient.prefetchQuery(bookingWalletQuery(booking.id));
-    return { title: 'Checkout' };
+    return { title: ticketPagesText('checkout') };
   },
 };

@@ -1,3 +1,4 @@
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { Dashboard } from '../../features/insights/analytics/dashboard/dashboard.tsx';
 import { dashboardQuery, DEFAULT_VIEW } from '../../features/insights/analytics/dashboard/dashboard-query.ts';
 import { DashboardSkeleton } from '../../features/insights/analytics/dashboard/dashboard-skeleton.tsx';
@@ -8,6 +9,6 @@ export const page: Page = {
   skeleton: DashboardSkeleton,
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(dashboardQuery(DEFAULT_VIEW));
-    return { title: 'Dashboard' };
+    return { title: organiserPagesText('dashboard') };
   },
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { NotifyHolders } from '../../features/ticketing/attendee-emails/notify-holders.tsx';
 import { CancelEvent } from '../../features/ticketing/bookings/cancellations/cancel-event.tsx';
 import { EventPreview } from '../../features/events/events/event-preview.tsx';
@@ -29,7 +30,7 @@ const slots: EditorSlots = {
   questionExample: (question) => <QuestionExample key={question.kind} question={question} />,
   promotions: (event) => (
     <Link to="/profile/events/$id/promotions" params={{ id: event.id }} className={`${linkClass} justify-self-start`}>
-      Promo codes and tracked links
+      {organiserPagesText('promoCodesAndTrackedLinks')}
     </Link>
   ),
   notifyAction: (event) => <NotifyHolders eventId={event.id} />,
@@ -50,6 +51,6 @@ export const page: Page = {
   skeleton: EditorSkeleton,
   load: async ({ queryClient, params: { id = '' } }) => {
     const { title } = await queryClient.ensureQueryData(editableEventQuery(id));
-    return { title: `Edit ${title || 'event'}` };
+    return { title: title ? organiserPagesText('edit', { title }) : organiserPagesText('editEvent') };
   },
 };

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { AnalyticsPageSkeleton } from '../../features/insights/analytics/analytics-skeleton.tsx';
 import { analyticsQuery, parseView } from '../../features/insights/analytics/analytics-query.ts';
 import { EventAnalytics } from '../../features/insights/analytics/event-analytics.tsx';
@@ -36,7 +37,7 @@ export const page: Page = {
   component: Analytics,
   skeleton: AnalyticsPageSkeleton,
   load: async ({ queryClient, params, search }) => {
-    const analytics = await queryClient.ensureQueryData(analyticsQuery(params['id'] ?? '', parseView(search)));
-    return { title: `Analytics of ${analytics.title || 'an untitled event'}` };
+    const { title } = await queryClient.ensureQueryData(analyticsQuery(params['id'] ?? '', parseView(search)));
+    return { title: title ? organiserPagesText('analyticsOf', { title }) : organiserPagesText('analyticsOfUntitled') };
   },
 };

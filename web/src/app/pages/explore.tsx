@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { visitorPagesText } from '@festoon/catalogue/app/visitor-pages';
 import { exploreQuery } from '../../features/events/events/explore/explore-queries.ts';
 import { ExploreScreen } from '../../features/events/events/explore/explore-screen.tsx';
 import { ExploreSkeleton } from '../../features/events/events/explore/explore-skeleton.tsx';
@@ -27,6 +28,6 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(readExploreParams(search), ownZone())));
-    return { title: 'Explore events' };
+    return { title: visitorPagesText('exploreEvents') };
   },
 };

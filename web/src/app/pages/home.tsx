@@ -1,3 +1,4 @@
+import { homeText } from '@festoon/catalogue/app/home';
 import { homeQuery } from '../../features/events/events/home/home-query.ts';
 import { HomeScreen } from '../../features/events/events/home/home-screen.tsx';
 import { ViewerProvider } from '../../features/events/events/viewer.ts';
@@ -19,8 +20,7 @@ export const page: Page = {
     await queryClient.ensureQueryData(homeQuery);
     return {
       title: '',
-      description:
-        'Find concerts, talks, runs and meals near you or online, and book with the whole price shown from the start.',
+      description: homeText('findConcertsTalksRunsAndMeals'),
       canonicalPath: '/',
     };
   },

@@ -1,13 +1,12 @@
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { ImportEvents, ImportSkeleton } from '../../features/hosting/imports/import-events.tsx';
 import { importsQuery } from '../../features/hosting/imports/import-queries.ts';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
-const title = 'Import events';
-
 function Import() {
   return (
-    <ProfilePage title={title}>
+    <ProfilePage title={organiserPagesText('importEvents')}>
       <ImportEvents />
     </ProfilePage>
   );
@@ -18,6 +17,6 @@ export const page: Page = {
   skeleton: ImportSkeleton,
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(importsQuery);
-    return { title };
+    return { title: organiserPagesText('importEvents') };
   },
 };

@@ -1,6 +1,7 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { livePagesText } from '@festoon/catalogue/app/live-pages';
 import { ChatPanel } from '../../features/messaging/chats/chat-panel.tsx';
 import { HostChannel } from '../../features/live/streams/host-channel.tsx';
 import { StreamListScreen, type StreamTab } from '../../features/live/streams/list/stream-list-screen.tsx';
@@ -11,7 +12,6 @@ import { StreamSkeleton } from '../../features/live/streams/stream-skeleton.tsx'
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
-const title = 'Live streams';
 /** Opens a channel in the path that is not a stream id: it is the handle of a host. */
 
 const StreamDialog = lazy(async () => ({
@@ -78,5 +78,5 @@ function Stream({ streamId }: { streamId: string }) {
 export const page: Page = {
   component: LiveStream,
   skeleton: StreamListSkeleton,
-  load: () => ({ title }),
+  load: () => ({ title: livePagesText('liveStreams') }),
 };

@@ -1,9 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { loginText } from '@festoon/catalogue/app/login';
 import { OrDivider } from '../../features/identity/accounts/or-divider.tsx';
 import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
 import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import { configQuery } from '../../lib/config.ts';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { signInAndWait } from '../session/sign-in-and-wait.ts';
@@ -12,7 +14,7 @@ import { sessionStore } from '../session/session-store.ts';
 function Login() {
   const search = useRouterState({ select: (state) => state.location.search });
   return (
-    <FormPage title="Sign in">
+    <FormPage title={loginText('signIn')}>
       <SignInForm showResetLink onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })} />
       <OrDivider />
       <GoogleButton
@@ -20,10 +22,15 @@ function Login() {
         onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
       />
       <p className="text-ink-2">
-        New here?{' '}
-        <Link to="/register" search={search} className={linkClass}>
-          Create an account
-        </Link>
+        {joinParts(
+          loginText.parts('newHere', {
+            link: (chunks) => (
+              <Link to="/register" search={search} className={linkClass}>
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </FormPage>
   );
@@ -34,8 +41,8 @@ export const page: Page = {
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(configQuery);
     return {
-      title: 'Sign in',
-      description: 'Sign in to explore events, book and find your tickets.',
+      title: loginText('signIn'),
+      description: loginText('signInToExploreEventsBook'),
       canonicalPath: '/login',
     };
   },

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { OrganiserPage } from '@festoon/contracts/events/organisers';
 import { useParams } from '@tanstack/react-router';
+import { visitorPagesText } from '@festoon/catalogue/app/visitor-pages';
 import { organiserQuery } from '../../features/events/events/organisers/organiser-query.ts';
 import { OrganiserScreen } from '../../features/events/events/organisers/organiser-screen.tsx';
 import { OrganiserSkeleton } from '../../features/events/events/organisers/organiser-skeleton.tsx';
@@ -33,7 +34,7 @@ export const page: Page = {
     const organiser = await queryClient.ensureQueryData(organiserQuery(handle));
     return {
       title: organiser.name,
-      description: organiser.bio || `Events by ${organiser.name}.`,
+      description: organiser.bio || visitorPagesText('eventsBy', { name: organiser.name }),
       canonicalPath: `/organisers/${handle}`,
       type: 'profile',
     };

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { bookingQuery, paymentQuery } from '../../features/ticketing/bookings/booking-queries.ts';
 import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
 import { outcomeOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
@@ -31,6 +32,6 @@ export const page: Page = {
   skeleton: CheckoutSkeleton,
   load: async ({ queryClient, search }) => {
     await queryClient.fetchQuery(queryOf(search) as ReturnType<typeof bookingQuery>);
-    return { title: 'Your booking' };
+    return { title: ticketPagesText('yourBooking') };
   },
 };

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { PremiumCheckout } from '../../features/money/subscriptions/premium-checkout.tsx';
 import {
   overviewQuery,
@@ -21,6 +22,6 @@ export const page: Page = {
   component: PremiumCheckoutPage,
   load: async ({ queryClient }) => {
     await Promise.all([queryClient.fetchQuery(plansQuery), queryClient.fetchQuery(overviewQuery)]);
-    return { title: 'Get premium' };
+    return { title: ticketPagesText('getPremium') };
   },
 };

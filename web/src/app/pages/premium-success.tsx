@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { PremiumOutcome } from '../../features/money/subscriptions/premium-outcome.tsx';
 import {
   currentQuery,
@@ -49,7 +50,10 @@ function useContinueLink(isOpen: boolean): { href: string; label: string } | nul
     if (isOpen) clearPendingPath();
   }, [isOpen]);
   if (!isOpen || href === null) return null;
-  return { href, label: href.startsWith('/live-stream') ? 'Go on to live streams' : 'Go on to your chats' };
+  return {
+    href,
+    label: href.startsWith('/live-stream') ? ticketPagesText('goOnToLiveStreams') : ticketPagesText('goOnToYourChats'),
+  };
 }
 
 export const page: Page = {
@@ -58,6 +62,6 @@ export const page: Page = {
     const sessionId = search['session_id'];
     if (sessionId) await queryClient.fetchQuery(outcomeQuery(sessionId));
     else if (!(await queryClient.fetchQuery(currentQuery)).data.isActive) throwNotFound('payment');
-    return { title: 'Premium' };
+    return { title: ticketPagesText('premium') };
   },
 };

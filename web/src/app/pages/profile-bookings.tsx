@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { BookingsList } from '../../features/ticketing/bookings/bookings-list.tsx';
 import type { BookingTime } from '../../features/ticketing/bookings/booking-queries.ts';
 import { DocumentsButton } from '../../features/money/documents/documents-button.tsx';
@@ -22,5 +23,5 @@ function ProfileBookingsPage() {
 
 export const page: Page = {
   component: ProfileBookingsPage,
-  load: () => ({ title: 'Bookings' }),
+  load: () => ({ title: profilePagesText('bookings') }),
 };

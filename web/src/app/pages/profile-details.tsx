@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { BusinessSection } from '../../features/money/documents/business-section.tsx';
 import { profileQuery } from '../../features/identity/accounts/account-queries.ts';
 import { DetailsSkeleton, ProfileDetails } from '../../features/identity/accounts/details/profile-details.tsx';
@@ -7,12 +8,10 @@ import type { Page } from '../page.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
-const title = 'Details';
-
 function Details() {
   useSessionFollowsProfile();
   return (
-    <ProfilePage title={title}>
+    <ProfilePage title={profilePagesText('details')}>
       <div className="grid gap-6">
         <ProfileDetails />
         <div className="max-w-text">
@@ -39,12 +38,12 @@ function useSessionFollowsProfile(): void {
 export const page: Page = {
   component: Details,
   skeleton: () => (
-    <ProfilePage title={title}>
+    <ProfilePage title={profilePagesText('details')}>
       <DetailsSkeleton />
     </ProfilePage>
   ),
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(profileQuery);
-    return { title };
+    return { title: profilePagesText('details') };
   },
 };

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { type EventListFilter, organiserEventsQuery } from '../../features/hosting/editor/organiser-events-query.ts';
 import { OrganiserEvents } from '../../features/hosting/editor/organiser-events.tsx';
 import { InvitationBanner } from '../../features/hosting/team/invitation-banner.tsx';
 import { invitationQuery, myInvitationsQuery } from '../../features/hosting/team/team-queries.ts';
 import type { Page } from '../page.ts';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { ProfilePage } from '../shell/profile-page.tsx';
-
-const title = 'Your events';
 
 const CancelEvent = lazy(async () => ({
   default: (await import('../../features/ticketing/bookings/cancellations/cancel-event.tsx')).CancelEvent,
@@ -30,7 +30,7 @@ function ProfileEvents() {
   const go = (next: EventListFilter, isStarting: boolean) =>
     void navigate({ to: '/profile/events', search: { when: next, ...(isStarting && { new: '1' }) }, replace: true });
   return (
-    <ProfilePage title={title}>
+    <ProfilePage title={organiserPagesText('yourEvents')}>
       <InvitationBanner token={tokenOf(search)} onClose={() => go(when, false)} />
       <OrganiserEvents
         when={when}
@@ -44,10 +44,15 @@ function ProfileEvents() {
         )}
       />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
-        Your events stand in a calendar or a table already?{' '}
-        <Link to="/profile/events/import" className="font-medium text-link underline underline-offset-3">
-          Import them from a file
-        </Link>
+        {joinParts(
+          organiserPagesText.parts('importFromAFile', {
+            link: (chunks) => (
+              <Link to="/profile/events/import" className="font-medium text-link underline underline-offset-3">
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </ProfilePage>
   );
@@ -62,6 +67,6 @@ export const page: Page = {
       queryClient.prefetchQuery(myInvitationsQuery),
       token !== undefined && queryClient.prefetchQuery(invitationQuery(token)),
     ]);
-    return { title };
+    return { title: organiserPagesText('yourEvents') };
   },
 };

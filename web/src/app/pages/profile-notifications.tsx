@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { PreferencesScreen } from '../../features/notifications/notifications/preferences-screen.tsx';
 import { parseFilter } from '../../features/notifications/notifications/list-filter.tsx';
 import { NotificationList } from '../../features/notifications/notifications/notification-list.tsx';
@@ -12,19 +13,18 @@ import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
-const title = 'Notifications';
 const CHOICES = 'choices';
 
 function ProfileNotifications() {
   const search = useSearch({ from: '/site/profile/notifications' });
   const isChoices = search.tab === CHOICES;
   return (
-    <ProfilePage title={title}>
+    <ProfilePage title={profilePagesText('notifications')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <TabLinks label="Parts of this page">
-          <Tab isOpen={!isChoices}>Your notifications</Tab>
+        <TabLinks label={profilePagesText('partsOfThisPage')}>
+          <Tab isOpen={!isChoices}>{profilePagesText('yourNotifications')}</Tab>
           <Tab isOpen={isChoices} tab={CHOICES}>
-            What to be told about
+            {profilePagesText('whatToBeToldAbout')}
           </Tab>
         </TabLinks>
         {isChoices ? <PreferencesScreen /> : <NotificationList filter={parseFilter(search)} />}
@@ -58,6 +58,6 @@ export const page: Page = {
       void queryClient.prefetchInfiniteQuery(listQuery(parseFilter(search)));
       void queryClient.prefetchQuery(unreadQuery);
     }
-    return { title };
+    return { title: profilePagesText('notifications') };
   },
 };

@@ -1,3 +1,4 @@
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { SavedEventsScreen } from '../../features/events/events/saved/saved-events-screen.tsx';
 import { savedEventsQuery } from '../../features/events/events/saved/saved-events-query.ts';
 import { ViewerProvider } from '../../features/events/events/viewer.ts';
@@ -18,6 +19,6 @@ export const page: Page = {
   load: ({ queryClient }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(savedEventsQuery);
-    return { title: 'Saved events' };
+    return { title: profilePagesText('savedEvents') };
   },
 };

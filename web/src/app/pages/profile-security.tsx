@@ -1,18 +1,17 @@
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { profileQuery, secondFactorQuery, sessionsQuery } from '../../features/identity/accounts/account-queries.ts';
 import { ProfileSecurity, SecuritySkeleton } from '../../features/identity/accounts/security/profile-security.tsx';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
-const title = 'Security';
-
 export const page: Page = {
   component: () => (
-    <ProfilePage title={title}>
+    <ProfilePage title={profilePagesText('security')}>
       <ProfileSecurity />
     </ProfilePage>
   ),
   skeleton: () => (
-    <ProfilePage title={title}>
+    <ProfilePage title={profilePagesText('security')}>
       <SecuritySkeleton />
     </ProfilePage>
   ),
@@ -22,6 +21,6 @@ export const page: Page = {
       queryClient.prefetchQuery(secondFactorQuery),
       queryClient.prefetchQuery(sessionsQuery),
     ]);
-    return { title };
+    return { title: profilePagesText('security') };
   },
 };

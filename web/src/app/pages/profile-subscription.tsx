@@ -1,15 +1,14 @@
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { overviewQuery, plansQuery } from '../../features/money/subscriptions/subscription-queries.ts';
 import { SubscriptionView } from '../../features/money/subscriptions/subscription-view.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
 
-const title = 'Subscription';
-
 function ProfileSubscription() {
   const accountId = useSession((state) => state.user?.id);
   return (
-    <ProfilePage title={title}>
+    <ProfilePage title={profilePagesText('subscription')}>
       <SubscriptionView accountId={accountId} />
     </ProfilePage>
   );
@@ -19,6 +18,6 @@ export const page: Page = {
   component: ProfileSubscription,
   load: async ({ queryClient }) => {
     await Promise.all([queryClient.prefetchQuery(overviewQuery), queryClient.prefetchQuery(plansQuery)]);
-    return { title };
+    return { title: profilePagesText('subscription') };
   },
 };

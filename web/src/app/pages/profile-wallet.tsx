@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { profilePagesText } from '@festoon/catalogue/app/profile-pages';
 import { ReturnToCheckout } from '../../features/ticketing/bookings/return-to-checkout.tsx';
 import { PayoutSection } from '../../features/money/payouts/payout-section.tsx';
 import { readStatementFilter, type StatementFilter } from '../../features/money/wallet/statement-filter.ts';
@@ -54,6 +55,6 @@ export const page: Page = {
       queryClient.prefetchQuery(topUpTermsQuery),
       queryClient.prefetchInfiniteQuery(statementQuery(readStatementFilter(search))),
     ]);
-    return { title: 'Wallet' };
+    return { title: profilePagesText('wallet') };
   },
 };

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { promotionsQuery } from '../../features/ticketing/bookings/promotions/promotions-query.ts';
 import { PromotionsScreen, PromotionsSkeleton } from '../../features/ticketing/bookings/promotions/promotions-screen.tsx';
@@ -16,6 +17,6 @@ export const page: Page = {
     const { id = '' } = params;
     const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
     await queryClient.prefetchQuery(promotionsQuery(id));
-    return { title: `Promotions: ${head.title}` };
+    return { title: organiserPagesText('promotions', { title: head.title }) };
   },
 };

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { EventFacts } from '../../features/events/events/event-facts.tsx';
 import { eventQuery } from '../../features/events/events/event-queries.ts';
 import { coverSource } from '../../features/events/events/image-source.ts';
@@ -45,6 +46,6 @@ export const page: Page = {
     const { slug = '' } = params;
     const event = await queryClient.ensureQueryData(eventQuery(slug));
     await queryClient.fetchQuery(waitingRoomQuery(slug));
-    return { title: `Queue: ${event.title}` };
+    return { title: ticketPagesText('queue', { title: event.title }) };
   },
 };

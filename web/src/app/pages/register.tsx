@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { registerText } from '@festoon/catalogue/app/register';
 import { OrDivider } from '../../features/identity/accounts/or-divider.tsx';
 import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
 import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { RegisterFlow } from '../../features/identity/accounts/register-flow.tsx';
 import { configQuery } from '../../lib/config.ts';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { signInAndWait } from '../session/sign-in-and-wait.ts';
@@ -29,16 +31,12 @@ function Register() {
 function NotNow({ isByInvitation }: { isByInvitation: boolean }) {
   return (
     <FormPage
-      title={isByInvitation ? 'New accounts are by invitation' : 'New accounts are closed for now'}
-      intro={
-        isByInvitation
-          ? 'Open the link in the mail that invites you. Without one, ask the people who run this site.'
-          : 'The people who run this site take no new accounts at the moment. Who has one signs in as ever.'
-      }
+      title={isByInvitation ? registerText('newAccountsAreByInvitation') : registerText('newAccountsAreClosedForNow')}
+      intro={isByInvitation ? registerText('openTheLinkInTheMail') : registerText('thePeopleWhoRunThisSite')}
     >
       <p>
         <Link to="/login" className={linkClass}>
-          Sign in
+          {registerText('signIn')}
         </Link>
       </p>
     </FormPage>
@@ -55,10 +53,15 @@ function OtherWays() {
         onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
       />
       <p className="text-ink-2">
-        Have an account?{' '}
-        <Link to="/login" search={search} className={linkClass}>
-          Sign in
-        </Link>
+        {joinParts(
+          registerText.parts('haveAnAccount', {
+            link: (chunks) => (
+              <Link to="/login" search={search} className={linkClass}>
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </>
   );
@@ -69,8 +72,8 @@ export const page: Page = {
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(configQuery);
     return {
-      title: 'Create your account',
-      description: 'Find events, book, and host your own.',
+      title: registerText('createYourAccount'),
+      description: registerText('findEventsBookAndHostYour'),
       canonicalPath: '/register',
     };
   },

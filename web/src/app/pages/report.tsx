@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { ContentKind } from '@festoon/contracts/operations/reports';
+import { visitorPagesText } from '@festoon/catalogue/app/visitor-pages';
 import { ReportContent } from '../../features/operations/reports/report-content.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Page } from '../page.ts';
@@ -10,8 +11,8 @@ function ReportPage() {
   return (
     <div className="page grid max-w-text content-start gap-6 py-10">
       {contentKind === undefined || !id ? (
-        <EmptyState title="Nothing to report here" level={1}>
-          Open the page of what you want to report, and press Report there.
+        <EmptyState title={visitorPagesText('nothingToReportHere')} level={1}>
+          {visitorPagesText('openThePageOfWhatYou')}
         </EmptyState>
       ) : (
         <ReportContent key={`${contentKind}:${id}`} kind={contentKind} subjectId={id} />
@@ -20,4 +21,4 @@ function ReportPage() {
   );
 }
 
-export const page: Page = { component: ReportPage, load: () => ({ title: 'Report' }) };
+export const page: Page = { component: ReportPage, load: () => ({ title: visitorPagesText('report') }) };

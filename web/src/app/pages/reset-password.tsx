@@ -1,7 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { resetPasswordText } from '@festoon/catalogue/app/reset-password';
 import { ForgotPasswordForm } from '../../features/identity/accounts/forgot-password-form.tsx';
 import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { NewPasswordForm } from '../../features/identity/accounts/new-password-form.tsx';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 
@@ -11,7 +13,7 @@ function ResetPassword() {
   const navigate = useNavigate();
   if (token) {
     return (
-      <FormPage title="Choose a new password" intro="Every device that is signed in to your account will be signed out.">
+      <FormPage title={resetPasswordText('chooseANewPassword')} intro={resetPasswordText('everyDeviceThatIsSignedIn')}>
         <NewPasswordForm
           token={token}
           onRequestNewLink={() => void navigate({ to: '/reset-password', search: {}, replace: true })}
@@ -20,16 +22,21 @@ function ResetPassword() {
     );
   }
   return (
-    <FormPage title="Forgot your password?" intro="Enter your e-mail, and we send you a link to choose a new one.">
+    <FormPage title={resetPasswordText('forgotYourPassword')} intro={resetPasswordText('enterYourEMailAndWe')}>
       <ForgotPasswordForm />
       <p className="text-ink-2">
-        Remembered it?{' '}
-        <Link to="/login" className={linkClass}>
-          Sign in
-        </Link>
+        {joinParts(
+          resetPasswordText.parts('rememberedIt', {
+            link: (chunks) => (
+              <Link to="/login" className={linkClass}>
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </FormPage>
   );
 }
 
-export const page: Page = { component: ResetPassword, load: () => ({ title: 'Reset password' }) };
+export const page: Page = { component: ResetPassword, load: () => ({ title: resetPasswordText('resetPassword') }) };

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { TeamSettings, TeamSettingsSkeleton } from '../../features/hosting/team/team-settings.tsx';
 import { teamQuery } from '../../features/hosting/team/team-queries.ts';
@@ -18,6 +19,6 @@ export const page: Page = {
       queryClient.ensureQueryData(organiserEventSummaryQuery(id)),
       queryClient.prefetchQuery(teamQuery(id)),
     ]);
-    return { title: `Team: ${head.title || 'Untitled event'}` };
+    return { title: organiserPagesText('team', { title: head.title || organiserPagesText('untitledEvent') }) };
   },
 };

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { ticketQuery } from '../../features/ticketing/bookings/booking-queries.ts';
 import { TicketView } from '../../features/ticketing/bookings/tickets/ticket-view.tsx';
 import { throwNotFound } from '../throw-not-found.ts';
@@ -17,6 +18,6 @@ export const page: Page = {
     const ticket = await queryClient.fetchQuery(ticketQuery(params['id'] ?? throwNotFound('ticket')));
     // Also loads the other tickets of the booking, so that a group can check in offline.
     for (const id of ticket.bookingTicketIds) void queryClient.prefetchQuery(ticketQuery(id));
-    return { title: `Ticket for ${ticket.event.title}` };
+    return { title: ticketPagesText('ticketFor', { title: ticket.event.title }) };
   },
 };

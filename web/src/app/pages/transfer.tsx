@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { ticketPagesText } from '@festoon/catalogue/app/ticket-pages';
 import { TransferInvitationView } from '../../features/ticketing/bookings/transfers/transfer-invitation.tsx';
 import type { Page } from '../page.ts';
 
@@ -11,4 +12,4 @@ function TransferPage() {
   );
 }
 
-export const page: Page = { component: TransferPage, load: () => ({ title: 'A ticket for you' }) };
+export const page: Page = { component: TransferPage, load: () => ({ title: ticketPagesText('aTicketForYou') }) };

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { organiserWaitingRoomQuery } from '../../features/ticketing/waiting-room/waiting-room-queries.ts';
 import { WaitingRoomScreen, WaitingRoomSkeleton } from '../../features/ticketing/waiting-room/waiting-room-screen.tsx';
@@ -18,6 +19,6 @@ export const page: Page = {
     const { id = '' } = params;
     const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
     await queryClient.prefetchQuery(organiserWaitingRoomQuery(id));
-    return { title: `Waiting room: ${head.title}` };
+    return { title: organiserPagesText('waitingRoom', { title: head.title }) };
   },
 };

@@ -1,5 +1,6 @@
 import type { Proof, ProofRequest } from '@festoon/contracts/core/proof-of-work';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { proofOfWorkText } from '@festoon/catalogue/app/proof-of-work';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -36,10 +37,10 @@ export function ProofDialog({ request, onDone }: ProofDialogProps) {
     <NativeDialog
       open
       onClose={() => onDone(null)}
-      title="One moment, please"
+      title={proofOfWorkText('oneMomentPlease')}
       footer={
         <div className="flex justify-end">
-          <Button onClick={() => onDone(null)}>Cancel</Button>
+          <Button onClick={() => onDone(null)}>{proofOfWorkText('cancel')}</Button>
         </div>
       }
     >
@@ -56,11 +57,12 @@ function SolvingStatus({ attempts, attemptsMax }: { readonly attempts: number; r
   const percent = Math.min(100, Math.round((attempts / attemptsMax) * 100));
   return (
     <div className="grid gap-4">
-      <p role="status">
-        Many people are here right now. Your browser solves a short task, which keeps bots out. It continues automatically
-        after a few seconds.
-      </p>
-      <ProgressBar label="Solving the task" value={percent} valueText={`${percent}% solved`} />
+      <p role="status">{proofOfWorkText('manyPeopleAreHereRightNow')}</p>
+      <ProgressBar
+        label={proofOfWorkText('solvingTheTask')}
+        value={percent}
+        valueText={proofOfWorkText('solved', { share: percent / 100 })}
+      />
     </div>
   );
 }
@@ -68,12 +70,9 @@ function SolvingStatus({ attempts, attemptsMax }: { readonly attempts: number; r
 function WaitingStatus({ waitUntil, onEnd }: { readonly waitUntil: number; readonly onEnd: () => void }) {
   return (
     <div className="grid gap-4">
-      <p role="status">
-        Many people are here right now. Your browser can’t solve the task that keeps bots out, so please wait less than a
-        minute. Keep this page open: it continues automatically.
-      </p>
+      <p role="status">{proofOfWorkText('manyPeopleAreHereRightNowYour')}</p>
       <p className="text-center text-lg font-semibold">
-        <Countdown endsAt={waitUntil} announcementPrefix="It continues in" onEnd={onEnd} />
+        <Countdown endsAt={waitUntil} announcement={(time) => proofOfWorkText('itContinuesIn', { time })} onEnd={onEnd} />
       </p>
     </div>
   );

@@ -1,10 +1,13 @@
 import { getAuthStatus } from '@festoon/contracts/identity/sign-in';
+import { shellText } from '@festoon/catalogue/app/shell';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The error text of a failed check. */
-export const CHECK_FAILED = 'Failed to check auth status';
+/** Returns the error text of a failed check. */
+export function checkFailedText(): string {
+  return shellText('failedToCheckAuthStatus');
+}
 
 /** Asks the server for the signed-in account and updates the store. Never throws. */
 export type SessionCheck = {
@@ -69,7 +72,7 @@ async function check(store: SessionStore, unauthorisedMeaning: UnauthorisedMeani
 type Answer = Awaited<ReturnType<typeof fetchStatus>>;
 
 function apply(store: SessionStore, answer: Exclude<Answer, 'offline'>, unauthorisedMeaning: UnauthorisedMeaning): void {
-  if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: CHECK_FAILED });
+  if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: checkFailedText() });
   if (answer === 'unauthorised' && unauthorisedMeaning === 'nothing') return;
   if (answer !== 'unauthorised' && answer.isAuthenticated && answer.user) {
     const { user, token, impersonator } = answer;

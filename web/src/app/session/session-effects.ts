@@ -6,10 +6,11 @@ import { toast } from '../../lib/toast.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { withRestarts } from './with-restarts.ts';
 import { isAuthPage, returnPath } from './return-url.ts';
-import { CHECK_FAILED, type SessionCheck } from './session-check.ts';
+import { checkFailedText, type SessionCheck } from './session-check.ts';
 import type { SessionEvent, SessionState, Credentials, ProviderIdentity } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/identity/sign-in';
+import { sessionText } from '@festoon/catalogue/app/session';
 import { extractMessage } from '../../lib/api/error-message.ts';
 import { firstTouch } from '../../lib/first-touch.ts';
 
@@ -103,7 +104,7 @@ function signedInEffects({ navigation, refetchForAccount, applyColorScheme }: Se
     await navigation.go(path);
   };
   const returnTarget = () => returnPath(navigation.current().returnUrl) ?? '/';
-  const showWelcome = () => toast.success(`Welcome to ${PRODUCT_NAME}`);
+  const showWelcome = () => toast.success(sessionText('welcomeTo', { productName: PRODUCT_NAME }));
   return {
     'Login Success': ({ user }) => enterSite(user, returnTarget()),
     'Google Login Success': ({ user }) => {
@@ -121,16 +122,16 @@ function failureEffects({ navigation, check }: SessionEffectsDeps): Effects {
   const isOn = (...paths: readonly string[]) => paths.includes(navigation.current().pathname);
   return {
     'Login Failure': ({ error, cause }) => {
-      showFailure(error || 'Failed to Login', cause);
+      showFailure(error || sessionText('failedToLogin'), cause);
       if (isOn('/', '/login', '/register')) return;
-      if (error === CHECK_FAILED) check.skipNext();
+      if (error === checkFailedText()) check.skipNext();
       return navigation.go('/');
     },
     'Admin Login Failure': ({ error, cause }) => {
-      showFailure(error || 'Admin Failed to Login', cause);
+      showFailure(error || sessionText('adminFailedToLogin'), cause);
       return isOn('/admin/login') ? undefined : navigation.go('/admin/login');
     },
-    'Google Login Failure': ({ error, cause }) => showFailure(error || 'Failed to Login with Google', cause),
+    'Google Login Failure': ({ error, cause }) => showFailure(error || sessionText('failedToLoginWithGoogle'), cause),
   };
 }
 
@@ -146,17 +147,17 @@ function signOutEffects({ store, navigation, clearAccountData, signOutOfProvider
       try {
         await callSignOut();
       } catch {
-        return store.dispatch({ type: 'Logout Failure', error: 'Logout failed' });
+        return store.dispatch({ type: 'Logout Failure', error: sessionText('logoutFailed') });
       }
       store.dispatch({ type: 'Logout Success' });
     },
     'Logout Success': async () => {
       await signOutOfProvider();
       await navigation.go('/');
-      toast.success('Logged out successfully!');
+      toast.success(sessionText('loggedOutSuccessfully'));
       await clearAccountData();
     },
-    'Logout Failure': () => toast.failure('Logout failed'),
+    'Logout Failure': () => toast.failure(sessionText('logoutFailed')),
   };
 }
 
@@ -227,18 +228,22 @@ type Answer = { readonly success: boolean; readonly user: SessionUser; readonly 
 type FailureMessages = { readonly unsuccessful: string; readonly failed: string };
 
 function callSignIn(credentials: Credentials): Promise<SignInResult> {
-  return toSignInResult(call(signIn, credentials), { unsuccessful: 'Login Failed', failed: 'Failed to Login' });
+  const messages = { unsuccessful: sessionText('loginFailed'), failed: sessionText('failedToLogin') };
+  return toSignInResult(call(signIn, credentials), messages);
 }
 
 function callAdminSignIn(credentials: Credentials): Promise<SignInResult> {
-  const messages = 'Admin Failed to Login';
+  const messages = sessionText('adminFailedToLogin');
   return toSignInResult(call(adminSignIn, credentials), { unsuccessful: messages, failed: messages });
 }
 
 function callGoogleSignIn({ idToken, name, email, profileImg }: ProviderIdentity): Promise<SignInResult> {
   const profile = { name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
   const payload = { idToken, ...profile, ...firstTouch() };
-  const messages = { unsuccessful: 'Google Login Failed', failed: 'Failed to Login with Google' };
+  const messages = {
+    unsuccessful: sessionText('googleLoginFailed'),
+    failed: sessionText('failedToLoginWithGoogle'),
+  };
   return toSignInResult(call(firebaseSignIn, payload), messages);
 }
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import { Link } from '@tanstack/react-router';
+import { accountMenuText } from '@festoon/catalogue/app/account-menu';
 import { Bell } from '../../features/notifications/notifications/bell.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Avatar } from '../../ui/image/avatar.tsx';
@@ -13,12 +14,12 @@ const itemClass =
   'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
 
 const menuLinks = [
-  ['/profile/bookings', 'Tickets and bookings'],
-  ['/profile/events', 'Your events'],
-  ['/chats/{-$conversationId}', 'Chats'],
-  ['/profile/notifications', 'Notifications'],
-  ['/profile/subscription', 'Premium'],
-  ['/profile/details', 'Profile'],
+  ['/profile/bookings', 'ticketsAndBookings'],
+  ['/profile/events', 'yourEvents'],
+  ['/chats/{-$conversationId}', 'chats'],
+  ['/profile/notifications', 'notifications'],
+  ['/profile/subscription', 'premium'],
+  ['/profile/details', 'profile'],
 ] as const;
 
 function closeMenu(): void {
@@ -31,7 +32,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={`Account of ${user.name}`}
+        aria-label={accountMenuText('accountOf', { name: user.name })}
         className="touch-target rounded-full"
       >
         <Avatar name={user.name} src={user.imageUrl} />
@@ -45,13 +46,13 @@ function AccountMenu({ user }: { user: SessionUser }) {
           <span className="block truncate font-semibold">{user.name}</span>
           <span className="block truncate text-sm text-muted">{user.email}</span>
         </p>
-        <nav aria-label="Account">
+        <nav aria-label={accountMenuText('account')}>
           <ul>
             {user.role === 'user' &&
               menuLinks.map(([to, label]) => (
                 <li key={to}>
                   <Link to={to} preload={needsSubscription(to) ? false : 'intent'} className={itemClass} onClick={closeMenu}>
-                    {label}
+                    {accountMenuText(label)}
                     {needsSubscription(to) && <ChatsCount accountId={user.id} />}
                   </Link>
                 </li>
@@ -59,7 +60,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
             {user.role === 'admin' && (
               <li>
                 <Link to="/admin/dashboard" className={itemClass} onClick={closeMenu}>
-                  Administration
+                  {accountMenuText('administration')}
                 </Link>
               </li>
             )}
@@ -74,7 +75,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
             sessionStore.dispatch({ type: 'Logout' });
           }}
         >
-          Log out
+          {accountMenuText('logOut')}
         </button>
       </div>
     </>

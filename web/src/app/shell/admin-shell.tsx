@@ -1,4 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { adminShellText } from '@festoon/catalogue/app/admin-shell';
 import { FactorNotice } from '../../features/identity/accounts/security/factor-notice.tsx';
 import { StepUp } from '../../features/identity/accounts/step-up/step-up.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -10,22 +11,22 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { ShellContext } from './shell-context.ts';
 
 const navLinks = [
-  ['/admin/dashboard', 'Overview'],
-  ['/admin/dashboard/users', 'Users'],
-  ['/admin/dashboard/events', 'Events'],
-  ['/admin/dashboard/bookings', 'Bookings'],
-  ['/admin/dashboard/finance', 'Finance'],
-  ['/admin/dashboard/subscriptions', 'Subscriptions'],
-  ['/admin/dashboard/reports', 'Reports'],
-  ['/admin/dashboard/categories', 'Categories'],
-  ['/admin/dashboard/media', 'Picture and sound'],
-  ['/admin/dashboard/mail', 'Mail'],
-  ['/admin/dashboard/jobs', 'Jobs'],
-  ['/admin/dashboard/settings', 'Settings'],
-  ['/admin/dashboard/system', 'System'],
-  ['/admin/dashboard/privacy', 'Privacy'],
-  ['/admin/dashboard/audit', 'Audit log'],
-  ['/admin/dashboard/security', 'Your sign-in'],
+  ['/admin/dashboard', 'overview'],
+  ['/admin/dashboard/users', 'users'],
+  ['/admin/dashboard/events', 'events'],
+  ['/admin/dashboard/bookings', 'bookings'],
+  ['/admin/dashboard/finance', 'finance'],
+  ['/admin/dashboard/subscriptions', 'subscriptions'],
+  ['/admin/dashboard/reports', 'reports'],
+  ['/admin/dashboard/categories', 'categories'],
+  ['/admin/dashboard/media', 'media'],
+  ['/admin/dashboard/mail', 'mail'],
+  ['/admin/dashboard/jobs', 'jobs'],
+  ['/admin/dashboard/settings', 'settings'],
+  ['/admin/dashboard/system', 'system'],
+  ['/admin/dashboard/privacy', 'privacy'],
+  ['/admin/dashboard/audit', 'auditLog'],
+  ['/admin/dashboard/security', 'yourSignIn'],
 ] as const;
 
 const linkClass =
@@ -42,16 +43,16 @@ export function AdminShell() {
         <div className="flex h-(--header-height) items-center gap-2 px-(--gutter) sm:gap-4">
           <Logo />
           <span className="rounded-chip bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning sm:px-2 sm:text-sm">
-            Administration
+            {adminShellText('administration')}
           </span>
           <span className="ml-auto hidden truncate text-sm text-muted sm:block">{user?.email}</span>
           <Button size="sm" className="max-sm:ml-auto" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
-            Log out
+            {adminShellText('logOut')}
           </Button>
         </div>
       </header>
       <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label="Administration" className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
+        <nav aria-label={adminShellText('administration')} className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
           <ul
             ref={list}
             className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
@@ -59,7 +60,7 @@ export function AdminShell() {
             {navLinks.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
-                  {label}
+                  {adminShellText(label)}
                 </Link>
               </li>
             ))}

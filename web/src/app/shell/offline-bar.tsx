@@ -1,3 +1,4 @@
+import { shellText } from '@festoon/catalogue/app/shell';
 import { useOnline } from '../../lib/online.ts';
 
 export function OfflineBar() {
@@ -6,7 +7,7 @@ export function OfflineBar() {
     <output className="block">
       {!online && (
         <span className="block bg-warning-soft px-4 py-1 text-center text-sm text-warning">
-          You are offline. What you saw before stays readable; changes wait.
+          {shellText('youAreOfflineWhatYouSaw')}
         </span>
       )}
     </output>

@@ -1,16 +1,17 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { profileShellText } from '@festoon/catalogue/app/profile-shell';
 import { useScrollToCurrent } from '../../ui/use-scroll-to-current.ts';
 
 const navLinks = [
-  ['/profile/details', 'Details'],
-  ['/profile/bookings', 'Bookings'],
-  ['/profile/saved', 'Saved'],
-  ['/profile/events', 'Events'],
-  ['/profile/wallet', 'Wallet'],
-  ['/profile/subscription', 'Subscription'],
-  ['/profile/security', 'Security'],
-  ['/profile/notifications', 'Notifications'],
-  ['/profile/privacy', 'Privacy'],
+  ['/profile/details', 'details'],
+  ['/profile/bookings', 'bookings'],
+  ['/profile/saved', 'saved'],
+  ['/profile/events', 'events'],
+  ['/profile/wallet', 'wallet'],
+  ['/profile/subscription', 'subscription'],
+  ['/profile/security', 'security'],
+  ['/profile/notifications', 'notifications'],
+  ['/profile/privacy', 'privacy'],
 ] as const;
 
 const linkClass =
@@ -25,7 +26,10 @@ export function ProfileShell() {
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
-      <nav aria-label="Profile" className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start">
+      <nav
+        aria-label={profileShellText('profile')}
+        className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start"
+      >
         <ul
           ref={list}
           className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) pb-4 lg:mx-0 lg:flex-col lg:px-0"
@@ -33,7 +37,7 @@ export function ProfileShell() {
           {navLinks.map(([to, label]) => (
             <li key={to}>
               <Link to={to} className={linkClass}>
-                {label}
+                {profileShellText(label)}
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { Outlet, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, type SubmitEvent } from 'react';
+import { shellText } from '@festoon/catalogue/app/shell';
 import { ShellContext } from './shell-context.ts';
 import { apiPath } from '../../lib/api/api-client.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
@@ -24,14 +25,18 @@ function PublicHeader() {
         <Logo />
         <SearchBox />
         <div className="grow md:hidden" />
-        <Link to="/explore" aria-label="Search events" className="touch-target rounded-full p-2 text-ink-2 md:hidden">
+        <Link
+          to="/explore"
+          aria-label={shellText('searchEvents')}
+          className="touch-target rounded-full p-2 text-ink-2 md:hidden"
+        >
           <SearchIcon size={20} aria-hidden="true" />
         </Link>
         <Link to="/explore" className={navClass}>
-          Explore
+          {shellText('explore')}
         </Link>
         <Link to="/profile/events" search={{ new: '1' }} className={navClass}>
-          Create event
+          {shellText('createEvent')}
         </Link>
         <AccountSlot />
       </div>
@@ -53,7 +58,7 @@ function AccountSlot() {
         </Suspense>
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
-          Sign in
+          {shellText('signIn')}
         </Link>
       )}
     </div>
@@ -74,8 +79,8 @@ function SearchBox() {
         <input
           type="search"
           name="q"
-          aria-label="Search events"
-          placeholder="Search events"
+          aria-label={shellText('searchEvents')}
+          placeholder={shellText('searchEvents')}
           autoComplete="off"
           enterKeyHint="search"
           className="h-10 w-full rounded-full border border-line-strong bg-surface pr-4 pl-10"
@@ -88,11 +93,11 @@ function SearchBox() {
 const ChatsDot = lazyOptional(async () => (await import('./chats-dot.tsx')).UnreadChatsDot);
 
 const navLinks = [
-  { to: '/', label: 'Home', icon: HouseIcon },
-  { to: '/explore', label: 'Explore', icon: CompassIcon },
-  { to: '/profile/bookings', label: 'Tickets', icon: TicketIcon },
-  { to: '/chats/{-$conversationId}', label: 'Chats', icon: MessageCircleIcon },
-  { to: '/profile/details', label: 'Me', icon: CircleUserIcon },
+  { to: '/', label: 'home', icon: HouseIcon },
+  { to: '/explore', label: 'explore', icon: CompassIcon },
+  { to: '/profile/bookings', label: 'tickets', icon: TicketIcon },
+  { to: '/chats/{-$conversationId}', label: 'chats', icon: MessageCircleIcon },
+  { to: '/profile/details', label: 'me', icon: CircleUserIcon },
 ] as const;
 
 /** Shows the navigation on phones. */
@@ -100,7 +105,7 @@ function BottomBar() {
   const user = useSession((state) => state.user);
   return (
     <nav
-      aria-label="Main"
+      aria-label={shellText('main')}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
@@ -123,7 +128,7 @@ function BottomBar() {
                   </Boundary>
                 )}
               </span>
-              {label}
+              {shellText(label)}
             </Link>
           </li>
         ))}
@@ -161,17 +166,17 @@ function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-subtle">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-4 py-8 text-sm">
-        <p className="text-muted">{PRODUCT_NAME}: find an event, or host your own.</p>
-        <nav aria-label="Footer" className="grow">
+        <p className="text-muted">{shellText('findAnEventOrHostYour', { productName: PRODUCT_NAME })}</p>
+        <nav aria-label={shellText('footer')} className="grow">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
               <Link to="/explore" className={quietLinkClass}>
-                Explore
+                {shellText('explore')}
               </Link>
             </li>
             <li>
               <a href={apiPath('/docs')} className={quietLinkClass}>
-                API
+                {shellText('api')}
               </a>
             </li>
           </ul>

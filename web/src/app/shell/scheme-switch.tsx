@@ -1,20 +1,24 @@
+import { shellText } from '@festoon/catalogue/app/shell';
 import { type ColorScheme, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
 
-const labels: Readonly<Record<ColorScheme, string>> = { system: 'As on this device', light: 'Light', dark: 'Dark' };
+const LABELS = { system: 'schemeSystem', light: 'schemeLight', dark: 'schemeDark' } as const satisfies Record<
+  ColorScheme,
+  string
+>;
 
 export function SchemeSwitch() {
   const scheme = useColorScheme();
   return (
     <label className="inline-flex items-center gap-2 text-sm text-ink-2">
-      Colours
+      {shellText('colours')}
       <select
         value={scheme}
         onChange={(event) => choose(event.target.value as ColorScheme)}
         className="h-9 rounded-control border border-line-strong bg-surface px-2 text-ink"
       >
-        {Object.entries(labels).map(([value, label]) => (
+        {Object.entries(LABELS).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {shellText(label)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
+import { toastsText } from '@festoon/catalogue/app/toasts';
 import { TOAST_TIMEOUT_MS, type ToastKind, setToastRenderer } from '../../lib/toast.ts';
 
 const manager = Toast.createToastManager();
@@ -19,6 +20,7 @@ export function ToastRegion() {
     <Toast.Provider toastManager={manager} timeout={TOAST_TIMEOUT_MS} limit={TOASTS_MAX}>
       <Toast.Portal>
         <Toast.Viewport
+          aria-label={toastsText('notifications')}
           className="toasts"
           onMouseEnter={ignoreOtherToasts}
           onMouseMove={ignoreOtherToasts}

@@ -1,3 +1,4 @@
+import { errorsText } from '@festoon/catalogue/lib/errors';
 import { ApiError, isRecord } from './api-error.ts';
 import { extractMessage, isText } from './error-message.ts';
 
@@ -15,32 +16,33 @@ const EXEMPT_PATHS = [
 
 const SESSION_LOSS_CODES = ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'];
 
-type StatusText = { readonly text: string; readonly serverFirst?: true };
+type StatusText = { readonly text: ErrorKey; readonly serverFirst?: true };
+type ErrorKey = Parameters<typeof errorsText>[0];
 
 const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
-  0: { text: 'Network error. Please check your connection.' },
-  400: { text: 'Invalid request. Please check your input.', serverFirst: true },
-  401: { text: 'Your session has expired. Please log in again.' },
-  403: { text: "You don't have permission to perform this action." },
-  404: { text: 'The requested resource was not found.' },
-  409: { text: 'A conflict occurred. The resource may already exist.', serverFirst: true },
-  422: { text: 'Validation failed. Please check your input.', serverFirst: true },
-  429: { text: 'Too many requests. Please try again later.' },
-  500: { text: 'Server error. Please try again later.' },
-  502: { text: 'Server is temporarily unavailable. Please try again later.' },
-  503: { text: 'Service is temporarily unavailable. Please try again later.' },
-  504: { text: 'Request timed out. Please try again.' },
+  0: { text: 'network' },
+  400: { text: 'invalidRequest', serverFirst: true },
+  401: { text: 'sessionExpired' },
+  403: { text: 'noPermission' },
+  404: { text: 'notFound' },
+  409: { text: 'conflict', serverFirst: true },
+  422: { text: 'validationFailed', serverFirst: true },
+  429: { text: 'tooManyRequests' },
+  500: { text: 'server' },
+  502: { text: 'serverUnavailable' },
+  503: { text: 'serviceUnavailable' },
+  504: { text: 'timedOut' },
 };
 
-const OTHER_CLIENT_ERROR: StatusText = { text: 'Client error. Please check your request.', serverFirst: true };
-const OTHER_SERVER_ERROR: StatusText = { text: 'Server error. Please try again later.' };
+const OTHER_CLIENT_ERROR: StatusText = { text: 'client', serverFirst: true };
+const OTHER_SERVER_ERROR: StatusText = { text: 'server' };
 
-const SUBSCRIPTION_TEXTS: Readonly<Record<number, string>> = {
-  401: 'Unauthorized. Please login again.',
-  403: 'You do not have permission to perform this action.',
-  404: 'Requested resource not found.',
-  429: 'Too many requests. Please try again later.',
-  500: 'Server error. Please try again later.',
+const SUBSCRIPTION_TEXTS: Readonly<Record<number, ErrorKey>> = {
+  401: 'subscriptionUnauthorized',
+  403: 'subscriptionNoPermission',
+  404: 'subscriptionNotFound',
+  429: 'tooManyRequests',
+  500: 'server',
 };
 
 export function isExempt(path: string): boolean {
@@ -54,10 +56,10 @@ export function isSessionLoss(error: ApiError): boolean {
 
 /** Returns the message for a failed call, the same for its toast and for the page. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof ApiError)) return OTHER_SERVER_ERROR.text;
+  if (!(error instanceof ApiError)) return errorsText(OTHER_SERVER_ERROR.text);
   if (isSubscriptionCall(error.path)) return describeSubscriptionError(error);
   const { text, serverFirst } = STATUS_TEXTS[error.status] ?? otherStatus(error.status);
-  return (serverFirst && extractMessage(error.body)) || text;
+  return (serverFirst && extractMessage(error.body)) || errorsText(text);
 }
 
 /** Returns whether a call has its own error messages. The list of plans has none. */
@@ -71,9 +73,10 @@ function otherStatus(status: number): StatusText {
 
 /** Returns the message for a failed call under `user/subscription`, which has its own messages. */
 export function describeSubscriptionError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An unknown error occurred';
+  if (!(error instanceof ApiError)) return errorsText('unknown');
   const serverMessage = isRecord(error.body) ? error.body.error : undefined;
   if (isText(serverMessage)) return serverMessage;
-  if (error.status === 0) return `Error: ${error.message}`;
-  return SUBSCRIPTION_TEXTS[error.status] ?? `Server error: ${error.status}`;
+  if (error.status === 0) return errorsText('subscriptionOffline', { message: error.message });
+  const key = SUBSCRIPTION_TEXTS[error.status];
+  return key === undefined ? errorsText('subscriptionStatus', { status: String(error.status) }) : errorsText(key);
 }

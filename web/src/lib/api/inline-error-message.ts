@@ -1,3 +1,4 @@
+import { errorsText } from '@festoon/catalogue/lib/errors';
 import { ApiError } from './api-error.ts';
 import { extractMessage } from './error-message.ts';
 import { describeError, isExempt } from './errors.ts';
@@ -9,16 +10,15 @@ import { describeError, isExempt } from './errors.ts';
 export function inlineErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : describeError(error);
   const serverMessage = isExempt(error.path) && error.status > 0 ? extractMessage(error.body) : undefined;
-  return (serverMessage ?? describeError(error)) + retryHint(error);
+  return withRetryHint(serverMessage ?? describeError(error), error);
 }
 
-function retryHint({ details }: ApiError): string {
+function withRetryHint(message: string, { details }: ApiError): string {
   const seconds = details?.['retryAfterSeconds'];
-  if (typeof seconds !== 'number' || seconds <= 0) return '';
-  const minutes = Math.ceil(seconds / 60);
+  if (typeof seconds !== 'number' || seconds <= 0) return message;
   return seconds < 60
-    ? ` You can try again in ${Math.ceil(seconds)} seconds.`
-    : ` You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    ? errorsText('retryInSeconds', { message, seconds: Math.ceil(seconds) })
+    : errorsText('retryInMinutes', { message, minutes: Math.ceil(seconds / 60) });
 }
 
 /** Returns the invalid fields in the server's response, by name. */

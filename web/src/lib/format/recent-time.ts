@@ -1,4 +1,5 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
+import { formatText } from '@festoon/catalogue/lib/format';
 import { type BrowserZone, formatTime, ownZone } from './format.ts';
 import { localTimeOf } from './zoned-time.ts';
 
@@ -10,7 +11,7 @@ export function formatRecentTime(instant: string, now: Date = new Date(), timeZo
   const day = (at: Date | string) => localTimeOf(at, timeZone).slice(0, 10);
   const days = Math.round((Date.parse(day(now)) - Date.parse(day(instant))) / DAY_MS);
   if (days <= 0) return formatTime(instant, timeZone);
-  if (days === 1) return 'Yesterday';
+  if (days === 1) return formatText('yesterday');
   const sameYear = day(instant).slice(0, 4) === day(now).slice(0, 4);
   const parts: Intl.DateTimeFormatOptions =
     days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) };

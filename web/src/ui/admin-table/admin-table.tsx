@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { adminTableText } from '@festoon/catalogue/ui/admin-table';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadError } from '../feedback/load-error.tsx';
@@ -58,10 +59,26 @@ type AdminTableList<Row> = {
   readonly refetch: () => unknown;
 };
 
+/** The messages for each kind of rows. */
+const NOUNS = {
+  movement: { shown: 'movements', loading: 'loadingMovements', failed: 'movementsDidNotLoad' },
+  subscription: { shown: 'subscriptions', loading: 'loadingSubscriptions', failed: 'subscriptionsDidNotLoad' },
+  job: { shown: 'jobs', loading: 'loadingJobs', failed: 'jobsDidNotLoad' },
+  mail: { shown: 'mails', loading: 'loadingMails', failed: 'mailsDidNotLoad' },
+  line: { shown: 'lines', loading: 'loadingLines', failed: 'linesDidNotLoad' },
+  event: { shown: 'events', loading: 'loadingEvents', failed: 'eventsDidNotLoad' },
+  user: { shown: 'users', loading: 'loadingUsers', failed: 'usersDidNotLoad' },
+  report: { shown: 'reports', loading: 'loadingReports', failed: 'reportsDidNotLoad' },
+  message: { shown: 'messages', loading: 'loadingMessages', failed: 'messagesDidNotLoad' },
+  booking: { shown: 'bookings', loading: 'loadingBookings', failed: 'bookingsDidNotLoad' },
+} as const;
+
+type AdminTableNoun = keyof typeof NOUNS;
+
 export type AdminTableProps<Row> = {
   readonly caption: string;
-  /** The name of a row, such as "user". */
-  readonly noun: string;
+  /** The kind of the rows. */
+  readonly noun: AdminTableNoun;
   readonly list: AdminTableList<Row>;
   readonly columns: TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
@@ -135,7 +152,7 @@ function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, emp
   if (!list.data && list.error) {
     return (
       <LoadError
-        title={`The ${noun}s did not load`}
+        title={adminTableText(NOUNS[noun].failed)}
         error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -160,7 +177,10 @@ function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, emp
       </div>
       {list.hasNextPage && (
         <LoadMore
-          noun={noun}
+          text={{
+            shown: (count) => adminTableText(NOUNS[noun].shown, { count }),
+            loading: adminTableText(NOUNS[noun].loading),
+          }}
           shownCount={rows.length}
           hasMore
           loading={list.isFetchingNextPage}
@@ -201,7 +221,7 @@ function SidePanel({ openKey, title, panel, onClose, children }: SidePanelProps)
       >
         <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-5">
           <h2 className="font-semibold">{title}</h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={adminTableText('close')} onClick={onClose}>
             <XIcon />
           </IconButton>
         </header>

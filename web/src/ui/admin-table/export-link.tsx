@@ -1,3 +1,4 @@
+import { adminTableText } from '@festoon/catalogue/ui/admin-table';
 import { apiPath } from '../../lib/api/api-client.ts';
 import { buttonClass } from '../button.tsx';
 import { DownloadIcon } from '../image/icons.ts';
@@ -18,7 +19,7 @@ export function ExportLink({ path, query, form = 'CSV' }: ExportLinkProps) {
     <a className={buttonClass()} href={apiPath(path) + (search && `?${search}`)} download>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon />
-        Export {form}
+        {adminTableText('exportAs', { format: form })}
       </span>
     </a>
   );

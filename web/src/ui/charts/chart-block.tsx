@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { chartsText } from '@festoon/catalogue/ui/charts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { IconButton } from '../image/icon-button.tsx';
@@ -50,19 +51,19 @@ export function ChartBlock({ name, summary, unit, methodology, table, file, cont
         <Button
           tone="ghost"
           size="sm"
-          aria-label={`${name}: ${isTable ? 'show as chart' : 'show as table'}`}
+          aria-label={isTable ? chartsText('showNamedAsChart', { name }) : chartsText('showNamedAsTable', { name })}
           onClick={() => setIsTable(!isTable)}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? chartsText('showAsChart') : chartsText('showAsTable')}
         </Button>
         <Button
           tone="ghost"
           size="sm"
-          aria-label={`${name}: save as CSV`}
+          aria-label={chartsText('saveAsCsv', { name })}
           icon={<DownloadIcon className="size-4" />}
           onClick={() => downloadCsv(file, formatCsv(table))}
         >
-          CSV
+          {chartsText('csv')}
         </Button>
       </footer>
     </Card>
@@ -72,10 +73,10 @@ export function ChartBlock({ name, summary, unit, methodology, table, file, cont
 export function Methodology({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Popover
-      title="How this is counted"
+      title={chartsText('howThisIsCounted')}
       align="end"
       trigger={
-        <IconButton label={`How counted: ${name}`} size="sm">
+        <IconButton label={chartsText('howCounted', { name })} size="sm">
           <InfoIcon />
         </IconButton>
       }

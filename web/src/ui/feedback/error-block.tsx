@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { feedbackText } from '@festoon/catalogue/ui/feedback';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CircleAlertIcon, RotateCcwIcon } from '../image/icons.ts';
@@ -17,7 +18,15 @@ export type ErrorBlockProps = {
 
 /** Shows an error in place of failed content. Separate from `ErrorState`, so that it does not load the copy button. */
 export function ErrorBlock(props: ErrorBlockProps) {
-  const { title = 'This did not load', children, onRetry, retrying = false, footer, level = 2, className } = props;
+  const {
+    title = feedbackText('thisDidNotLoad'),
+    children,
+    onRetry,
+    retrying = false,
+    footer,
+    level = 2,
+    className,
+  } = props;
   const Heading = `h${level}` as const;
   return (
     <div role="alert" className={classNames('grid justify-items-center gap-4 px-4 py-10 text-center', className)}>
@@ -29,8 +38,13 @@ export function ErrorBlock(props: ErrorBlockProps) {
         {children && <p className="text-muted">{children}</p>}
       </div>
       {onRetry && (
-        <Button icon={<RotateCcwIcon className="size-4.5" />} busy={retrying} busyLabel="Trying again" onClick={onRetry}>
-          Try again
+        <Button
+          icon={<RotateCcwIcon className="size-4.5" />}
+          busy={retrying}
+          busyLabel={feedbackText('tryingAgain')}
+          onClick={onRetry}
+        >
+          {feedbackText('tryAgain')}
         </Button>
       )}
       {footer}

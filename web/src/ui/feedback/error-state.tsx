@@ -1,3 +1,5 @@
+import { feedbackText } from '@festoon/catalogue/ui/feedback';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { ErrorBlock, type ErrorBlockProps } from './error-block.tsx';
 
@@ -14,8 +16,15 @@ export function ErrorState({ reference, ...props }: ErrorStateProps) {
 function Reference({ text }: { text: string }) {
   return (
     <p className="flex items-center gap-1 text-sm text-muted">
-      Reference <code className="font-mono text-xs">{text}</code>
-      <CopyButton text={text} label="Copy reference" iconOnly />
+      <span>
+        {joinParts(
+          feedbackText.parts('reference', {
+            reference: text,
+            code: (chunks) => <code className="font-mono text-xs">{chunks}</code>,
+          }),
+        )}
+      </span>
+      <CopyButton text={text} label={feedbackText('copyReference')} iconOnly />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { feedbackText } from '@festoon/catalogue/ui/feedback';
 import { useSkeletonTiming } from './use-skeleton-timing.ts';
 
 /** Shows `skeleton` while `loading`, with the timing of `useSkeletonTiming`. Announces "Loading" to screen readers. */
@@ -15,7 +16,7 @@ export function SkeletonSwap({
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">
-        Loading
+        {feedbackText('loading')}
       </span>
       {skeleton}
     </div>

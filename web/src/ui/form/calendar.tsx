@@ -1,4 +1,5 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
+import { datesText } from '@festoon/catalogue/ui/dates';
 import { formatFullDate } from '../../lib/format/format-date.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../image/icons.ts';
 import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from '../../lib/format/iso-date.ts';
@@ -54,8 +55,9 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     showOutsideDays: false,
     disabled,
     labels: {
-      labelDayButton: (date, { today, selected }) =>
-        [formatFullDate(isoOfDate(date)), today && 'today', selected && 'selected'].filter(Boolean).join(', '),
+      labelPrevious: () => datesText('previousMonth'),
+      labelNext: () => datesText('nextMonth'),
+      labelDayButton: (date, { today, selected }) => dayLabel(formatFullDate(isoOfDate(date)), { today, selected }),
     },
     startMonth: first,
     ...(last ? { endMonth: last } : {}),
@@ -64,6 +66,11 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
         orientation === 'left' ? <ChevronLeftIcon className="size-5" /> : <ChevronRightIcon className="size-5" />,
     },
   };
+}
+
+function dayLabel(day: string, { today, selected }: { today: boolean | undefined; selected: boolean | undefined }): string {
+  if (today) return selected ? datesText('selectedToday', { day }) : datesText('today', { day });
+  return selected ? datesText('selected', { day }) : day;
 }
 
 function firstMonth({ min }: CalendarBounds): Date {

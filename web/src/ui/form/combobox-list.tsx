@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format/format-number.ts';
+import { comboboxText } from '@festoon/catalogue/ui/combobox';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../image/icons.ts';
 import { itemClass } from '../overlay/overlay-classes.ts';
@@ -33,7 +33,7 @@ export function ComboboxList({ label, combobox, source, selectedItems, blank }: 
   const { items, loading = false } = source;
   const list = useAnchoredList(combobox.open);
   const placeholderText = emptyText(source, blank);
-  const resultCount = formatCount(items.length, 'result');
+  const resultCount = comboboxText('resultCount', { count: items.length });
   return (
     <>
       <div
@@ -49,7 +49,7 @@ export function ComboboxList({ label, combobox, source, selectedItems, blank }: 
         )}
         <div
           {...combobox.listProps}
-          aria-label={typeof label === 'string' ? label : 'Results'}
+          aria-label={typeof label === 'string' ? label : comboboxText('results')}
           className={loading ? 'busy-content' : undefined}
         >
           {items.map((item, index) => (
@@ -71,10 +71,10 @@ export function ComboboxList({ label, combobox, source, selectedItems, blank }: 
 
 /** Returns the text that replaces the results, or undefined. */
 function emptyText({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
-  if (loading) return 'Searching';
+  if (loading) return comboboxText('searching');
   if (failed !== undefined) return failed;
   if (items.length > 0) return undefined;
-  return (blank ? prompt : undefined) ?? 'Nothing found. Try other words.';
+  return (blank ? prompt : undefined) ?? comboboxText('nothingFound');
 }
 
 type OptionProps = {

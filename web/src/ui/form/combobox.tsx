@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { comboboxText } from '@festoon/catalogue/ui/combobox';
 import { classNames } from '../class-names.ts';
 import { ComboboxList, type ComboboxItem, type ComboboxSource } from './combobox-list.tsx';
 import { controlClass, Field, splitField, type FieldText } from './field.tsx';
@@ -66,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
           {value && !disabled && (
             <button
               type="button"
-              aria-label="Clear"
+              aria-label={comboboxText('clear')}
               onClick={() => choose(null)}
               className="absolute inset-y-1 right-1 grid size-9 place-items-center rounded-full text-muted transition-colors hover:bg-hover hover:text-ink"
             >

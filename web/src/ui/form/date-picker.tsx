@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { datesText } from '@festoon/catalogue/ui/dates';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 import { CalendarIcon } from '../image/icons.ts';
@@ -45,11 +46,16 @@ export function DatePicker(props: DatePickerProps) {
             open={open}
             onOpenChange={setOpen}
             align="end"
-            title="Choose a date"
+            title={datesText('chooseADate')}
             hideTitle
             className="p-3"
             trigger={
-              <button type="button" disabled={disabled} aria-label="Open the calendar" className={calendarButtonClass}>
+              <button
+                type="button"
+                disabled={disabled}
+                aria-label={datesText('openTheCalendar')}
+                className={calendarButtonClass}
+              >
                 <CalendarIcon className="size-5" />
               </button>
             }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { datesText } from '@festoon/catalogue/ui/dates';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field.tsx';
@@ -39,7 +40,7 @@ export function DateRange(props: DateRangeProps) {
 }
 
 function RangePopover(props: DateRangeProps) {
-  const { label, value, onChange, min, max, placeholder = 'Any dates', triggerClassName } = props;
+  const { label, value, onChange, min, max, placeholder = datesText('anyDates'), triggerClassName } = props;
   const [open, setOpen] = useState(false);
   const rangeText = value ? formatRange(value) : placeholder;
   return (
@@ -50,7 +51,11 @@ function RangePopover(props: DateRangeProps) {
       hideTitle
       className="p-3"
       trigger={
-        <button type="button" aria-label={`${label}: ${rangeText}`} className={triggerClassName ?? rangeButtonClass}>
+        <button
+          type="button"
+          aria-label={datesText('labelAndDates', { label, dates: rangeText })}
+          className={triggerClassName ?? rangeButtonClass}
+        >
           <CalendarDaysIcon className="size-5 text-muted" />
           <span className={classNames(!value && !triggerClassName && 'text-muted')}>{rangeText}</span>
         </button>
@@ -61,10 +66,10 @@ function RangePopover(props: DateRangeProps) {
       </Suspense>
       <div className="mt-3 flex justify-between border-t border-line pt-3">
         <Button tone="ghost" size="sm" disabled={!value} onClick={() => onChange(undefined)}>
-          Clear
+          {datesText('clear')}
         </Button>
         <Button tone="primary" size="sm" onClick={() => setOpen(false)}>
-          Done
+          {datesText('done')}
         </Button>
       </div>
     </Popover>

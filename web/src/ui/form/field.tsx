@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { fieldText } from '@festoon/catalogue/ui/field';
 import { classNames } from '../class-names.ts';
 import { CircleAlertIcon } from '../image/icons.ts';
 
@@ -47,7 +48,7 @@ function FieldLabel({ htmlFor, optional, hidden, children }: FieldLabelProps) {
       className={hidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm font-medium text-ink'}
     >
       <span>{children}</span>
-      {optional && <span className="font-normal text-muted">Optional</span>}
+      {optional && <span className="font-normal text-muted">{fieldText('optional')}</span>}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { fileDropText } from '@festoon/catalogue/ui/file-drop';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
@@ -61,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
           event.currentTarget.value = '';
         }}
       />
-      <Button tone={tone} busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
+      <Button tone={tone} busy={busy} busyLabel={fileDropText('uploading')} onClick={() => input.current?.click()}>
         {action}
       </Button>
       <p className="text-sm text-muted">{hint}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fieldText } from '@festoon/catalogue/ui/field';
 import { CircleAlertIcon } from '../image/icons.ts';
 
 export type FormProblem = { fieldId: string; message: string };
@@ -11,8 +12,7 @@ export function FormErrorSummary({ problems, title }: { problems: FormProblem[];
     if (hasProblems) box.current?.focus();
   }, [hasProblems]);
   if (!hasProblems) return null;
-  const heading =
-    title ?? (problems.length === 1 ? 'One field needs your attention' : `${problems.length} fields need your attention`);
+  const heading = title ?? fieldText('fieldsNeedYourAttention', { count: problems.length });
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={heading} className="rounded-card bg-failure-soft p-4 text-failure">
       <p className="flex items-center gap-2 font-semibold">

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { numberStepperText } from '@festoon/catalogue/ui/number-stepper';
 import { classNames } from '../class-names.ts';
 import { MinusIcon, PlusIcon } from '../image/icons.ts';
 
@@ -56,7 +57,7 @@ export function NumberStepper(props: NumberStepperProps) {
   return (
     <div className={classNames(frameClass, size === 'md' ? 'h-11' : 'h-9', disabled && 'opacity-60')}>
       <StepButton
-        label={`One fewer: ${label}`}
+        label={numberStepperText('oneFewer', { label })}
         controls={id}
         disabled={disabled || value <= min}
         onClick={() => move(value - 1)}
@@ -83,7 +84,7 @@ export function NumberStepper(props: NumberStepperProps) {
         className="w-9 bg-transparent text-center text-base font-semibold tabular-nums outline-none"
       />
       <StepButton
-        label={`One more: ${label}`}
+        label={numberStepperText('oneMore', { label })}
         controls={id}
         disabled={disabled || value >= max}
         onClick={() => move(value + 1)}

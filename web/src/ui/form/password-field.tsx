@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { fieldText } from '@festoon/catalogue/ui/field';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from '../image/icons.ts';
@@ -30,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
             />
             <button
               type="button"
-              aria-label="Show password"
+              aria-label={fieldText('showPassword')}
               aria-pressed={isVisible}
               aria-controls={field.id}
               onClick={() => setIsVisible(!isVisible)}

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { fieldText } from '@festoon/catalogue/ui/field';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 
@@ -32,8 +34,13 @@ export function TextArea(props: TextAreaProps) {
                 over ? 'font-medium text-failure' : 'text-muted',
               )}
             >
-              {count} / {limit}
-              <span className="sr-only"> characters</span>
+              {joinParts(
+                fieldText.parts('charactersOf', {
+                  count,
+                  limit,
+                  hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                }),
+              )}
             </p>
           )}
         </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tokenText } from '@festoon/catalogue/ui/token';
 import { XIcon } from '../image/icons.ts';
 
 /** Shows a selected item that can be removed, such as an active filter or a tag. `name` completes "Remove …". */
@@ -8,7 +9,7 @@ export function Token({ name, onRemove, children }: { name: string; onRemove: ()
       <span className="truncate">{children ?? name}</span>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={tokenText('remove', { name })}
         onClick={onRemove}
         className="touch-target grid size-8 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover active:bg-pressed"
       >

@@ -9,6 +9,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { mapText } from '@festoon/catalogue/ui/map';
 import { watchServerReachability } from '../../lib/recovery.ts';
 import { reportError } from '../../lib/api/report-error.ts';
 import { loadMapBase, type MapBase } from './map-base.ts';
@@ -97,6 +98,13 @@ function createMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): 
     dragRotate: false,
     pitchWithRotate: false,
     attributionControl: { compact: true },
+    locale: {
+      'Map.Title': mapText('map'),
+      'Marker.Title': mapText('mapMarker'),
+      'NavigationControl.ZoomIn': mapText('zoomIn'),
+      'NavigationControl.ZoomOut': mapText('zoomOut'),
+      'AttributionControl.ToggleAttribution': mapText('toggleAttribution'),
+    },
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

@@ -1,20 +1,26 @@
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { MediaSnapshot } from '../../lib/media/media-snapshot.ts';
 import { Button } from '../button.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
 
-const problems: Readonly<Record<string, string>> = {
-  network_blocked: 'This network lets no picture and sound through. Try another network, such as your phone’s.',
-  media_unavailable: 'Picture and sound are not available right now.',
-  open_in_other_tab: 'You are here on another device or in another tab.',
-  room_full: 'There is no more room in here.',
-};
+const PROBLEMS = {
+  network_blocked: 'networkBlocked',
+  media_unavailable: 'mediaUnavailable',
+  open_in_other_tab: 'openInOtherTab',
+  room_full: 'roomFull',
+} as const;
+
+function problemText(problem: string | null): string {
+  const key = problem !== null && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : undefined;
+  return mediaText(key ?? 'checkYourNetworkThenTryAgain');
+}
 
 /** Shows the problem of the connection, if any. */
 export function ConnectionNotice({ media, onRetry }: { media: MediaSnapshot; onRetry: () => void }) {
   if (media.state === 'reconnecting') {
     return (
       <InlineNotice tone="warning" announce>
-        Reconnecting {media.attempt} of {media.tries}
+        {mediaText('reconnectingOf', { attempt: media.attempt, tries: media.tries })}
       </InlineNotice>
     );
   }
@@ -22,15 +28,15 @@ export function ConnectionNotice({ media, onRetry }: { media: MediaSnapshot; onR
   return (
     <InlineNotice
       tone="failure"
-      title="The connection is lost"
+      title={mediaText('theConnectionIsLost')}
       announce
       action={
         <Button size="sm" onClick={onRetry}>
-          Try again
+          {mediaText('tryAgain')}
         </Button>
       }
     >
-      {problems[media.problem ?? ''] ?? 'Check your network, then try again.'}
+      {problemText(media.problem)}
     </InlineNotice>
   );
 }

@@ -1,3 +1,4 @@
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { DeviceError } from '../../lib/media/device-error.ts';
 import { formatDeviceError } from '../../lib/media/device-error-text.ts';
 import type { LocalSource } from '../../lib/media/devices/open-capture.ts';
@@ -18,7 +19,7 @@ export function DeviceErrorNotice({ error, source, onRetry }: DeviceErrorNoticeP
       action={
         canRetry && (
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {mediaText('tryAgain')}
           </Button>
         )
       }

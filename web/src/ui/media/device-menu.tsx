@@ -1,3 +1,4 @@
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
 import { useDevices, type Device } from '../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
@@ -17,21 +18,21 @@ export function DeviceMenu({ local, speakerId, onSpeaker }: DeviceMenuProps) {
   const devices = useDevices(`${microphone.track?.id} ${camera.track?.id}`);
   const isEmpty = devices.microphones.length + devices.cameras.length + devices.speakers.length === 0;
   return (
-    <Menu trigger={<ControlButton icon={<SettingsIcon />} label="Devices" />} align="center">
+    <Menu trigger={<ControlButton icon={<SettingsIcon />} label={mediaText('devices')} />} align="center">
       <Choice
-        label="Microphone"
+        label={mediaText('microphone')}
         devices={devices.microphones}
         value={microphone.deviceId ?? ''}
         onChange={(id) => void local.setDevice('microphone', id)}
       />
       <Choice
-        label="Camera"
+        label={mediaText('camera')}
         devices={devices.cameras}
         value={camera.deviceId ?? ''}
         onChange={(id) => void local.setDevice('camera', id)}
       />
-      <Choice label="Speaker" devices={devices.speakers} value={speakerId || 'default'} onChange={onSpeaker} />
-      {isEmpty && <MenuGroup label="No devices were found">{null}</MenuGroup>}
+      <Choice label={mediaText('speaker')} devices={devices.speakers} value={speakerId || 'default'} onChange={onSpeaker} />
+      {isEmpty && <MenuGroup label={mediaText('noDevicesWereFound')}>{null}</MenuGroup>}
     </Menu>
   );
 }

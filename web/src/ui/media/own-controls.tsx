@@ -1,3 +1,4 @@
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
 import { canShareScreen } from '../../lib/media/device-error.ts';
 import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
@@ -18,17 +19,21 @@ export function OwnControls({ local, canShare = true, hasShortcuts = true }: Own
   const { microphone, camera } = useLocalSnapshot(local);
   const toggleMicrophone = () => void local.setEnabled('microphone', !microphone.isOn);
   const toggleCamera = () => void local.setEnabled('camera', !camera.isOn);
+  const microphoneButton = microphone.isOn ? muteButton : unmuteButton;
+  const cameraButton = camera.isOn ? stopCameraButton : startCameraButton;
   useMediaKeys(hasShortcuts ? { m: toggleMicrophone, v: toggleCamera } : {});
   return (
     <>
       <ControlButton
-        {...(microphone.isOn ? muteButton : unmuteButton)}
+        {...microphoneButton}
+        label={mediaText(microphoneButton.label)}
         shortcut="m"
         disabled={microphone.isOpening}
         onClick={toggleMicrophone}
       />
       <ControlButton
-        {...(camera.isOn ? stopCameraButton : startCameraButton)}
+        {...cameraButton}
+        label={mediaText(cameraButton.label)}
         shortcut="v"
         disabled={camera.isOpening}
         onClick={toggleCamera}
@@ -38,10 +43,10 @@ export function OwnControls({ local, canShare = true, hasShortcuts = true }: Own
   );
 }
 
-const muteButton = { icon: <MicIcon />, label: 'Mute', tone: 'plain' } as const;
-const unmuteButton = { icon: <MicOffIcon />, label: 'Unmute', tone: 'off' } as const;
-const stopCameraButton = { icon: <VideoIcon />, label: 'Stop camera', tone: 'plain' } as const;
-const startCameraButton = { icon: <VideoOffIcon />, label: 'Start camera', tone: 'off' } as const;
+const muteButton = { icon: <MicIcon />, label: 'mute', tone: 'plain' } as const;
+const unmuteButton = { icon: <MicOffIcon />, label: 'unmute', tone: 'off' } as const;
+const stopCameraButton = { icon: <VideoIcon />, label: 'stopCamera', tone: 'plain' } as const;
+const startCameraButton = { icon: <VideoOffIcon />, label: 'startCamera', tone: 'off' } as const;
 
 function ShareButton({ local }: { local: LocalMedia }) {
   const { screen } = useLocalSnapshot(local);
@@ -49,7 +54,7 @@ function ShareButton({ local }: { local: LocalMedia }) {
   return (
     <ControlButton
       icon={<MonitorUpIcon />}
-      label={screen.isOn ? 'Stop sharing' : 'Share screen'}
+      label={screen.isOn ? mediaText('stopSharing') : mediaText('shareScreen')}
       tone={screen.isOn ? 'off' : 'plain'}
       disabled={screen.isOpening}
       onClick={() => void local.setEnabled('screen', !screen.isOn)}

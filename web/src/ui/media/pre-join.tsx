@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
 import { useDevices, type Device } from '../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
@@ -17,7 +18,7 @@ type LevelMeterProps = { track: MediaStreamTrack | null; label?: string; classNa
 const STEPS = Array.from({ length: 12 }, (_, index) => index / 12);
 
 /** Shows the level of a microphone. */
-function LevelMeter({ track, label = 'Microphone level', className }: LevelMeterProps) {
+function LevelMeter({ track, label = mediaText('microphoneLevel'), className }: LevelMeterProps) {
   const level = useLevel(track);
   return (
     <div
@@ -76,7 +77,7 @@ export function PreJoin(props: PreJoinProps) {
         <div className="aspect-video">
           <OwnTile local={local} name={name} {...(imageUrl !== undefined && { imageUrl })} />
         </div>
-        <ControlBar label="Microphone and camera">
+        <ControlBar label={mediaText('microphoneAndCamera')}>
           <OwnControls local={local} canShare={false} />
         </ControlBar>
       </div>
@@ -107,7 +108,7 @@ function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
     <>
       {devices.cameras.length > 0 && (
         <SelectField
-          label="Camera"
+          label={mediaText('camera')}
           value={camera.deviceId ?? ''}
           options={optionsOf(devices.cameras)}
           onChange={(event) => void local.setDevice('camera', event.target.value)}
@@ -116,7 +117,7 @@ function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
       {devices.microphones.length > 0 && (
         <div className="grid gap-3">
           <SelectField
-            label="Microphone"
+            label={mediaText('microphone')}
             value={microphone.deviceId ?? ''}
             options={optionsOf(devices.microphones)}
             onChange={(event) => void local.setDevice('microphone', event.target.value)}
@@ -126,7 +127,7 @@ function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
       )}
       {devices.speakers.length > 1 && (
         <SelectField
-          label="Speaker"
+          label={mediaText('speaker')}
           value={speakerId || 'default'}
           options={optionsOf(devices.speakers)}
           onChange={(event) => onSpeaker(event.target.value)}
@@ -136,7 +137,7 @@ function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
   );
 }
 
-const testText = { idle: 'Test microphone', recording: 'Say something…', playing: 'That is you' };
+const TEST_LABELS = { idle: 'testMicrophone', recording: 'saySomething', playing: 'thatIsYou' } as const;
 
 function MicrophoneCheck({ track, speakerId }: { track: MediaStreamTrack | null; speakerId: string }) {
   const test = useMicrophoneTest(track, speakerId);
@@ -145,7 +146,7 @@ function MicrophoneCheck({ track, speakerId }: { track: MediaStreamTrack | null;
       <LevelMeter track={track} className="grow" />
       {test.canTest && (
         <Button size="sm" onClick={test.start} disabled={test.state !== 'idle'}>
-          {testText[test.state]}
+          {mediaText(TEST_LABELS[test.state])}
         </Button>
       )}
     </div>
@@ -160,7 +161,7 @@ function JoinButtons({ joinLabel, isJoining = false, onJoin, onCancel }: PreJoin
       </Button>
       {onCancel && (
         <Button size="lg" tone="ghost" onClick={onCancel}>
-          Not now
+          {mediaText('notNow')}
         </Button>
       )}
     </div>

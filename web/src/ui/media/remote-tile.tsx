@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { MediaSession } from '../../lib/media/media-session.ts';
 import type { RemoteStream } from '../../lib/media/media-snapshot.ts';
 import { useSpeaking } from '../../lib/media/devices/use-level.ts';
@@ -14,7 +15,7 @@ export function RemoteTile({ session, stream, children, className }: RemoteTileP
   const isScreen = name === 'screen';
   return (
     <VideoTile
-      name={isScreen ? `Screen of ${person.name}` : person.name}
+      name={isScreen ? mediaText('screenOf', { name: person.name }) : person.name}
       imageUrl={person.imageUrl}
       attach={attach}
       isCameraOff={stream.isCameraOff}

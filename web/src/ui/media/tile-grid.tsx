@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mediaText } from '@festoon/catalogue/ui/media';
 import { classNames } from '../class-names.ts';
 
 export type Tile = { id: string; node: ReactNode };
@@ -41,7 +42,7 @@ export function TileGrid({ tiles, featuredId = null, label, className }: TileGri
         {featured.node}
       </li>
       <li className="col-span-12 row-span-3 min-h-0 lg:col-span-3 lg:row-span-12">
-        <ul role="list" aria-label="Others" className="flex size-full gap-2 overflow-auto lg:flex-col">
+        <ul role="list" aria-label={mediaText('others')} className="flex size-full gap-2 overflow-auto lg:flex-col">
           {others.map(({ id, node }) => (
             <li key={id} className="aspect-video h-full shrink-0 lg:h-auto lg:w-full">
               {node}

@@ -1,3 +1,4 @@
+import { mediaText } from '@festoon/catalogue/ui/media';
 import { Button } from '../button.tsx';
 import { VolumeXIcon } from '../image/icons.ts';
 
@@ -12,7 +13,7 @@ export function UnmuteOverlay({ onUnmute }: { onUnmute: () => void }) {
         icon={<VolumeXIcon className="size-5" />}
         onClick={onUnmute}
       >
-        Unmute
+        {mediaText('unmute')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { mediaText } from '@festoon/catalogue/ui/media';
 import type { NetworkQuality } from '../../lib/media/media-snapshot.ts';
 import { Avatar } from '../image/avatar.tsx';
 import { classNames } from '../class-names.ts';
@@ -33,7 +34,7 @@ export function VideoTile(props: VideoTileProps) {
   const { name, isSpeaking = false, isOwn = false, children, className } = props;
   return (
     <figure
-      aria-label={isOwn ? `${name} (you)` : name}
+      aria-label={isOwn ? mediaText('you', { name }) : name}
       data-speaking={isSpeaking || undefined}
       className={classNames(
         'relative isolate size-full min-h-0 overflow-hidden rounded-card bg-emerald-950 text-white',
@@ -56,7 +57,7 @@ export function VideoTile(props: VideoTileProps) {
       {props.isOpening && (
         <div className="absolute inset-0 grid place-items-center" role="status">
           <Spinner />
-          <span className="sr-only">Waiting for the picture of {name}</span>
+          <span className="sr-only">{mediaText('waitingForVideo', { name })}</span>
         </div>
       )}
       <Caption {...props} />
@@ -89,11 +90,11 @@ function Caption({ name, isOwn = false, isMuted = false, network }: VideoTilePro
   return (
     <figcaption className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/70 px-2.5 py-1 text-sm">
       {isMuted && (
-        <span role="img" aria-label="Muted">
+        <span role="img" aria-label={mediaText('muted')}>
           <MicOffIcon className="size-4" />
         </span>
       )}
-      <span className="truncate">{isOwn ? `${name} (you)` : name}</span>
+      <span className="truncate">{isOwn ? mediaText('you', { name }) : name}</span>
       {network !== undefined && network !== 'unknown' && <NetworkQualityIcon quality={network} />}
     </figcaption>
   );

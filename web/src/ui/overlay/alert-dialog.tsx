@@ -1,5 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useState, type ReactNode } from 'react';
+import { alertDialogText } from '@festoon/catalogue/ui/alert-dialog';
+import { joinParts } from '../../lib/join-parts.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { dialogPopupClass } from './dialog.tsx';
@@ -45,7 +47,14 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 function Answer(props: AlertDialogProps) {
-  const { confirmLabel, cancelLabel = 'Go back', danger = false, typeToConfirm, onConfirm, onOpenChange } = props;
+  const {
+    confirmLabel,
+    cancelLabel = alertDialogText('goBack'),
+    danger = false,
+    typeToConfirm,
+    onConfirm,
+    onOpenChange,
+  } = props;
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const ready = typeToConfirm === undefined || typed.trim() === typeToConfirm;
@@ -64,11 +73,12 @@ function Answer(props: AlertDialogProps) {
     <>
       {typeToConfirm !== undefined && (
         <TextField
-          label={
-            <>
-              Type <strong className="font-semibold">{typeToConfirm}</strong> to confirm
-            </>
-          }
+          label={joinParts(
+            alertDialogText.parts('typeToConfirm', {
+              text: typeToConfirm,
+              strong: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+            }),
+          )}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
+import { cropText } from '@festoon/catalogue/ui/crop';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { CropArea } from './image-crop.tsx';
@@ -23,9 +24,9 @@ export function CropDialog({ src, shape, title, onCancel, onSave }: CropDialogPr
   const isRound = shape === 'circle';
   const footer = (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{cropText('cancel')}</Button>
       <Button tone="primary" onClick={() => onSave(area)}>
-        Use this picture
+        {cropText('useImage')}
       </Button>
     </>
   );
@@ -34,7 +35,7 @@ export function CropDialog({ src, shape, title, onCancel, onSave }: CropDialogPr
       open
       onOpenChange={onCancel}
       title={title}
-      description={`Drag the ${isRound ? 'circle' : 'frame'}, or move it with the arrow keys.`}
+      description={isRound ? cropText('dragTheCircle') : cropText('dragTheFrame')}
       footer={footer}
       size={isRound ? 'md' : 'lg'}
     >

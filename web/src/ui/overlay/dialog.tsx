@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { dialogText } from '@festoon/catalogue/ui/dialog';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../image/icon-button.tsx';
 import { XIcon } from '../image/icons.ts';
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {description && <Base.Description className="text-muted">{description}</Base.Description>}
             </div>
-            <Base.Close render={<IconButton label="Close" className="-mt-2" children={<XIcon />} />} />
+            <Base.Close render={<IconButton label={dialogText('close')} className="-mt-2" children={<XIcon />} />} />
           </header>
           {children && <div className="grow overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>}
           {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { cropText } from '@festoon/catalogue/ui/crop';
 
 /** A part of an image in fractions of its sides, 0 to 1, so that it applies at every size. */
 export type CropArea = { x: number; y: number; width: number; height: number };
@@ -14,17 +15,24 @@ export type ImageCropProps = {
   onChange: (area: CropArea) => void;
 };
 
-const labels = {
-  cropArea: 'Part of the picture to keep. Move it with the arrow keys.',
-  nwDragHandle: 'Top left corner',
-  nDragHandle: 'Top edge',
-  neDragHandle: 'Top right corner',
-  eDragHandle: 'Right edge',
-  seDragHandle: 'Bottom right corner',
-  sDragHandle: 'Bottom edge',
-  swDragHandle: 'Bottom left corner',
-  wDragHandle: 'Left edge',
-};
+const LABELS = {
+  cropArea: 'partToKeep',
+  nwDragHandle: 'topLeftCorner',
+  nDragHandle: 'topEdge',
+  neDragHandle: 'topRightCorner',
+  eDragHandle: 'rightEdge',
+  seDragHandle: 'bottomRightCorner',
+  sDragHandle: 'bottomEdge',
+  swDragHandle: 'bottomLeftCorner',
+  wDragHandle: 'leftEdge',
+} as const;
+
+type Handle = keyof typeof LABELS;
+
+function handleLabels(): Record<Handle, string> {
+  const entries = Object.entries(LABELS).map(([handle, label]) => [handle, cropText(label)]);
+  return Object.fromEntries(entries) as Record<Handle, string>;
+}
 
 /** Shows an image to crop by pointer or keyboard. Includes its own code and styles: load it lazily. */
 export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCropProps) {
@@ -48,13 +56,13 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
       keepSelection
       minWidth={48}
       ruleOfThirds={!round}
-      ariaLabels={labels}
+      ariaLabels={handleLabels()}
       onChange={(_pixels, percent) => take(percent)}
       className="max-h-96 overflow-hidden rounded-card bg-sunken"
     >
       <img
         ref={showImage}
-        alt="What you chose, before it is cut"
+        alt={cropText('whatYouChoseBeforeItIs')}
         className="max-h-96"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           take(largestCrop(aspect, naturalWidth, naturalHeight))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { dialogText } from '@festoon/catalogue/ui/dialog';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../image/icon-button.tsx';
 import { XIcon } from '../image/icons.ts';
@@ -52,7 +53,7 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={dialogText('close')} onClick={onClose}>
             <XIcon />
           </IconButton>
         </header>

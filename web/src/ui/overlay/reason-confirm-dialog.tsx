@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reasonDialogText } from '@festoon/catalogue/ui/reason-dialog';
 import { inlineErrorMessage } from '../../lib/api/inline-error-message.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { TextArea } from '../form/text-area.tsx';
@@ -29,7 +30,7 @@ export function ReasonConfirmDialog({
   const [problem, setProblem] = useState('');
   const confirm = async () => {
     if (reason.trim() === '') {
-      setProblem('Say why.');
+      setProblem(reasonDialogText('sayWhy'));
       throw new Error('no reason was given');
     }
     try {
@@ -51,8 +52,8 @@ export function ReasonConfirmDialog({
       <div className="grid gap-4">
         <p>{description}</p>
         <TextArea
-          label="Reason"
-          hint="It stands in the audit log."
+          label={reasonDialogText('reason')}
+          hint={reasonDialogText('itStandsInTheAuditLog')}
           rows={3}
           maxLength={REASON_LENGTH_MAX}
           value={reason}

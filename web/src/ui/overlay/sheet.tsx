@@ -1,5 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import type { ReactElement, ReactNode } from 'react';
+import { dialogText } from '@festoon/catalogue/ui/dialog';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../image/icon-button.tsx';
 import { XIcon } from '../image/icons.ts';
@@ -54,7 +55,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}
               </div>
-              <Base.Close render={<IconButton label="Close" children={<XIcon />} />} />
+              <Base.Close render={<IconButton label={dialogText('close')} children={<XIcon />} />} />
             </div>
             <Base.Content className="grow overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</Base.Content>
             {footer && <footer className="border-t border-line px-6 py-4">{footer}</footer>}

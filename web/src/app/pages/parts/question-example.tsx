@@ -1,6 +1,7 @@
 import type { QuestionFields } from '@festoon/contracts/hosting/ticket-types';
 import { BookingId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
+import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import type { Answer } from '../../../features/ticketing/bookings/checkout/checkout-details.ts';
 import { QuestionField } from '../../../features/ticketing/bookings/checkout/question-field.tsx';
 
@@ -11,12 +12,12 @@ const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000')
 export function QuestionExample({ question }: { question: QuestionFields & { readonly id: string } }) {
   const [answer, setAnswer] = useState<Answer>();
   const { kind } = question;
-  if (kind === 'file') return <p className="text-sm text-muted">People choose a file of theirs here.</p>;
+  if (kind === 'file') return <p className="text-sm text-muted">{organiserPagesText('peopleChooseAFileOfTheirs')}</p>;
   return (
     <QuestionField
       id={`example-${question.id}`}
       booking={NO_BOOKING}
-      question={{ ...question, kind, label: question.label || 'Your question' }}
+      question={{ ...question, kind, label: question.label || organiserPagesText('yourQuestion') }}
       value={answer}
       error={undefined}
       onChange={setAnswer}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceNamesText } from '@festoon/catalogue/lib/device-names';
 import { findDeviceAccessError } from '../device-error.ts';
 import { saveDeviceChoice, loadDeviceChoice } from './device-choice.ts';
 
@@ -57,13 +58,16 @@ type FoundDevice = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label' | 'groupI
 
 /** Groups devices by kind and labels unnamed ones. Leaves out the duplicate entry for the system default. */
 export function sortDevices(found: readonly FoundDevice[], withSpeakers: boolean): Devices {
-  const ofKind = (kind: MediaDeviceKind, word: string) =>
+  const ofKind = (kind: MediaDeviceKind, unnamed: 'cameraNumber' | 'microphoneNumber' | 'speakerNumber') =>
     found
       .filter((device) => device.kind === kind && device.deviceId !== '' && device.deviceId !== 'communications')
-      .map(({ deviceId, label }, index) => ({ id: deviceId, label: label === '' ? `${word} ${index + 1}` : label }));
+      .map(({ deviceId, label }, index) => ({
+        id: deviceId,
+        label: label === '' ? deviceNamesText(unnamed, { number: index + 1 }) : label,
+      }));
   return {
-    cameras: ofKind('videoinput', 'Camera'),
-    microphones: ofKind('audioinput', 'Microphone'),
-    speakers: withSpeakers ? ofKind('audiooutput', 'Speaker') : [],
+    cameras: ofKind('videoinput', 'cameraNumber'),
+    microphones: ofKind('audioinput', 'microphoneNumber'),
+    speakers: withSpeakers ? ofKind('audiooutput', 'speakerNumber') : [],
   };
 }

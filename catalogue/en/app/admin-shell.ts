@@ -1,0 +1,27 @@
+import { defineText } from '../../src/translations.ts';
+
+export const adminShellText = defineText('app/admin-shell', {
+  // The name of the part of the site for administrators.
+  administration: 'Administration',
+  logOut: 'Log out',
+  // The tabs of the administrators' pages.
+  overview: 'Overview',
+  users: 'Users',
+  events: 'Events',
+  bookings: 'Bookings',
+  finance: 'Finance',
+  subscriptions: 'Subscriptions',
+  // Tab: content that people have reported.
+  reports: 'Reports',
+  categories: 'Categories',
+  media: 'Picture and sound',
+  // Tab: the emails that the site has sent.
+  mail: 'Mail',
+  // Tab: background jobs.
+  jobs: 'Jobs',
+  settings: 'Settings',
+  system: 'System',
+  privacy: 'Privacy',
+  auditLog: 'Audit log',
+  yourSignIn: 'Your sign-in',
+});

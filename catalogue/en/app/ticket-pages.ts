@@ -1,0 +1,17 @@
+import { defineText } from '../../src/translations.ts';
+
+export const ticketPagesText = defineText('app/ticket-pages', {
+  // Titles of pages.
+  checkout: 'Checkout',
+  yourBooking: 'Your booking',
+  getPremium: 'Get premium',
+  // The paid subscription.
+  premium: 'Premium',
+  ticketFor: 'Ticket for {title}',
+  // Title of the page on which a person accepts a ticket from another person.
+  aTicketForYou: 'A ticket for you',
+  // Title of the page of the line in front of a busy sale.
+  queue: 'Queue: {title}',
+  goOnToLiveStreams: 'Go on to live streams',
+  goOnToYourChats: 'Go on to your chats',
+});

@@ -1,0 +1,11 @@
+import { defineText } from '../../src/translations.ts';
+
+export const comboboxText = defineText('ui/combobox', {
+  // Button with a cross: empties the field.
+  clear: 'Clear',
+  // The name of the list below the field, for screen readers.
+  results: 'Results',
+  resultCount: '{count, plural, one {# result} other {# results}}',
+  searching: 'Searching',
+  nothingFound: 'Nothing found. Try other words.',
+});

@@ -1,0 +1,9 @@
+import { defineText } from '../../src/translations.ts';
+
+export const copyButtonText = defineText('ui/copy-button', {
+  // Button: copies a text.
+  copy: 'Copy',
+  // Shown after a text was copied.
+  copied: 'Copied',
+  copyingIsBlockedHere: 'Copying is blocked here',
+});

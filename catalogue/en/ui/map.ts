@@ -1,0 +1,11 @@
+import { defineText } from '../../src/translations.ts';
+
+export const mapText = defineText('ui/map', {
+  // The name of a map, for screen readers.
+  map: 'Map',
+  mapMarker: 'Map marker',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  // Button: shows or hides the source of the map.
+  toggleAttribution: 'Toggle attribution',
+});
