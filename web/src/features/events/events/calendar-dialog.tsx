@@ -1,5 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { formatPlace } from '@festoon/contracts/core/place';
+import { calendarDialogText } from '@festoon/catalogue/events/calendar-dialog';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
@@ -8,7 +9,7 @@ import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
 export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const { shareUrl, venueName: name, address, city, countryCode: country } = event;
   const links = [
-    { label: 'Calendar file (.ics)', href: event.calendarUrl },
+    { label: calendarDialogText('calendarFileIcs'), href: event.calendarUrl },
     ...calendarLinks({
       ...event,
       details: `${event.summary}\n\n${shareUrl}`.trim(),
@@ -16,7 +17,7 @@ export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: 
     }),
   ];
   return (
-    <NativeDialog open onClose={onClose} title="Add to your calendar" shape="sheet">
+    <NativeDialog open onClose={onClose} title={calendarDialogText('addToYourCalendar')} shape="sheet">
       <ul className="grid gap-3">
         {links.map(({ label, href }, index) => (
           <li key={label} className="grid">

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
 import type { EventCard } from '@festoon/contracts/events/events';
-import { formatNumber } from '../../../lib/format/format-number.ts';
+import { cardsText } from '@festoon/catalogue/events/cards';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type EventTimeFields = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
@@ -20,26 +20,30 @@ type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'dista
 
 /** Returns the place, such as "Teatro São Luiz, Lisbon · 2.4 km" or "Online". */
 export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
-  if (format === 'online') return 'Online';
-  const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || 'Place to be told';
-  const parts = [place, format === 'hybrid' ? 'also online' : '', distanceKm === null ? '' : formatDistance(distanceKm)];
+  if (format === 'online') return cardsText('online');
+  const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || cardsText('placeToBeTold');
+  const parts = [
+    place,
+    format === 'hybrid' ? cardsText('alsoOnline') : '',
+    distanceKm === null ? '' : formatDistance(distanceKm),
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 
 function formatDistance(km: number): string {
-  if (km < 1) return `${Math.max(100, Math.round(km * 10) * 100)} m`;
-  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+  if (km < 1) return cardsText('metres', { metres: Math.max(100, Math.round(km * 10) * 100) });
+  return cardsText('kilometres', { kilometres: km < 10 ? km.toFixed(1) : Math.round(km) });
 }
 
 /** Returns the card's single badge, in order of urgency. */
 export function cardBadge(event: EventCard): { label: string; tone: BadgeTone } | null {
-  if (event.status === 'cancelled') return { label: 'Cancelled', tone: 'failure' };
-  if (event.status === 'ended') return { label: 'Ended', tone: 'neutral' };
-  if (event.isSoldOut) return { label: 'Sold out', tone: 'neutral' };
-  if (event.isAlmostGone) return { label: 'Almost gone', tone: 'warning' };
-  if (event.isMembersOnly) return { label: 'Members', tone: 'info' };
-  if (event.format === 'online') return { label: 'Online', tone: 'over-image' };
-  if (event.isRecurring) return { label: 'Repeats', tone: 'over-image' };
+  if (event.status === 'cancelled') return { label: cardsText('cancelled'), tone: 'failure' };
+  if (event.status === 'ended') return { label: cardsText('ended'), tone: 'neutral' };
+  if (event.isSoldOut) return { label: cardsText('soldOut'), tone: 'neutral' };
+  if (event.isAlmostGone) return { label: cardsText('almostGone'), tone: 'warning' };
+  if (event.isMembersOnly) return { label: cardsText('members'), tone: 'info' };
+  if (event.format === 'online') return { label: cardsText('online'), tone: 'over-image' };
+  if (event.isRecurring) return { label: cardsText('repeats'), tone: 'over-image' };
   return null;
 }
 
@@ -48,5 +52,5 @@ const ATTENDANCE_SHOWN_FROM = 10;
 
 export function attendanceLabel(bookedCount: number): string | null {
   if (bookedCount < ATTENDANCE_SHOWN_FROM) return null;
-  return `${formatNumber(bookedCount)} going`;
+  return cardsText('going', { count: bookedCount });
 }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { countVisit } from '@festoon/contracts/insights/visits';
+import { eventPageDetailsText } from '@festoon/catalogue/events/event-page-details';
 import { ReportLink } from '../../../ui/report-link.tsx';
 import { CardRow } from './card-row.tsx';
 import { similarQuery } from './event-queries.ts';
@@ -31,7 +32,7 @@ export function DeferredEventSections({ event: { id, slug, status }, reviews }: 
       {status === 'ended' && reviews}
       <SimilarEvents slug={slug} />
       <ReportLink kind="event" id={id} className="mt-10">
-        Report this event
+        {eventPageDetailsText('reportThisEvent')}
       </ReportLink>
     </>
   );
@@ -40,5 +41,5 @@ export function DeferredEventSections({ event: { id, slug, status }, reviews }: 
 function SimilarEvents({ slug }: { slug: string }) {
   const { data } = useQuery(similarQuery(slug));
   if (!data || data.items.length === 0) return null;
-  return <CardRow title="More like this" events={data.items} scrolls />;
+  return <CardRow title={eventPageDetailsText('moreLikeThis')} events={data.items} scrolls />;
 }

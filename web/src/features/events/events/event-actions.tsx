@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
+import { eventActionsText } from '@festoon/catalogue/events/event-actions';
 import { CalendarPlusIcon, Share2Icon } from '../../../ui/image/icons.ts';
 import { SaveButton } from './saved/save-button.tsx';
 
@@ -22,10 +23,15 @@ export function EventActions({ event }: { event: EventPage }) {
   return (
     <div className="flex shrink-0 gap-2">
       <SaveButton event={event} tone="secondary" />
-      <button type="button" aria-label="Share" onClick={() => void share()} className={actionClass}>
+      <button type="button" aria-label={eventActionsText('share')} onClick={() => void share()} className={actionClass}>
         <Share2Icon className="size-5" />
       </button>
-      <button type="button" aria-label="Add to calendar" onClick={() => setOpen('calendar')} className={actionClass}>
+      <button
+        type="button"
+        aria-label={eventActionsText('addToCalendar')}
+        onClick={() => setOpen('calendar')}
+        className={actionClass}
+      >
         <CalendarPlusIcon className="size-5" />
       </button>
       <Suspense>

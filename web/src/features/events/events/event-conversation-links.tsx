@@ -1,5 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { Link } from '@tanstack/react-router';
+import { eventPageDetailsText } from '@festoon/catalogue/events/event-page-details';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MessageCircleIcon, MessagesSquareIcon } from '../../../ui/image/icons.ts';
 
@@ -15,8 +16,8 @@ export function EventConversationLinks({
         <MessagesSquareIcon className="size-5" />
       </span>
       <div className="grid min-w-40 grow basis-0">
-        <span className="font-semibold">Event room</span>
-        <span className="text-sm text-muted">Where those who come talk.</span>
+        <span className="font-semibold">{eventPageDetailsText('eventRoom')}</span>
+        <span className="text-sm text-muted">{eventPageDetailsText('whereThoseWhoComeTalk')}</span>
       </div>
       <div className="flex gap-2">
         <Link
@@ -24,7 +25,7 @@ export function EventConversationLinks({
           params={{ conversationId: undefined }}
           search={{ organiser: id }}
           preload={false}
-          aria-label={`Message ${organiserPage.name}`}
+          aria-label={eventPageDetailsText('message', { name: organiserPage.name })}
           className={`${buttonClass('secondary', 'sm')} w-9 px-0!`}
         >
           <MessageCircleIcon className="size-4.5" />
@@ -36,7 +37,7 @@ export function EventConversationLinks({
           preload={false}
           className={buttonClass('secondary', 'sm')}
         >
-          Open the room
+          {eventPageDetailsText('openTheRoom')}
         </Link>
       </div>
     </div>

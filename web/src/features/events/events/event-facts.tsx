@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatEventClock, formatEventDate, formatViewerTime, formatZone } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { countryName } from '@festoon/contracts/core/place';
+import { eventFactsText } from '@festoon/catalogue/events/event-facts';
 import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
 import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../../ui/image/icons.ts';
 import { useMounted } from './use-mounted.ts';
@@ -29,10 +30,10 @@ export type EventFactsProps = {
 export function EventFacts({ event }: EventFactsProps) {
   return (
     <dl className="grid gap-4">
-      <Fact icon={<CalendarIcon />} term="When">
+      <Fact icon={<CalendarIcon />} term={eventFactsText('when')}>
         <TimeFact event={event} />
       </Fact>
-      <Fact icon={event.format === 'online' ? <GlobeIcon /> : <MapPinIcon />} term="Where">
+      <Fact icon={event.format === 'online' ? <GlobeIcon /> : <MapPinIcon />} term={eventFactsText('where')}>
         <PlaceFact event={event} />
       </Fact>
     </dl>
@@ -54,8 +55,8 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
 function TimeFact({ event }: EventFactsProps) {
   const isMounted = useMounted();
   const viewerTime = isMounted ? formatViewerTime(event, ownZone()) : null;
-  const doors = event.localDoors === null ? null : `doors ${formatLocalTime(event.localDoors)}`;
-  const zone = event.allDay ? 'All day' : `${formatEventClock(event)} (${formatZone(event.timeZone)})`;
+  const doors = event.localDoors === null ? null : eventFactsText('doorsAt', { time: formatLocalTime(event.localDoors) });
+  const zone = event.allDay ? eventFactsText('allDay') : `${formatEventClock(event)} (${formatZone(event.timeZone)})`;
   return (
     <>
       <dd className="font-semibold">
@@ -70,9 +71,9 @@ function PlaceFact({ event }: EventFactsProps) {
   if (event.format === 'online') {
     return (
       <>
-        <dd className="font-semibold">Online</dd>
+        <dd className="font-semibold">{eventFactsText('online')}</dd>
         <dd className="text-ink-2">
-          {event.onlineUrl === null ? 'Everyone with a ticket gets the link.' : <OnlineLink url={event.onlineUrl} />}
+          {event.onlineUrl === null ? eventFactsText('everyoneWithATicketGetsThe') : <OnlineLink url={event.onlineUrl} />}
         </dd>
       </>
     );
@@ -83,7 +84,7 @@ function PlaceFact({ event }: EventFactsProps) {
       <dd className="font-semibold">{event.venueName || event.city}</dd>
       <dd className="text-ink-2">
         {address}
-        {event.format === 'hybrid' && ' · also online'}
+        {event.format === 'hybrid' && ` · ${eventFactsText('alsoOnline')}`}
       </dd>
       {event.onlineUrl !== null && (
         <dd>
@@ -97,7 +98,7 @@ function PlaceFact({ event }: EventFactsProps) {
 function OnlineLink({ url }: { url: string }) {
   return (
     <a href={url} rel="noopener" target="_blank" className="font-medium text-link underline underline-offset-3">
-      Join online
+      {eventFactsText('joinOnline')}
     </a>
   );
 }

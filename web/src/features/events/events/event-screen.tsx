@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { Link } from '@tanstack/react-router';
+import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Badge } from '../../../ui/badge.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
 import { cardBadge } from './card-text.ts';
@@ -133,7 +134,7 @@ export function EventContent({ event }: EventContentProps) {
   return (
     <>
       {!isEmptyText(event.description) && (
-        <Section title="About">
+        <Section title={eventPageText('about')}>
           <RichText document={event.description} />
         </Section>
       )}
@@ -153,7 +154,7 @@ function OrganiserLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'sl
     <div className="flex items-center gap-3">
       <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
       <div className="grid min-w-0 grow">
-        <span className="text-sm text-muted">Hosted by</span>
+        <span className="text-sm text-muted">{eventPageText('hostedBy')}</span>
         {handle === null ? (
           <span className="truncate font-semibold">{organiser.name}</span>
         ) : (
@@ -189,7 +190,7 @@ function TicketSalesLoader(props: TicketSalesProps) {
       summary={summary}
       action={
         <button type="button" aria-busy="true" className={buttonClass('primary')}>
-          Tickets
+          {eventPageText('tickets')}
         </button>
       }
     />
@@ -200,7 +201,7 @@ function TicketSalesSkeleton({ event }: { event: EventPage }) {
   return (
     <div className="grid gap-5" aria-busy="true">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-xl font-semibold">Tickets</h2>
+        <h2 className="text-xl font-semibold">{eventPageText('tickets')}</h2>
         <CardPrice event={event} />
       </div>
       {event.ticketTypes.map(({ id }) => (

@@ -3,6 +3,7 @@ import { useState, useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
+import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { formatTime } from '../../../lib/format/format.ts';
 import { chipClass } from '../../../ui/chip.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
@@ -31,7 +32,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone' | 'utcOffsets'> }) {
   return (
-    <Section title="Programme">
+    <Section title={eventPageText('programme')}>
       <ol className="grid">
         {event.agenda.map((item) => (
           <li key={item.startAt + item.title} className="group grid grid-cols-[4rem_1fr] gap-4">
@@ -61,13 +62,13 @@ export function GoodToKnow({
 }) {
   const [now] = useState(() => new Date());
   const rows = [
-    ['Getting in', event.accessNotes],
-    ['Age', event.ageLimit === null ? '' : `From ${event.ageLimit} years`],
-    ['Languages', event.languages.map(languageName).join(', ')],
-    ['Refunds', formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
+    [eventPageText('gettingIn'), event.accessNotes],
+    [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
+    [eventPageText('languages'), event.languages.map(languageName).join(', ')],
+    [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
   ].filter(([, text]) => text);
   return (
-    <Section title="Good to know">
+    <Section title={eventPageText('goodToKnow')}>
       <dl className="grid gap-4">
         {rows.map(([term, text]) => (
           <div key={term} className="grid gap-0.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
@@ -87,7 +88,7 @@ type PlacedEvent = Pick<
 
 export function Place({ event }: { event: PlacedEvent }) {
   return (
-    <Section title="Place">
+    <Section title={eventPageText('place')}>
       {event.locatorSvg !== null && (
         <div
           className="overflow-hidden rounded-card border border-line [&_svg]:h-auto [&_svg]:w-full"
@@ -110,7 +111,7 @@ export function Place({ event }: { event: PlacedEvent }) {
             rel="noopener"
             className={chipClass()}
           >
-            Directions
+            {eventPageText('directions')}
           </a>
         )}
       </div>
@@ -120,7 +121,7 @@ export function Place({ event }: { event: PlacedEvent }) {
 
 export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
   return (
-    <Section title="Pictures">
+    <Section title={eventPageText('pictures')}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {event.gallery.map((image) => (
           <li key={image.url}>
@@ -139,7 +140,7 @@ export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
 
 export function Tags({ event }: { event: EventPage }) {
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <ul aria-label={eventPageText('tags')} className="flex flex-wrap gap-2">
       <li>
         <Link to="/explore" search={{ category: event.category.slug }} className={chipClass()}>
           {event.category.name}

@@ -3,6 +3,7 @@ import type { EventPage, PublicOccurrence } from '@festoon/contracts/events/even
 import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { eventPageDetailsText } from '@festoon/catalogue/events/event-page-details';
 import { classNames } from '../../../ui/class-names.ts';
 
 type SeriesOccurrencesProps = { slug: string; series: NonNullable<EventPage['series']> };
@@ -21,21 +22,21 @@ export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccur
     if (box && current) box.scrollLeft = current.offsetLeft - box.offsetLeft - 48;
   }, [slug]);
   const spansYears = new Set(occurrences.map(({ localStart }) => localStart.slice(0, 4))).size > 1;
-  const count = `${occurrences.length}${occurrences.length === PUBLIC_OCCURRENCES_MAX ? '+' : ''}`;
+  const count = occurrences.length;
   return (
     <nav aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="font-semibold">
-          {occurrences.length === 1 ? 'The last date' : `Choose from ${count} dates`}
+          {eventPageDetailsText(count === PUBLIC_OCCURRENCES_MAX ? 'chooseFromManyDates' : 'chooseFromDates', { count })}
         </h2>
-        {occurrences.length >= COLLAPSED_FROM && (
+        {count >= COLLAPSED_FROM && (
           <button
             type="button"
             aria-expanded={isOpen}
             className="touch-target rounded-chip text-sm font-medium text-link underline underline-offset-3"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Show fewer' : 'Show all'}
+            {isOpen ? eventPageDetailsText('showFewer') : eventPageDetailsText('showAll')}
           </button>
         )}
       </div>
@@ -76,7 +77,9 @@ function OccurrenceLink({
       <time dateTime={occurrence.startAt} className="font-semibold whitespace-nowrap">
         {day}
       </time>
-      <span className="whitespace-nowrap text-ink-2">{formatOccurrenceState(occurrence) ?? clock ?? 'All day'}</span>
+      <span className="whitespace-nowrap text-ink-2">
+        {formatOccurrenceState(occurrence) ?? clock ?? eventPageDetailsText('allDay')}
+      </span>
     </Link>
   );
 }
@@ -89,7 +92,7 @@ function startParts(occurrence: PublicOccurrence, year: boolean): string[] {
 }
 
 function formatOccurrenceState({ status, isSoldOut }: PublicOccurrence): string | null {
-  if (status === 'cancelled') return 'Cancelled';
-  if (status === 'ended') return 'Over';
-  return isSoldOut ? 'Sold out' : null;
+  if (status === 'cancelled') return eventPageDetailsText('cancelled');
+  if (status === 'ended') return eventPageDetailsText('over');
+  return isSoldOut ? eventPageDetailsText('soldOut') : null;
 }

@@ -1,12 +1,13 @@
 import type { EventAnalytics, MetricBreakdown } from '@festoon/contracts/insights/analytics';
+import { breakdownsText } from '@festoon/catalogue/insights/breakdowns';
 
 type Source = EventAnalytics['sources'][number];
 
 /** Returns the name of a source as the page shows it. */
 export function sourceName({ kind, name }: Pick<Source, 'kind' | 'name'>): string {
-  if (kind === 'link') return `Link: ${name}`;
-  if (kind === 'campaign') return `Campaign: ${name}`;
-  return kind === 'site' ? name : 'Direct';
+  if (kind === 'link') return breakdownsText('link', { name });
+  if (kind === 'campaign') return breakdownsText('campaign', { name });
+  return kind === 'site' ? name : breakdownsText('direct');
 }
 
 /** Returns the name of a campaign, such as "newsletter / mail / spring", without missing parts. */

@@ -1,16 +1,18 @@
 import type { EventAnalytics, MetricBreakdown } from '@festoon/contracts/insights/analytics';
+import { breakdownsText } from '@festoon/catalogue/insights/breakdowns';
+import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
 import { campaignName, withNames, sourceName } from './breakdown-names.ts';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { ShareBars } from '../../../ui/charts/share-bars.tsx';
-import { metricExplanations, type MetricName } from './metric-explanations.ts';
+import type { MetricName } from './metric-explanations.ts';
 import { leaderSummary } from './summaries.ts';
 
 const ROWS_MAX = 8;
 
 type BreakdownColumn = {
-  readonly header: string;
+  readonly header: 'visits' | 'bookings' | 'tickets' | 'sales' | 'takenOff' | 'refunded' | 'cancelled' | 'letIn';
   readonly of: (share: MetricBreakdown) => number;
   readonly isMoney?: boolean;
 };
@@ -46,17 +48,17 @@ function BreakdownBlock(props: BreakdownBlockProps) {
     <ChartBlock
       name={name}
       summary={leaderSummary(shares, by, { emptyText, isPartial })}
-      unit={`By ${by}, with sales.`}
-      methodology={metricExplanations[metric]}
+      unit={breakdownsText(UNITS[by])}
+      methodology={metricExplanationsText(metric)}
       file={file}
       table={{
-        head: [name, ...columns.map(({ header, isMoney }) => (isMoney ? `${header} (${currency})` : header))],
+        head: [name, ...columns.map((one) => headerOf(one, currency))],
         rows: sorted.map((share) => [share.name, ...columns.map((column) => value(share, column))]),
         displayRows: sorted.map((share) => [share.name, ...columns.map((column) => formatCell(share, column))]),
       }}
     >
       {sorted.length === 0 ? (
-        <p className="text-muted">{emptyText}.</p>
+        <p className="text-muted">{breakdownsText('emptySentence', { text: emptyText })}</p>
       ) : (
         <ShareBars
           label={name}
@@ -64,24 +66,32 @@ function BreakdownBlock(props: BreakdownBlockProps) {
             id: share.id,
             name: share.name,
             value: share[by],
-            valueText: `${formatCount(share[by], by.slice(0, -1))}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
+            valueText: `${breakdownsText(COUNTS[by], { count: share[by] })}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
           }))}
         />
       )}
-      {left > 0 && <p className="text-sm text-muted">{formatCount(left, 'more row')} in the table.</p>}
+      {left > 0 && <p className="text-sm text-muted">{breakdownsText('moreInTable', { count: left })}</p>}
     </ChartBlock>
   );
 }
 
+const UNITS = { tickets: 'byTickets', bookings: 'byBookings', visits: 'byVisits' } as const;
+const COUNTS = { tickets: 'ticketCount', bookings: 'bookingCount', visits: 'visitCount' } as const;
+
+function headerOf({ header, isMoney }: BreakdownColumn, currency: string): string {
+  const label = breakdownsText(header);
+  return isMoney ? `${label} (${currency})` : label;
+}
+
 const column = {
-  visits: { header: 'Visits', of: (share: MetricBreakdown) => share.visits },
-  bookings: { header: 'Bookings', of: (share: MetricBreakdown) => share.bookings },
-  tickets: { header: 'Tickets', of: (share: MetricBreakdown) => share.tickets },
-  sales: { header: 'Sales', of: (share: MetricBreakdown) => share.grossMinor, isMoney: true },
-  discount: { header: 'Taken off', of: (share: MetricBreakdown) => share.discountMinor, isMoney: true },
-  refunded: { header: 'Refunded', of: (share: MetricBreakdown) => share.refundedMinor, isMoney: true },
-  voided: { header: 'Cancelled', of: (share: MetricBreakdown) => share.ticketsVoided },
-  checkIns: { header: 'Let in', of: (share: MetricBreakdown) => share.checkIns },
+  visits: { header: 'visits', of: (share: MetricBreakdown) => share.visits },
+  bookings: { header: 'bookings', of: (share: MetricBreakdown) => share.bookings },
+  tickets: { header: 'tickets', of: (share: MetricBreakdown) => share.tickets },
+  sales: { header: 'sales', of: (share: MetricBreakdown) => share.grossMinor, isMoney: true },
+  discount: { header: 'takenOff', of: (share: MetricBreakdown) => share.discountMinor, isMoney: true },
+  refunded: { header: 'refunded', of: (share: MetricBreakdown) => share.refundedMinor, isMoney: true },
+  voided: { header: 'cancelled', of: (share: MetricBreakdown) => share.ticketsVoided },
+  checkIns: { header: 'letIn', of: (share: MetricBreakdown) => share.checkIns },
 } satisfies Record<string, BreakdownColumn>;
 
 const visitColumns = [column.visits, column.bookings, column.tickets, column.sales, column.refunded];
@@ -90,32 +100,32 @@ const visitColumns = [column.visits, column.bookings, column.tickets, column.sal
 export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
   const { currency, sources, links, campaigns, ticketTypes, promoCodes, places } = analytics;
   const namedSources = sources.map((source) => ({ ...source, name: sourceName(source) }));
-  const namedCities = withNames(places, ({ name }) => (name === '' ? 'Elsewhere' : name));
+  const namedCities = withNames(places, ({ name }) => (name === '' ? breakdownsText('elsewhere') : name));
   return (
     <>
       <BreakdownBlock
-        name={'Sources'}
+        name={breakdownsText('sources')}
         metric={'sources'}
         file={'sources'}
         currency={currency}
         shares={namedSources}
         columns={visitColumns}
         by={namedSources.some(({ visits }) => visits > 0) ? 'visits' : 'bookings'}
-        emptyText="No visits in these days"
+        emptyText={breakdownsText('noVisitsInTheseDays')}
       />
       <BreakdownBlock
-        name={'Ticket types'}
+        name={breakdownsText('ticketTypes')}
         metric={'types'}
         file={'ticket-types'}
         currency={currency}
         shares={ticketTypes}
         by={'tickets'}
         columns={[column.tickets, column.sales, column.voided, column.checkIns]}
-        emptyText="No tickets sold in these days"
+        emptyText={breakdownsText('noTicketsSoldInTheseDays')}
       />
       {links.length > 0 && (
         <BreakdownBlock
-          name={'Tracked links'}
+          name={breakdownsText('trackedLinks')}
           metric={'links'}
           file={'tracked-links'}
           currency={currency}
@@ -123,12 +133,12 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           columns={visitColumns}
           shares={links}
           isPartial
-          emptyText="No visits by tracked links"
+          emptyText={breakdownsText('noVisitsByTrackedLinks')}
         />
       )}
       {campaigns.length > 0 && (
         <BreakdownBlock
-          name={'Campaigns'}
+          name={breakdownsText('campaigns')}
           metric={'campaigns'}
           file={'campaigns'}
           currency={currency}
@@ -136,12 +146,12 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           columns={visitColumns}
           shares={withNames(campaigns, ({ name }) => campaignName(name))}
           isPartial
-          emptyText="No visits by campaigns"
+          emptyText={breakdownsText('noVisitsByCampaigns')}
         />
       )}
       {promoCodes.length > 0 && (
         <BreakdownBlock
-          name={'Promo codes'}
+          name={breakdownsText('promoCodes')}
           metric={'promoCodes'}
           file={'promo-codes'}
           currency={currency}
@@ -149,18 +159,18 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           shares={promoCodes}
           columns={[column.bookings, column.tickets, column.sales, column.discount]}
           isPartial
-          emptyText="No bookings with promo codes"
+          emptyText={breakdownsText('noBookingsWithPromoCodes')}
         />
       )}
       <BreakdownBlock
-        name={'Places'}
+        name={breakdownsText('places')}
         metric={'places'}
         file={'places'}
         currency={currency}
         by={'bookings'}
         shares={namedCities}
         columns={[column.bookings, column.tickets, column.sales]}
-        emptyText="No buyer has said where they live"
+        emptyText={breakdownsText('noBuyerHasSaidWhereThey')}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { analyticsChartsText } from '@festoon/catalogue/insights/analytics-charts';
+import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatDateTime, formatTime, zoneName } from '../../../lib/format/format.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { StepBars } from '../../../ui/charts/step-bars.tsx';
-import { metricExplanations } from './metric-explanations.ts';
 import { checkInSummary } from './summaries.ts';
 
 const DAY_MINUTES = 1440;
@@ -15,35 +16,35 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
   const timeOf = (at: Date) => (checkIn.intervalMinutes >= 60 ? formatDateTime(at, analytics) : formatTime(at, analytics));
   return (
     <ChartBlock
-      name="Check-in"
+      name={analyticsChartsText('checkIn')}
       summary={checkInSummary(checkIn)}
-      unit={`All days of the event, every ${formatStep(checkIn.intervalMinutes)}, ${zoneName(timeZone)} time.`}
-      methodology={metricExplanations.checkIn}
+      unit={formatUnit(checkIn.intervalMinutes, zoneName(timeZone))}
+      methodology={metricExplanationsText('checkIn')}
       file="check-in"
       table={{
-        head: ['From', 'Let in'],
+        head: [analyticsChartsText('from'), analyticsChartsText('letIn')],
         rows: checkIn.intervals.map(({ at, admitted }) => [at, admitted]),
         displayRows: checkIn.intervals.map(({ at, admitted }) => [formatDateTime(at, analytics), formatNumber(admitted)]),
       }}
     >
       {intervals.length === 0 ? (
-        <p className="text-muted">The curve begins with the first person at the door.</p>
+        <p className="text-muted">{analyticsChartsText('theCurveBeginsWithTheFirst')}</p>
       ) : (
         <StepBars
-          label="Let in, time"
+          label={analyticsChartsText('letInTime')}
           steps={intervals.map(({ at }) => timeOf(at))}
           values={intervals.map(({ admitted }) => admitted)}
-          show={(value) => `${formatCount(value, 'person', 'people')} let in`}
+          show={(value) => analyticsChartsText('peopleLetIn', { count: value })}
         />
       )}
     </ChartBlock>
   );
 }
 
-function formatStep(minutes: number): string {
-  if (minutes === 1) return 'minute';
-  if (minutes < 60) return `${minutes} minutes`;
-  return minutes >= DAY_MINUTES ? 'day' : formatCount(minutes / 60, 'hour');
+function formatUnit(minutes: number, timeZone: string): string {
+  if (minutes < 60) return analyticsChartsText('checkInsEveryMinutes', { minutes, timeZone });
+  if (minutes >= DAY_MINUTES) return analyticsChartsText('checkInsEveryDay', { timeZone });
+  return analyticsChartsText('checkInsEveryHours', { hours: minutes / 60, timeZone });
 }
 
 /** Returns the intervals with empty ones in between, so that the time axis is even. */

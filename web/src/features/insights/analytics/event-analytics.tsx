@@ -1,6 +1,12 @@
-import type { EventAnalytics as Analytics, AnalyticsRange, EventMetrics } from '@festoon/contracts/insights/analytics';
+import {
+  SIGNIFICANT_VISITS_MIN,
+  type EventAnalytics as Analytics,
+  type AnalyticsRange,
+  type EventMetrics,
+} from '@festoon/contracts/insights/analytics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { analyticsText } from '@festoon/catalogue/insights/analytics';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,7 +17,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { analyticsQuery, type AnalyticsView } from './analytics-query.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { CheckInBlock } from './check-in-block.tsx';
-import { TOO_FEW_VISITS_TEXT, hasTooFewVisits } from './summaries.ts';
+import { hasTooFewVisits } from './conversion-rate.ts';
 import { FunnelBlock } from './funnel-block.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { MoneyBlock } from './money-block.tsx';
@@ -24,25 +30,25 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { toMajorUnits } from '../../../lib/format/money.ts';
 import { campaignName, sourceName } from './breakdown-names.ts';
 
-const metricColumns: readonly [keyof EventMetrics, string][] = [
-  ['visits', 'Visits'],
-  ['views', 'Views'],
-  ['holds', 'Chose tickets'],
-  ['details', 'Gave details'],
-  ['checkouts', 'Went to pay'],
-  ['paid', 'Booked'],
-  ['bookings', 'Bookings'],
-  ['tickets', 'Tickets'],
-  ['ticketsVoided', 'Tickets cancelled'],
-  ['grossMinor', 'Sales'],
-  ['discountMinor', 'Taken off by promo codes'],
-  ['feeMinor', 'Platform fees'],
-  ['taxMinor', 'Tax'],
-  ['refunds', 'Refunds'],
-  ['refundedMinor', 'Refunded'],
-  ['netMinor', 'Your income'],
-  ['checkIns', 'Let in'],
-];
+const METRIC_COLUMNS = [
+  ['visits', 'visits'],
+  ['views', 'views'],
+  ['holds', 'choseTickets'],
+  ['details', 'gaveDetails'],
+  ['checkouts', 'wentToPay'],
+  ['paid', 'booked'],
+  ['bookings', 'bookings'],
+  ['tickets', 'tickets'],
+  ['ticketsVoided', 'ticketsCancelled'],
+  ['grossMinor', 'sales'],
+  ['discountMinor', 'takenOffByPromoCodes'],
+  ['feeMinor', 'platformFees'],
+  ['taxMinor', 'tax'],
+  ['refunds', 'refunds'],
+  ['refundedMinor', 'refunded'],
+  ['netMinor', 'yourIncome'],
+  ['checkIns', 'letIn'],
+] as const satisfies readonly [keyof EventMetrics, string][];
 
 /** Returns every number of the page in one table: the kind of breakdown, its item, and the counts. */
 function fullCsvTable(analytics: Analytics): CsvTable {
@@ -51,34 +57,38 @@ function fullCsvTable(analytics: Analytics): CsvTable {
   const row = (part: string, name: string, metrics: EventMetrics): CsvCell[] => [
     part,
     name,
-    ...metricColumns.map(([measure]) => (isMoney(measure) ? toMajorUnits(metrics[measure], currency) : metrics[measure])),
+    ...METRIC_COLUMNS.map(([measure]) => (isMoney(measure) ? toMajorUnits(metrics[measure], currency) : metrics[measure])),
   ];
   return {
     head: [
-      'Part',
-      'Name',
-      ...metricColumns.map(([measure, header]) => (isMoney(measure) ? `${header} (${currency})` : header)),
+      analyticsText('part'),
+      analyticsText('name'),
+      ...METRIC_COLUMNS.map(([measure, header]) =>
+        isMoney(measure) ? `${analyticsText(header)} (${currency})` : analyticsText(header),
+      ),
     ],
     rows: [
-      row('All', `${dayRange.from} to ${dayRange.until}`, totals),
-      ...days.map((day) => row('Day', day.day, day)),
-      ...analytics.ticketTypes.map((share) => row('Ticket type', share.name, share)),
-      ...analytics.sources.map((share) => row('Source', sourceName(share), share)),
-      ...analytics.links.map((share) => row('Tracked link', share.name, share)),
-      ...analytics.campaigns.map((share) => row('Campaign', campaignName(share.name), share)),
-      ...analytics.devices.map((share) => row('Device', share.device, share)),
-      ...analytics.promoCodes.map((share) => row('Promo code', share.name, share)),
-      ...analytics.places.map((share) => row('Place', share.name === '' ? 'Elsewhere' : share.name, share)),
+      row(analyticsText('all'), analyticsText('dayRange', { from: dayRange.from, until: dayRange.until }), totals),
+      ...days.map((day) => row(analyticsText('day'), day.day, day)),
+      ...analytics.ticketTypes.map((share) => row(analyticsText('ticketType'), share.name, share)),
+      ...analytics.sources.map((share) => row(analyticsText('source'), sourceName(share), share)),
+      ...analytics.links.map((share) => row(analyticsText('trackedLink'), share.name, share)),
+      ...analytics.campaigns.map((share) => row(analyticsText('campaign'), campaignName(share.name), share)),
+      ...analytics.devices.map((share) => row(analyticsText('device'), share.device, share)),
+      ...analytics.promoCodes.map((share) => row(analyticsText('promoCode'), share.name, share)),
+      ...analytics.places.map((share) =>
+        row(analyticsText('place'), share.name === '' ? analyticsText('elsewhere') : share.name, share),
+      ),
     ],
   };
 }
 
-const ranges: { value: AnalyticsRange | 'own'; label: string }[] = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: 'all', label: 'All' },
-];
+function rangeSegments(): { value: AnalyticsRange | 'own'; label: string }[] {
+  return [
+    ...(['7', '30', '90'] as const).map((value) => ({ value, label: analyticsText('dayCount', { count: Number(value) }) })),
+    { value: 'all', label: analyticsText('all') },
+  ];
+}
 
 type ControlsProps = { readonly view: AnalyticsView; readonly onViewChange: (view: AnalyticsView) => void };
 
@@ -89,25 +99,25 @@ function AnalyticsControls({ view, onViewChange }: ControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <SegmentedControl
-        label="Days"
+        label={analyticsText('days')}
         size="sm"
-        segments={ranges}
+        segments={rangeSegments()}
         value={isOwn ? 'own' : range}
         onChange={(next) => onViewChange({ range: next === 'own' ? range : next, compare })}
         className="max-sm:w-full"
       />
       <DateRange
-        label="Days of your choice"
+        label={analyticsText('daysOfYourChoice')}
         value={isOwn ? { from, to: until } : undefined}
         onChange={(days) =>
           onViewChange(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })
         }
-        placeholder="Choose days"
+        placeholder={analyticsText('chooseDays')}
         triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control bg-surface px-3.5 text-sm transition-colors hover:border-line-strong touch-target"
       />
       {(isOwn || range !== 'all') && (
         <Switch
-          label="Compare with the days before"
+          label={analyticsText('compareWithTheDaysBefore')}
           checked={compare === 'before'}
           onChange={(event) => onViewChange({ ...view, compare: event.currentTarget.checked ? 'before' : 'none' })}
           className="text-sm"
@@ -134,7 +144,7 @@ export function EventAnalytics({ eventId, view, onViewChange, reviews, documents
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl font-semibold">Analytics</h1>
+          <h1 className="text-2xl font-semibold">{analyticsText('analytics')}</h1>
           <Button
             size="sm"
             icon={<DownloadIcon className="size-4" />}
@@ -143,7 +153,7 @@ export function EventAnalytics({ eventId, view, onViewChange, reviews, documents
               data && downloadCsv(`analytics-${data.dayRange.from}-${data.dayRange.until}`, formatCsv(fullCsvTable(data)))
             }
           >
-            Save all as CSV
+            {analyticsText('saveAllAsCsv')}
           </Button>
         </div>
         <AnalyticsControls view={view} onViewChange={onViewChange} />
@@ -164,7 +174,9 @@ export function EventAnalytics({ eventId, view, onViewChange, reviews, documents
 function AnalyticsBlocks({ analytics }: { analytics: Analytics }) {
   return (
     <>
-      {hasTooFewVisits(analytics.totals) && <InlineNotice tone="info">{TOO_FEW_VISITS_TEXT}</InlineNotice>}
+      {hasTooFewVisits(analytics.totals) && (
+        <InlineNotice tone="info">{analyticsText('tooFewVisits', { min: SIGNIFICANT_VISITS_MIN })}</InlineNotice>
+      )}
       <KeyNumbers analytics={analytics} />
       <SalesBlock analytics={analytics} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">

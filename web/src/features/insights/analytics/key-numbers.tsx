@@ -1,9 +1,10 @@
 import type { EventAnalytics, EventMetrics } from '@festoon/contracts/insights/analytics';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { analyticsText } from '@festoon/catalogue/insights/analytics';
+import { changesText } from '@festoon/catalogue/insights/changes';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { hasTooFewVisits } from './summaries.ts';
 import { NumberTile } from './dashboard/number-tile.tsx';
-import { conversionRate } from './conversion-rate.ts';
+import { conversionRate, hasTooFewVisits } from './conversion-rate.ts';
 
 /** Shows the main numbers. */
 export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
@@ -18,9 +19,9 @@ export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
   });
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <NumberTile label="Your income" metric="income" {...of('netMinor', money)} />
-      <NumberTile label="Tickets sold" metric="tickets" {...of('tickets', formatNumber)} />
-      <NumberTile label="Visits" metric="visits" {...of('visits', formatNumber)} />
+      <NumberTile label={analyticsText('yourIncome')} metric="income" {...of('netMinor', money)} />
+      <NumberTile label={analyticsText('ticketsSold')} metric="tickets" {...of('tickets', formatNumber)} />
+      <NumberTile label={analyticsText('visits')} metric="visits" {...of('visits', formatNumber)} />
       <Conversion totals={totals} before={previousTotals} />
     </dl>
   );
@@ -31,15 +32,17 @@ function Conversion({ totals, before }: { totals: EventMetrics; before: EventMet
   const value = conversionRate(totals);
   const compared =
     before !== null && !hasTooFewVisits(before)
-      ? { before: conversionRate(before), shownBefore: `${conversionRate(before)} %` }
+      ? { before: conversionRate(before), shownBefore: changesText('percent', { percent: conversionRate(before) }) }
       : null;
   return (
     <NumberTile
-      label="Visits that book"
+      label={analyticsText('visitsThatBook')}
       metric="conversion"
       value={value}
-      shown={hasFewVisits ? '–' : `${value} %`}
-      {...(hasFewVisits ? { note: 'Too few visits to say' } : (compared ?? { note: formatCount(totals.paid, 'booking') }))}
+      shown={hasFewVisits ? '–' : changesText('percent', { percent: value })}
+      {...(hasFewVisits
+        ? { note: analyticsText('tooFewVisitsToSay') }
+        : (compared ?? { note: analyticsText('bookingCount', { count: totals.paid }) }))}
     />
   );
 }

@@ -1,40 +1,51 @@
 import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
-import { formatCount } from '../../../lib/format/format-number.ts';
+import { analyticsChartsText } from '@festoon/catalogue/insights/analytics-charts';
+import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
-import { metricExplanations } from './metric-explanations.ts';
 
 type MoneyRow = { readonly name: string; readonly minor: number; readonly note?: string; readonly isSum?: boolean };
 
 /** Shows the amounts from what buyers paid to the organiser's income, line by line. */
 export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   const { totals, currency } = analytics;
-  const taxNote = totals.taxMinor === 0 ? {} : { note: `${formatMoney(totals.taxMinor, currency)} of it tax` };
+  const taxNote =
+    totals.taxMinor === 0
+      ? {}
+      : { note: analyticsChartsText('ofItTax', { amount: formatMoney(totals.taxMinor, currency) }) };
   const moneyRows: MoneyRow[] = [
-    { name: 'Sales', minor: totals.grossMinor, note: formatCount(totals.bookings, 'booking') },
-    { name: 'Platform fees', minor: -totals.feeMinor },
-    { name: 'Refunds', minor: -totals.refundedMinor, note: formatCount(totals.refunds, 'refund') },
-    { name: 'Your income', minor: totals.netMinor, isSum: true, ...taxNote },
+    {
+      name: analyticsChartsText('sales'),
+      minor: totals.grossMinor,
+      note: analyticsChartsText('bookingCount', { count: totals.bookings }),
+    },
+    { name: analyticsChartsText('platformFees'), minor: -totals.feeMinor },
+    {
+      name: analyticsChartsText('refunds'),
+      minor: -totals.refundedMinor,
+      note: analyticsChartsText('refundCount', { count: totals.refunds }),
+    },
+    { name: analyticsChartsText('yourIncome'), minor: totals.netMinor, isSum: true, ...taxNote },
   ];
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <ChartBlock
-      name="Money"
+      name={analyticsChartsText('money')}
       summary={
         totals.grossMinor === 0
-          ? 'No sales in these days'
-          : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`
+          ? analyticsChartsText('noSalesInTheseDays')
+          : analyticsChartsText('ofStayWithYou', { income: money(totals.netMinor), sales: money(totals.grossMinor) })
       }
-      unit={`${formatCount(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
+      unit={analyticsChartsText('cancelledInTheseDays', { count: totals.ticketsVoided })}
       methodology={
         <>
-          <p>{metricExplanations.income}</p>
-          <p>{metricExplanations.refunds}</p>
+          <p>{metricExplanationsText('income')}</p>
+          <p>{metricExplanationsText('refunds')}</p>
         </>
       }
       file="money"
       table={{
-        head: ['Line', `Amount (${currency})`],
+        head: [analyticsChartsText('line'), analyticsChartsText('amount', { currency })],
         rows: moneyRows.map(({ name, minor }) => [name, toMajorUnits(minor, currency)]),
         displayRows: moneyRows.map(({ name, minor }) => [name, money(minor)]),
       }}
@@ -54,7 +65,9 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
         ))}
       </dl>
       {totals.discountMinor > 0 && (
-        <p className="text-sm text-muted">Promo codes took {money(totals.discountMinor)} off before this.</p>
+        <p className="text-sm text-muted">
+          {analyticsChartsText('promoCodesTookOffBeforeThis', { discount: money(totals.discountMinor) })}
+        </p>
       )}
     </ChartBlock>
   );

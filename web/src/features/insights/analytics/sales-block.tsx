@@ -1,15 +1,16 @@
 import type { DailyEventMetrics, EventAnalytics, TimelineMarker } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
+import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
+import { salesChartText } from '@festoon/catalogue/insights/sales-chart';
 import { formatShortDate } from '../../../lib/format/format-date.ts';
-import { formatCompactNumber, formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { formatCompactNumber, formatNumber } from '../../../lib/format/format-number.ts';
 import { zoneName } from '../../../lib/format/format.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps, type ChartMark } from '../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { formatCompactMoney } from './change-text.ts';
-import { metricExplanations } from './metric-explanations.ts';
-import { comparedLabel, ticketsSummary } from './summaries.ts';
+import { compareValues, formatCompactMoney } from './change-text.ts';
+import { ticketsSummary } from './summaries.ts';
 
 /** Returns the number of valid tickets at the end of each day. */
 function runningTickets(days: readonly DailyEventMetrics[], atStart: number): number[] {
@@ -17,26 +18,28 @@ function runningTickets(days: readonly DailyEventMetrics[], atStart: number): nu
   return days.map(({ tickets, ticketsVoided }) => (total += tickets - ticketsVoided));
 }
 
-const markerLabels: Record<TimelineMarker['kind'], string> = {
-  published: 'Published',
-  price_changed: 'Price changed',
-  message_sent: 'Message sent',
-};
+const MARKER_LABELS = {
+  published: 'published',
+  price_changed: 'priceChanged',
+  message_sent: 'messageSent',
+} as const satisfies Record<TimelineMarker['kind'], string>;
 
 /** Returns chart marks for the organiser's actions, each on the day of the action. */
 function toChartMarks(markers: readonly TimelineMarker[], days: readonly DailyEventMetrics[]): ChartMark[] {
   return markers.flatMap(({ day, kind, label }) => {
     const index = days.findIndex((one) => one.day === day);
-    return index < 0 ? [] : [{ index, label: label === '' ? markerLabels[kind] : `${markerLabels[kind]}: ${label}` }];
+    const marker = salesChartText(MARKER_LABELS[kind]);
+    const text = label === '' ? marker : salesChartText('markerDetail', { marker, detail: label });
+    return index < 0 ? [] : [{ index, label: text }];
   });
 }
 
 type View = 'netMinor' | 'tickets' | 'visits';
-const views: { value: View; label: string }[] = [
-  { value: 'netMinor', label: 'Income' },
-  { value: 'tickets', label: 'Tickets' },
-  { value: 'visits', label: 'Visits' },
-];
+const VIEWS = [
+  { value: 'netMinor', label: 'income' },
+  { value: 'tickets', label: 'tickets' },
+  { value: 'visits', label: 'visits' },
+] as const satisfies readonly { value: View; label: string }[];
 
 /** Shows sales day by day, with marks for the organiser's actions and a line for the capacity. */
 export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
@@ -47,15 +50,15 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
     <ChartBlock
       name={chart.name}
       summary={chart.finding}
-      unit={`${view === 'tickets' ? 'At the end of each day' : 'Per day'}, ${zoneName(timeZone)} time.`}
-      methodology={metricExplanations.sales}
+      unit={salesChartText(view === 'tickets' ? 'atTheEndOfEachDay' : 'perDay', { timeZone: zoneName(timeZone) })}
+      methodology={metricExplanationsText('sales')}
       file="sales-over-time"
       table={salesTable(analytics)}
       controls={
         <SegmentedControl
-          label="Shown over time"
+          label={salesChartText('shownOverTime')}
           size="sm"
-          segments={views}
+          segments={VIEWS.map(({ value, label }) => ({ value, label: salesChartText(label) }))}
           value={view}
           onChange={setView}
           className="w-fit"
@@ -63,7 +66,7 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
       }
     >
       <LineChart
-        label={`${chart.name}, day`}
+        label={salesChartText('chartByDay', { chart: chart.name })}
         steps={days.map(({ day }) => formatShortDate(day))}
         series={chart.series}
         show={chart.show}
@@ -81,28 +84,51 @@ type SalesChart = Pick<LineChartProps, 'series' | 'show' | 'showTick' | 'limit'>
 };
 
 function toSalesChart(analytics: EventAnalytics, view: View): SalesChart {
-  const { days, previousDays, totals, previousTotals, currency, capacity, ticketsBeforeRange } = analytics;
+  const { days, previousDays, currency, capacity, ticketsBeforeRange } = analytics;
   if (view === 'tickets') {
     return {
-      name: 'Tickets over time',
+      name: salesChartText('ticketsOverTime'),
       finding: ticketsSummary(analytics),
-      series: [{ name: 'Tickets', values: runningTickets(days, ticketsBeforeRange) }],
+      series: [{ name: salesChartText('tickets'), values: runningTickets(days, ticketsBeforeRange) }],
       show: formatNumber,
       showTick: formatCompactNumber,
-      ...(capacity !== null && { limit: { value: capacity, label: `Capacity ${formatNumber(capacity)}` } }),
+      ...(capacity !== null && {
+        limit: { value: capacity, label: salesChartText('capacity', { capacity }) },
+      }),
     };
   }
   const show = view === 'visits' ? formatNumber : (minor: number) => formatMoney(minor, currency);
   const compared =
-    previousDays.length > 0 ? [{ name: 'before', values: metricValues(previousDays, view), isCompared: true }] : [];
-  const value = view === 'visits' ? formatCount(totals.visits, 'visit') : show(totals.netMinor);
+    previousDays.length > 0
+      ? [{ name: salesChartText('before'), values: metricValues(previousDays, view), isCompared: true }]
+      : [];
   return {
-    name: view === 'visits' ? 'Visits over time' : 'Income over time',
-    finding: `${value} in ${formatCount(days.length, 'day')}${comparedLabel(totals[view], previousTotals?.[view])}`,
-    series: [{ name: view === 'visits' ? 'Visits' : 'Income', values: metricValues(days, view) }, ...compared],
+    name: view === 'visits' ? salesChartText('visitsOverTime') : salesChartText('incomeOverTime'),
+    finding: view === 'visits' ? visitsFinding(analytics) : incomeFinding(analytics),
+    series: [
+      {
+        name: view === 'visits' ? salesChartText('visits') : salesChartText('income'),
+        values: metricValues(days, view),
+      },
+      ...compared,
+    ],
     show,
     showTick: view === 'visits' ? formatCompactNumber : (minor: number) => formatCompactMoney(minor, currency),
   };
+}
+
+function visitsFinding({ days, totals, previousTotals }: EventAnalytics): string {
+  const values = { visits: totals.visits, days: days.length };
+  if (previousTotals === null) return salesChartText('visitsInDays', values);
+  const change = compareValues(totals.visits, previousTotals.visits).label;
+  return salesChartText('visitsInDaysCompared', { ...values, change });
+}
+
+function incomeFinding({ days, totals, previousTotals, currency }: EventAnalytics): string {
+  const values = { income: formatMoney(totals.netMinor, currency), days: days.length };
+  if (previousTotals === null) return salesChartText('incomeInDays', values);
+  const change = compareValues(totals.netMinor, previousTotals.netMinor).label;
+  return salesChartText('incomeInDaysCompared', { ...values, change });
 }
 
 function metricValues(days: readonly DailyEventMetrics[], view: View): number[] {
@@ -114,13 +140,13 @@ function salesTable({ days, currency, ticketsBeforeRange }: EventAnalytics) {
   const money = (minor: number) => formatMoney(minor, currency);
   return {
     head: [
-      'Day',
-      'Visits',
-      'Bookings',
-      'Tickets sold',
-      'Tickets in all',
-      `Sales (${currency})`,
-      `Your income (${currency})`,
+      salesChartText('day'),
+      salesChartText('visits'),
+      salesChartText('bookings'),
+      salesChartText('ticketsSold'),
+      salesChartText('ticketsInAll'),
+      salesChartText('salesIn', { currency }),
+      salesChartText('yourIncomeIn', { currency }),
     ],
     rows: days.map((day, index) => [
       ...[day.day, day.visits, day.bookings, day.tickets, running[index] ?? 0],

@@ -1,6 +1,9 @@
-import { SIGNIFICANT_VISITS_MIN, type EventAnalytics, type EventMetrics } from '@festoon/contracts/insights/analytics';
-import { formatCount } from '../../../lib/format/format-number.ts';
-import { compareValues, formatShare } from './change-text.ts';
+import type { EventAnalytics, EventMetrics } from '@festoon/contracts/insights/analytics';
+import { analyticsChartsText } from '@festoon/catalogue/insights/analytics-charts';
+import { breakdownsText } from '@festoon/catalogue/insights/breakdowns';
+import { salesChartText } from '@festoon/catalogue/insights/sales-chart';
+import { formatShare } from './change-text.ts';
+import { hasTooFewVisits } from './conversion-rate.ts';
 
 type NamedBreakdown = {
   readonly id: string;
@@ -10,48 +13,38 @@ type NamedBreakdown = {
   readonly visits: number;
 };
 
-/** Returns whether there are too few visits to show percentages. */
-export function hasTooFewVisits({ visits }: Pick<EventMetrics, 'visits'>): boolean {
-  return visits < SIGNIFICANT_VISITS_MIN;
-}
-
-export function comparedLabel(value: number, before: number | undefined): string {
-  return before === undefined ? '' : `, ${compareValues(value, before).label}`;
-}
-
 export function ticketsSummary({ ticketsBeforeRange, totals, capacity }: EventAnalytics): string {
-  const ticketCount = ticketsBeforeRange + totals.tickets - totals.ticketsVoided;
-  if (capacity === null) return `${formatCount(ticketCount, 'ticket')} ${ticketCount === 1 ? 'stands' : 'stand'}`;
-  if (capacity > 0 && ticketCount >= capacity)
-    return capacity === 1 ? 'The one ticket is taken' : `All ${formatCount(capacity, 'ticket')} are taken`;
-  return `${formatCount(ticketCount, 'ticket')} of ${capacity} taken, ${capacity - ticketCount} left`;
+  const count = ticketsBeforeRange + totals.tickets - totals.ticketsVoided;
+  if (capacity === null) return salesChartText('ticketsStand', { count });
+  if (capacity > 0 && count >= capacity) return salesChartText('allTaken', { capacity });
+  return salesChartText('someTaken', { count, capacity, left: capacity - count });
 }
 
-/** The steps after the visit, in order. */
+/** The steps after the visit, in order, with their labels. */
 export const FUNNEL_STEPS = [
-  ['visits', 'Opened the page'],
-  ['holds', 'Chose tickets'],
-  ['details', 'Gave details'],
-  ['checkouts', 'Went to pay'],
-  ['paid', 'Booked'],
+  ['visits', 'openedThePage'],
+  ['holds', 'choseTickets'],
+  ['details', 'gaveDetails'],
+  ['checkouts', 'wentToPay'],
+  ['paid', 'booked'],
 ] as const;
 
-const dropOffTexts: Readonly<Record<string, string>> = {
-  details: 'give details',
-  checkouts: 'go to pay',
-  paid: 'have paid',
-};
+const LEAVE_BEFORE = {
+  details: 'mostLeaveBeforeDetails',
+  checkouts: 'mostLeaveBeforePaying',
+  paid: 'mostLeaveBeforePaid',
+} as const;
 
 export function funnelSummary(totals: EventMetrics): string {
-  if (hasTooFewVisits(totals)) return `${formatCount(totals.visits, 'visit')}: too few to say where people leave`;
-  const losses = FUNNEL_STEPS.slice(1).map(([step], index) => {
-    const before = totals[FUNNEL_STEPS[index]?.[0] ?? 'visits'];
-    return { step, lost: Math.max(0, before - totals[step]), before };
+  if (hasTooFewVisits(totals)) return analyticsChartsText('tooFewVisits', { count: totals.visits });
+  const losses = (['details', 'checkouts', 'paid'] as const).map((step, index) => {
+    const before = totals[FUNNEL_STEPS[index + 1]?.[0] ?? 'holds'];
+    return { step, lost: Math.max(0, before - totals[step]) };
   });
-  const later = losses.slice(1).toSorted((one, other) => other.lost - one.lost)[0];
-  const booked = `${formatShare(totals.paid, totals.visits)} of visits become bookings`;
-  if (later === undefined || later.lost === 0) return booked;
-  return `${booked}; after choosing, most leave before they ${dropOffTexts[later.step]}`;
+  const later = losses.toSorted((one, other) => other.lost - one.lost)[0];
+  const share = formatShare(totals.paid, totals.visits);
+  if (later === undefined || later.lost === 0) return analyticsChartsText('visitsBecomeBookings', { share });
+  return analyticsChartsText(LEAVE_BEFORE[later.step], { share });
 }
 
 /** Returns a sentence that names the largest share and its part of the total. */
@@ -63,14 +56,15 @@ export function leaderSummary(
   const total = shares.reduce((sum, share) => sum + share[measure], 0);
   const [most] = shares.filter(({ id }) => id !== 'other').toSorted((one, other) => other[measure] - one[measure]);
   if (most === undefined || total === 0) return emptyText;
-  return `${most.name}: ${formatShare(most[measure], total)} ${isPartial ? 'of these' : 'of all'} ${measure}`;
+  return breakdownsText(isPartial ? 'leaderOfThese' : 'leaderOfAll', {
+    name: most.name,
+    share: formatShare(most[measure], total),
+    measure,
+  });
 }
 
 export function checkInSummary({ admitted, expected }: EventAnalytics['checkIn']): string {
-  if (admitted === 0)
-    return expected === 0 ? 'No one is expected yet' : `${formatCount(expected, 'ticket')} expected, no one is in yet`;
-  if (admitted >= expected) return expected === 1 ? 'The one ticket is in' : `All ${formatCount(expected, 'ticket')} are in`;
-  return `${admitted} of ${expected} are in (${formatShare(admitted, expected)})`;
+  if (admitted === 0) return analyticsChartsText('noOneIn', { expected });
+  if (admitted >= expected) return analyticsChartsText('allIn', { expected });
+  return analyticsChartsText('someIn', { admitted, expected, share: formatShare(admitted, expected) });
 }
-
-export const TOO_FEW_VISITS_TEXT = `Fewer than ${SIGNIFICANT_VISITS_MIN} visits in these days: the numbers are right, but too small to draw conclusions from.`;

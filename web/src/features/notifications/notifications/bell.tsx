@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type CSSProperties } from 'react';
+import { bellText } from '@festoon/catalogue/notifications/bell';
 import { classNames } from '../../../ui/class-names.ts';
 import { BellIcon } from '../../../ui/image/icons.ts';
 import { unreadQuery, useNotificationsLive, latestQuery } from './notification-queries.ts';
@@ -23,7 +24,7 @@ export function Bell({ accountId }: { accountId: string }) {
   const { data } = useQuery(unreadQuery);
   const [isOpen, setOpen] = useState(false);
   const count = data?.count ?? 0;
-  const label = count > 0 ? `Notifications, ${count} unread` : 'Notifications';
+  const label = count > 0 ? bellText('notificationsUnread', { count }) : bellText('notifications');
   return (
     <>
       <Link to="/profile/notifications" aria-label={label} className={classNames(bellClass, 'grid md:hidden')}>
@@ -42,7 +43,7 @@ export function Bell({ accountId }: { accountId: string }) {
         id={PANEL_ID}
         popover="auto"
         role="dialog"
-        aria-label="Latest notifications"
+        aria-label={bellText('latestNotifications')}
         style={anchor}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="native-popover popover-end w-96 rounded-card border border-line bg-raised text-ink shadow-menu"
@@ -79,10 +80,10 @@ function BellPanel({ unread, onClose }: BellPanelProps) {
   return (
     <div className="grid">
       <div className="flex h-13 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2 className="font-semibold">{bellText('notifications')}</h2>
         {unread > 0 && items.length > 0 && (
           <Button tone="ghost" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate({ items })}>
-            Mark all as read
+            {bellText('markAllAsRead')}
           </Button>
         )}
       </div>
@@ -91,7 +92,7 @@ function BellPanel({ unread, onClose }: BellPanelProps) {
           <p role="alert" className="grid justify-items-start gap-3 p-3 text-ink-2">
             {inlineErrorMessage(latest.error)}
             <Button size="sm" busy={latest.isFetching} onClick={() => void latest.refetch()}>
-              Try again
+              {bellText('tryAgain')}
             </Button>
           </p>
         ) : (
@@ -102,10 +103,10 @@ function BellPanel({ unread, onClose }: BellPanelProps) {
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
         <Link to="/profile/notifications" className={linkClass} onClick={onClose}>
-          See all notifications
+          {bellText('seeAllNotifications')}
         </Link>
         <Link to="/profile/notifications" search={{ tab: 'choices' }} className={linkClass} onClick={onClose}>
-          Choose what to be told about
+          {bellText('chooseWhatToBeToldAbout')}
         </Link>
       </div>
     </div>
@@ -135,9 +136,7 @@ function Latest({ items, onClose }: LatestProps) {
 }
 
 function EmptyPanel() {
-  return (
-    <p className="px-3 py-8 text-center text-muted">Nothing yet. Bookings, messages and changes of your events show here.</p>
-  );
+  return <p className="px-3 py-8 text-center text-muted">{bellText('nothingYetBookingsMessagesAndChanges')}</p>;
 }
 
 function PanelSkeleton() {

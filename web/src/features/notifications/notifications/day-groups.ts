@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
+import { notificationListText } from '@festoon/catalogue/notifications/notification-list';
 import { type BrowserZone, formatDay } from '../../../lib/format/format.ts';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 
@@ -24,9 +25,9 @@ export function groupByDay<Item extends { readonly happenedAt: string }>(
 /** Returns the label of a day: "Today", "Yesterday", else "Fri 20 Nov". */
 function dayLabel(at: string, { timeZone, now }: Required<DayClock>): string {
   const day = formatDay(at, timeZone, now);
-  if (day === formatDay(now, timeZone, now)) return 'Today';
+  if (day === formatDay(now, timeZone, now)) return notificationListText('today');
   // Noon of the previous day is always yesterday, also if a clock change makes a day of 23 or 25 hours.
-  return day === formatDay(noonYesterday(now, timeZone), timeZone, now) ? 'Yesterday' : day;
+  return day === formatDay(noonYesterday(now, timeZone), timeZone, now) ? notificationListText('yesterday') : day;
 }
 
 function noonYesterday(now: Date, timeZone: BrowserZone): Date {

@@ -1,6 +1,7 @@
 import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
 import { useNavigate } from '@tanstack/react-router';
+import { notificationListText } from '@festoon/catalogue/notifications/notification-list';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { NotificationFilter } from './notification-queries.ts';
@@ -22,16 +23,16 @@ export function ListFilter({ filter }: { filter: NotificationFilter }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SelectField
-        label="Show"
+        label={notificationListText('show')}
         hideLabel
         className="w-56"
-        placeholder="All kinds"
+        placeholder={notificationListText('allKinds')}
         options={options}
         value={filter.kind ?? ''}
         onChange={({ target }) => show({ ...filter, kind: target.value })}
       />
       <Chip selected={filter.unread === true} onClick={() => show({ ...filter, unread: filter.unread ? undefined : true })}>
-        Unread only
+        {notificationListText('unreadOnly')}
       </Chip>
     </div>
   );

@@ -1,8 +1,9 @@
-import type { Notification } from '@festoon/contracts/notifications/notifications';
+import type { Notification, NotificationKind } from '@festoon/contracts/notifications/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
 import { Link } from '@tanstack/react-router';
+import { notificationListText } from '@festoon/catalogue/notifications/notification-list';
 import { ownZone } from '../../../lib/format/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -41,7 +42,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
       </div>
       {list.isError && items.length === 0 ? (
         <LoadError
-          title="Your notifications did not load"
+          title={notificationListText('yourNotificationsDidNotLoad')}
           error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
@@ -104,7 +105,7 @@ function MarkAllRead({ items, filter: { kind } }: { items: readonly Notification
   if (!items.some(({ isRead }) => !isRead) && (kind !== undefined || !data?.count)) return null;
   return (
     <Button size="sm" disabled={items.length === 0} busy={readAll.isPending} onClick={() => readAll.mutate({ items, kind })}>
-      {kind === undefined ? 'Mark all as read' : 'Mark these as read'}
+      {kind === undefined ? notificationListText('markAllAsRead') : notificationListText('markTheseAsRead')}
     </Button>
   );
 }
@@ -125,31 +126,35 @@ function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFil
     return (
       <EmptyState
         illustration={<EmailIllustration />}
-        title="Nothing yet"
+        title={notificationListText('nothingYet')}
         action={
           <Link to="/explore" className={buttonClass('primary')}>
-            Explore events
+            {notificationListText('exploreEvents')}
           </Link>
         }
       >
-        Bookings, messages and changes of your events show here.
+        {notificationListText('bookingsMessagesAndChangesOfYour')}
       </EmptyState>
     );
   }
-  const of = kind === undefined ? '' : ` of the kind “${getNotificationKindText(kind).label}”`;
   return (
     <EmptyState
       illustration={<DoneIllustration />}
-      title={unread ? 'Nothing unread' : 'None of this kind'}
+      title={unread ? notificationListText('nothingUnread') : notificationListText('noneOfThisKind')}
       action={
         <Link to="/profile/notifications" className={buttonClass()}>
-          Show all notifications
+          {notificationListText('showAllNotifications')}
         </Link>
       }
     >
-      {unread ? `You have read every notification${of}.` : `You were told of nothing${of} yet.`}
+      {nothingText(kind, unread)}
     </EmptyState>
   );
+}
+
+function nothingText(kind: NotificationKind | undefined, isUnread = false): string {
+  if (kind === undefined) return notificationListText(isUnread ? 'allRead' : 'nothing');
+  return notificationListText(isUnread ? 'allReadOfKind' : 'nothingOfKind', { kind: getNotificationKindText(kind).label });
 }
 
 type ListRowProps = {
@@ -167,15 +172,15 @@ function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
     return (
       <div className="flex min-h-15 items-center justify-between gap-4 rounded-control bg-subtle py-2 pr-2 pl-4">
         <p className="min-w-0 truncate text-sm text-muted" role="status">
-          Removed: {item.title}
+          {notificationListText('removed', { title: item.title })}
         </p>
         <Button
           size="sm"
           busy={restore.isPending || remove.isPending}
-          busyLabel="Putting back"
+          busyLabel={notificationListText('puttingBack')}
           onClick={() => restore.mutate(item, { onSuccess: () => onRemoved(false) })}
         >
-          Undo
+          {notificationListText('undo')}
         </Button>
       </div>
     );
@@ -191,14 +196,18 @@ function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
         <div className="relative -my-1 -mr-1 flex shrink-0">
           <IconButton
             size="sm"
-            label={item.isRead ? `Mark as unread: ${item.title}` : `Mark as read: ${item.title}`}
+            label={
+              item.isRead
+                ? notificationListText('markAsUnread', { title: item.title })
+                : notificationListText('markAsRead', { title: item.title })
+            }
             onClick={() => read.mutate({ item, isRead: !item.isRead })}
           >
             {item.isRead ? <CircleIcon /> : <CheckIcon />}
           </IconButton>
           <IconButton
             size="sm"
-            label={`Remove: ${item.title}`}
+            label={notificationListText('remove', { title: item.title })}
             onClick={() => {
               onRemoved(true);
               remove.mutate(item, { onError: () => onRemoved(false) });

@@ -2,7 +2,9 @@ import type { Notification, NotificationKind } from '@festoon/contracts/notifica
 import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
 import type { ReactNode, ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { notificationRowText } from '@festoon/catalogue/notifications/notification-row';
 import { formatRelative, formatTime, ownZone } from '../../../lib/format/format.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import {
   AtSignIcon,
@@ -72,8 +74,14 @@ export function NotificationRow({ item, onOpen, time, actions }: NotificationRow
               item.isRead ? 'text-ink-2' : 'font-semibold text-ink',
             )}
           >
-            {!item.isRead && <span className="sr-only">Unread: </span>}
-            {item.title}
+            {item.isRead
+              ? item.title
+              : joinParts(
+                  notificationRowText.parts('unread', {
+                    title: item.title,
+                    hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                  }),
+                )}
           </PathLink>
           {!item.isRead && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
         </p>

@@ -18,21 +18,18 @@ import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.t
 import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
 import { useSaveSettings, useSavePreference } from './use-preferences.ts';
 import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import { preferencesText } from '@festoon/catalogue/notifications/preferences';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 
 type Row = (typeof NOTIFICATION_GROUPS)[number]['kinds'][number];
 
-const channels: readonly {
-  readonly channel: NotificationChannel;
-  readonly header: string;
-  readonly accessibleName: string;
-}[] = [
-  { channel: 'inApp', header: 'In the app', accessibleName: 'in the app' },
-  { channel: 'email', header: 'In the digest', accessibleName: 'in the mailed digest' },
-  { channel: 'push', header: 'As a push', accessibleName: 'as a push to your devices' },
-];
+const CHANNELS = [
+  { channel: 'inApp', header: 'inTheApp', switchLabel: 'kindInTheApp' },
+  { channel: 'email', header: 'inTheDigest', switchLabel: 'kindInTheDigest' },
+  { channel: 'push', header: 'asAPush', switchLabel: 'kindAsAPush' },
+] as const satisfies readonly { channel: NotificationChannel; header: string; switchLabel: string }[];
 
 /** Shows each kind by each channel: a table, or cards on a phone. Every switch saves automatically. */
 function PreferencesSection({ preferences }: { preferences: NotificationPreferences }) {
@@ -43,7 +40,7 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
   const columns: TableColumn<Row>[] = [
     {
       id: 'kind',
-      header: 'Kind',
+      header: preferencesText('kind'),
       primary: true,
       cell: ({ label, description }) => (
         <span className="grid gap-0.5 md:w-96 md:py-2">
@@ -52,13 +49,13 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
         </span>
       ),
     },
-    ...channels.map(({ channel, header, accessibleName }) => ({
+    ...CHANNELS.map(({ channel, header, switchLabel }) => ({
       id: channel,
-      header,
+      header: preferencesText(header),
       cell: ({ kind, label }: Row) => (
         <Switch
           className="w-fit gap-0!"
-          label={<VisuallyHiddenLabel>{`${label} ${accessibleName}`}</VisuallyHiddenLabel>}
+          label={<VisuallyHiddenLabel>{preferencesText(switchLabel, { kind: label })}</VisuallyHiddenLabel>}
           checked={isOn(kind, channel)}
           onChange={({ target }) => save({ kind, channel, isEnabled: target.checked })}
         />
@@ -66,17 +63,14 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
     })),
   ];
   return (
-    <Section
-      title="What to be told about"
-      intro="Confirmations, tickets and refunds are mailed to you in any case; the digest gathers what you have not read here."
-    >
+    <Section title={preferencesText('whatToBeToldAbout')} intro={preferencesText('confirmationsTicketsAndRefundsAreMailed')}>
       <div className="grid gap-8">
         {NOTIFICATION_GROUPS.map(({ title, kinds }) => (
           <Table key={title} caption={title} showCaption columns={columns} rows={[...kinds]} rowKey={({ kind }) => kind} />
         ))}
       </div>
       {isError && (
-        <InlineNotice tone="failure" announce title="That was not saved">
+        <InlineNotice tone="failure" announce title={preferencesText('thatWasNotSaved')}>
           {inlineErrorMessage(error)}
         </InlineNotice>
       )}
@@ -98,12 +92,12 @@ function VisuallyHiddenLabel({ children }: { children: string }) {
   );
 }
 
-const frequencies: { value: DigestFrequency; label: string }[] = [
-  { value: 'off', label: 'Never' },
-  { value: 'hourly', label: 'Once an hour' },
-  { value: 'daily', label: 'Once a day' },
-  { value: 'weekly', label: 'Once a week, on Mondays' },
-];
+const FREQUENCIES = [
+  { value: 'off', label: 'never' },
+  { value: 'hourly', label: 'onceAnHour' },
+  { value: 'daily', label: 'onceADay' },
+  { value: 'weekly', label: 'onceAWeek' },
+] as const satisfies readonly { value: DigestFrequency; label: string }[];
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
@@ -114,20 +108,17 @@ function DigestSection({ preferences }: { preferences: NotificationPreferences }
   const { settings, timeZone } = current;
   const { digest, digestHour } = settings;
   return (
-    <Section
-      title="Mailed digest"
-      intro="One mail with what you have not read here. When there is nothing new, none is sent."
-    >
+    <Section title={preferencesText('mailedDigest')} intro={preferencesText('oneMailWithWhatYouHave')}>
       <RadioGroup
-        legend="How often"
-        options={frequencies}
+        legend={preferencesText('howOften')}
+        options={FREQUENCIES.map(({ value, label }) => ({ value, label: preferencesText(label) }))}
         value={digest}
         onChange={(frequency) => save({ ...settings, digest: frequency })}
         error={isError && inlineErrorMessage(error)}
       />
       {(digest === 'daily' || digest === 'weekly') && (
         <SelectField
-          label="At"
+          label={preferencesText('at')}
           className="max-w-40"
           options={hours}
           value={String(digestHour)}
@@ -145,7 +136,12 @@ export function PreferencesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(preferencesQuery);
   if (!data && error) {
     return (
-      <LoadError title="Your choices did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        title={preferencesText('yourChoicesDidNotLoad')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   return (

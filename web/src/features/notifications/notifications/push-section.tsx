@@ -6,6 +6,7 @@ import {
   testPushDevice,
 } from '@festoon/contracts/notifications/push-devices';
 import { useEffect, useState } from 'react';
+import { pushText } from '@festoon/catalogue/notifications/push';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -64,11 +65,7 @@ async function findPushSubscription(): Promise<PushSubscriptionInput | null> {
 async function enablePush(serverKey: string): Promise<PushSubscriptionInput> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') {
-    throw new PushError(
-      permission === 'denied'
-        ? 'Your browser was told not to show notifications of this site.'
-        : 'Your browser did not ask you. Press the button again, or look beside the address for a bell.',
-    );
+    throw new PushError(permission === 'denied' ? pushText('permissionDenied') : pushText('permissionNotAsked'));
   }
   const { pushManager } = await workerRegistration();
   const key = decodeBase64Url(serverKey);
@@ -78,7 +75,7 @@ async function enablePush(serverKey: string): Promise<PushSubscriptionInput> {
   try {
     return toSubscriptionInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch (error) {
-    throw new PushError('Your browser could not reach its push service. Try again later, or in another browser.', {
+    throw new PushError(pushText('serviceNotReached'), {
       cause: error,
     });
   }
@@ -92,7 +89,7 @@ async function disablePush(): Promise<void> {
 
 async function workerRegistration(): Promise<ServiceWorkerRegistration> {
   const timeout = new Promise<never>((_, reject) => {
-    const message = 'The part of this site that receives notifications did not start. Load the page again and retry.';
+    const message = pushText('workerDidNotStart');
     setTimeout(() => reject(new PushError(message)), WORKER_TIMEOUT_MS);
   });
   return Promise.race([navigator.serviceWorker.ready, timeout]);
@@ -186,35 +183,19 @@ function useTestDevice() {
   });
 }
 
-type PushHelpText = { readonly title: string; readonly message: string };
-
-const helpTexts: Readonly<Record<Exclude<PushSupport, 'possible'>, PushHelpText>> = {
-  denied: {
-    title: 'This browser blocks notifications of this site',
-    message:
-      'Press the icon at the left of the address, find “Notifications” and allow them. On a phone this stands in the browser’s settings under “Site settings”. What stands here changes by itself.',
-  },
-  'install-first': {
-    title: `Put ${PRODUCT_NAME} on your home screen first`,
-    message:
-      'On iPhone and iPad only such apps get pushes: press Share, then “Add to Home Screen”, open it from there and come back to this page.',
-  },
-  unsupported: {
-    title: 'This browser takes no pushes',
-    message: 'Open this page in a newer browser, or outside a private window, and turn them on there.',
-  },
-  insecure: {
-    title: 'Pushes need a secure address',
-    message: 'This page came without https, so your browser takes no pushes from it. Ask who runs this site.',
-  },
-};
+const HELP = {
+  denied: { title: 'deniedTitle', message: 'deniedMessage' },
+  'install-first': { title: 'installFirstTitle', message: 'installFirstMessage' },
+  unsupported: { title: 'unsupportedTitle', message: 'unsupportedMessage' },
+  insecure: { title: 'insecureTitle', message: 'insecureMessage' },
+} as const satisfies Record<Exclude<PushSupport, 'possible'>, { title: string; message: string }>;
 
 /** Shows why push messages cannot be turned on here, and what to do. */
 function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
-  const { title, message } = helpTexts[support];
+  const { title, message } = HELP[support];
   return (
-    <InlineNotice tone={support === 'denied' ? 'warning' : 'info'} title={title}>
-      {message}
+    <InlineNotice tone={support === 'denied' ? 'warning' : 'info'} title={pushText(title, { product: PRODUCT_NAME })}>
+      {pushText(message)}
     </InlineNotice>
   );
 }
@@ -223,10 +204,7 @@ function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
 export function PushSection() {
   const devices = useQuery(devicesQuery);
   return (
-    <Section
-      title="Devices that get pushes"
-      intro="A push reaches you while no page is open. It ends for a browser when you sign out there."
-    >
+    <Section title={pushText('devicesThatGetPushes')} intro={pushText('aPushReachesYouWhileNo')}>
       {devices.data && <ThisBrowser devices={devices.data.items} serverKey={devices.data.publicKey} />}
       {devices.data && <PushDevices devices={devices.data.items} />}
       {!devices.data && devices.isError && (
@@ -250,14 +228,14 @@ function ThisBrowser({ devices, serverKey }: { devices: readonly PushDevice[]; s
         tone="primary"
         icon={<BellIcon className="size-4.5" />}
         busy={turnOn.isPending}
-        busyLabel="Turning on"
+        busyLabel={pushText('turningOn')}
         onClick={() => turnOn.mutate()}
       >
-        Turn on in this browser
+        {pushText('turnOnInThisBrowser')}
       </Button>
-      <p className="text-sm text-muted">Your browser then asks whether this site may show notifications.</p>
+      <p className="text-sm text-muted">{pushText('yourBrowserThenAsksWhetherThis')}</p>
       {turnOn.isError && (
-        <InlineNotice tone="failure" announce title="Pushes are not on here" className="w-full">
+        <InlineNotice tone="failure" announce title={pushText('pushesAreNotOnHere')} className="w-full">
           {inlineErrorMessage(turnOn.error)}
         </InlineNotice>
       )}
@@ -270,7 +248,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   const test = useTestDevice();
   const remove = useRemoveDevice();
   const error = test.error ?? remove.error;
-  if (devices.length === 0) return <p className="text-muted">No browser gets pushes yet.</p>;
+  if (devices.length === 0) return <p className="text-muted">{pushText('noBrowserGetsPushesYet')}</p>;
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -282,21 +260,21 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
               <div className="flex gap-2 max-sm:pl-9.5">
                 <Button
                   size="sm"
-                  aria-label={`Send a test to ${device.device}`}
+                  aria-label={pushText('sendATestTo', { device: device.device })}
                   busy={test.isPending && test.variables.id === device.id}
-                  busyLabel="Sending"
+                  busyLabel={pushText('sending')}
                   onClick={() => test.mutate(device)}
                 >
-                  Send a test
+                  {pushText('sendATest')}
                 </Button>
                 <Button
                   size="sm"
-                  aria-label={`Remove ${device.device}`}
+                  aria-label={pushText('removeDevice', { device: device.device })}
                   busy={remove.isPending && remove.variables.id === device.id}
-                  busyLabel="Removing"
+                  busyLabel={pushText('removing')}
                   onClick={() => remove.mutate(device)}
                 >
-                  Remove
+                  {pushText('remove')}
                 </Button>
               </div>
             </li>
@@ -308,9 +286,8 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
         </InlineNotice>
       )}
       {test.isSuccess && !error && (
-        <InlineNotice tone="success" announce title="A test is on its way">
-          It should show within a minute. If it does not, see whether your device itself keeps notifications of this browser
-          back: “Do not disturb”, or its own settings of the browser.
+        <InlineNotice tone="success" announce title={pushText('aTestIsOnItsWay')}>
+          {pushText('itShouldShowWithinAMinute')}
         </InlineNotice>
       )}
     </>
@@ -324,11 +301,15 @@ function DeviceDetails({ device: { device, isCurrent, createdAt, lastDeliveredAt
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
-          {isCurrent && <Badge tone="success">This browser</Badge>}
+          {isCurrent && <Badge tone="success">{pushText('thisBrowser')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          since {formatDay(createdAt, ownZone())} ·{' '}
-          {lastDeliveredAt === null ? 'nothing sent yet' : `last push ${formatRelative(lastDeliveredAt)}`}
+          {lastDeliveredAt === null
+            ? pushText('sinceNothingSent', { date: formatDay(createdAt, ownZone()) })
+            : pushText('sinceLastPush', {
+                date: formatDay(createdAt, ownZone()),
+                time: formatRelative(lastDeliveredAt),
+              })}
         </p>
       </div>
     </div>

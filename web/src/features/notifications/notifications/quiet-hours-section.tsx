@@ -1,5 +1,6 @@
 import type { NotificationPreferences, QuietHours } from '@festoon/contracts/notifications/notifications';
 import { useState } from 'react';
+import { preferencesText } from '@festoon/catalogue/notifications/preferences';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
@@ -23,26 +24,31 @@ export function QuietHoursSection({ preferences }: { preferences: NotificationPr
     if (!same) save({ ...settings, quietHours: next });
   };
   return (
-    <Section
-      title="Quiet hours"
-      intro="Pushes and digests wait until they end; several pushes then come as one. Here in the app everything shows at once."
-    >
+    <Section title={preferencesText('quietHours')} intro={preferencesText('pushesAndDigestsWaitUntilThey')}>
       <Switch
         className="max-w-96"
-        label="Keep quiet each day"
+        label={preferencesText('keepQuietEachDay')}
         checked={quietHours !== null}
         onChange={({ target }) => change(target.checked ? DEFAULT_QUIET_HOURS : null)}
       />
       {quietHours && (
         <div className="flex flex-wrap items-start gap-4">
-          <TimeField label="From" value={quietHours.from} onChange={(from) => change({ ...quietHours, from })} />
-          <TimeField label="Until" value={quietHours.until} onChange={(until) => change({ ...quietHours, until })} />
+          <TimeField
+            label={preferencesText('from')}
+            value={quietHours.from}
+            onChange={(from) => change({ ...quietHours, from })}
+          />
+          <TimeField
+            label={preferencesText('until')}
+            value={quietHours.until}
+            onChange={(until) => change({ ...quietHours, until })}
+          />
         </div>
       )}
       <TimeZoneNote timeZone={timeZone} />
       <div className="grid">
         <div role="status" className="text-sm text-failure">
-          {isSame && 'Choose two different times; the last change was not saved.'}
+          {isSame && preferencesText('chooseTwoDifferentTimesTheLast')}
           {isError && inlineErrorMessage(error)}
         </div>
         <SavedMark saved={saved} />

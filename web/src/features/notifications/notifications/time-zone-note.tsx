@@ -1,8 +1,10 @@
 import { updateProfile } from '@festoon/contracts/identity/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { preferencesText } from '@festoon/catalogue/notifications/preferences';
 import { call } from '../../../lib/api/api-client.ts';
 import { ownZone, zoneName } from '../../../lib/format/format.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { preferencesQuery } from './notification-queries.ts';
@@ -17,10 +19,16 @@ export function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
   if (timeZone === null) return <MissingTimeZone />;
   return (
     <p className="text-sm text-muted">
-      On the clock of {zoneName(timeZone)}, the time zone of your profile.{' '}
-      <Link to="/profile/details" className={linkClass}>
-        Change it
-      </Link>
+      {joinParts(
+        preferencesText.parts('timeZone', {
+          timeZone: zoneName(timeZone),
+          link: (chunks) => (
+            <Link to="/profile/details" className={linkClass}>
+              {chunks}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   );
 }
@@ -35,9 +43,9 @@ function MissingTimeZone() {
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-muted">Your profile names no time zone, so these hours are those of UTC.</p>
-      <Button size="sm" busy={saveZone.isPending} busyLabel="Saving" onClick={() => saveZone.mutate()}>
-        Use {zoneName(browserZone)} time
+      <p className="text-sm text-muted">{preferencesText('yourProfileNamesNoTimeZone')}</p>
+      <Button size="sm" busy={saveZone.isPending} busyLabel={preferencesText('saving')} onClick={() => saveZone.mutate()}>
+        {preferencesText('useTime', { timeZone: zoneName(browserZone) })}
       </Button>
     </div>
   );

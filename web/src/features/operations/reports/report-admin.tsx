@@ -8,6 +8,7 @@ import {
   DECISION_LABELS,
 } from '@festoon/contracts/operations/report-text';
 import type { Report, ReportDetail, ReportKind } from '@festoon/contracts/operations/reports';
+import { reportAdminText } from '@festoon/catalogue/operations/report-admin';
 import { formatRelative } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AdminTable } from '../../../ui/admin-table/admin-table.tsx';
@@ -17,36 +18,61 @@ import type { TableColumn } from '../../../ui/table.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { reportsQuery, openReportCountsQuery, reportParams } from './report-queries.ts';
 
-const kindOptions = (Object.keys(REPORT_KIND_LABELS) as ReportKind[]).map((value) => ({
-  value,
-  label: `${REPORT_KIND_LABELS[value]}s`.replace('Persons', 'People'),
-}));
-const statusOptions = (['upheld', 'dismissed'] as const).map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
+const KINDS = {
+  message: 'messages',
+  event: 'events',
+  review: 'reviews',
+  stream: 'streams',
+  person: 'people',
+} as const satisfies Record<ReportKind, string>;
 
-const columns: TableColumn<Report>[] = [
-  {
-    id: 'title',
-    header: 'What',
-    primary: true,
-    cell: ({ title, kind }) => <UserText>{title || REPORT_KIND_LABELS[kind]}</UserText>,
-  },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => <Badge tone="warning">{REPORT_REASON_LABELS[reason]}</Badge> },
-  { id: 'author', header: 'Whose', cell: ({ author }) => <UserText>{author?.name ?? 'Someone who left'}</UserText> },
-  { id: 'people', header: 'Reported by', numeric: true, cell: ({ reporterCount }) => reporterCount },
-  {
-    id: 'at',
-    header: 'When',
-    cell: ({ createdAt, decision }) => (
-      <span className="grid max-md:justify-items-end">
-        <time dateTime={createdAt} className="whitespace-nowrap">
-          {formatRelative(createdAt)}
-        </time>
-        {decision !== null && <span className="text-muted">{DECISION_LABELS[decision]}</span>}
-      </span>
-    ),
-  },
-];
+function kindOptions() {
+  return (Object.keys(REPORT_KIND_LABELS) as ReportKind[]).map((value) => ({ value, label: reportAdminText(KINDS[value]) }));
+}
+
+function statusOptions() {
+  return (['upheld', 'dismissed'] as const).map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
+}
+
+function reportColumns(): TableColumn<Report>[] {
+  return [
+    {
+      id: 'title',
+      header: reportAdminText('what'),
+      primary: true,
+      cell: ({ title, kind }) => <UserText>{title || REPORT_KIND_LABELS[kind]}</UserText>,
+    },
+    { id: 'kind', header: reportAdminText('kind'), cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
+    {
+      id: 'reason',
+      header: reportAdminText('reason'),
+      cell: ({ reason }) => <Badge tone="warning">{REPORT_REASON_LABELS[reason]}</Badge>,
+    },
+    {
+      id: 'author',
+      header: reportAdminText('whose'),
+      cell: ({ author }) => <UserText>{author?.name ?? reportAdminText('someoneWhoLeft')}</UserText>,
+    },
+    {
+      id: 'people',
+      header: reportAdminText('reportedBy'),
+      numeric: true,
+      cell: ({ reporterCount }) => reporterCount,
+    },
+    {
+      id: 'at',
+      header: reportAdminText('when'),
+      cell: ({ createdAt, decision }) => (
+        <span className="grid max-md:justify-items-end">
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {formatRelative(createdAt)}
+          </time>
+          {decision !== null && <span className="text-muted">{DECISION_LABELS[decision]}</span>}
+        </span>
+      ),
+    },
+  ];
+}
 
 /** Shows text that people wrote, of any length and direction, in two lines. */
 function UserText({ children }: { readonly children: ReactNode }) {
@@ -70,16 +96,21 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
   const list = useInfiniteQuery(reportsQuery(reportParams(search)));
   return (
     <AdminTable
-      caption="Reports"
+      caption={reportAdminText('reports')}
       noun="report"
       list={list}
-      columns={columns}
+      columns={reportColumns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by words, name, e-mail or id"
+      searchLabel={reportAdminText('searchByWordsNameEMail')}
       filters={[
-        { name: 'status', label: 'State', allLabel: 'Open', options: statusOptions },
-        { name: 'kind', label: 'Kind', allLabel: 'Every kind', options: kindOptions },
-        { name: 'reason', label: 'Reason', allLabel: 'Every reason', options: reportReasonOptions },
+        { name: 'status', label: reportAdminText('state'), allLabel: reportAdminText('open'), options: statusOptions() },
+        { name: 'kind', label: reportAdminText('kind'), allLabel: reportAdminText('everyKind'), options: kindOptions() },
+        {
+          name: 'reason',
+          label: reportAdminText('reason'),
+          allLabel: reportAdminText('everyReason'),
+          options: reportReasonOptions,
+        },
       ]}
       actions={
         <>
@@ -87,8 +118,8 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
           <ExportLink path="/admin/reports.csv" query={filterText(search)} />
         </>
       }
-      empty={{ title: 'No reports here', description: 'Nothing waits that matches. Drop a filter to see more.' }}
-      panelTitle="Report"
+      empty={{ title: reportAdminText('noReportsHere'), description: reportAdminText('nothingWaitsThatMatchesDropA') }}
+      panelTitle={reportAdminText('report')}
       panel={(reportId) => (
         <ReportPanel reportId={reportId} messages={messages} onClose={() => change({ open: undefined })} />
       )}
@@ -102,12 +133,7 @@ export function OpenReportCount() {
   const count = data === undefined ? undefined : Object.values(data).reduce((sum, each) => sum + each, 0);
   return (
     <p role="status" className="text-ink-2">
-      {count === undefined ? '\u00A0' : openReportsLabel(count)}
+      {count === undefined ? '\u00A0' : reportAdminText('openReports', { count })}
     </p>
   );
-}
-
-function openReportsLabel(count: number): string {
-  if (count === 0) return 'Nothing waits. Everyone has an answer.';
-  return count === 1 ? 'One report waits for your decision.' : `${count} reports wait for your decision.`;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { REPORT_NOTE_MAX, type ReportReason } from '@festoon/contracts/messaging/message-reports';
 import { reportReasonOptions } from '@festoon/contracts/operations/report-text';
 import { reportContent, type ContentKind, getReportableContent } from '@festoon/contracts/operations/reports';
+import { reportContentText } from '@festoon/catalogue/operations/report-content';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -14,12 +15,12 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
-const titles: Readonly<Record<ContentKind, string>> = {
-  event: 'Report this event',
-  review: 'Report this review',
-  stream: 'Report this stream',
-  person: 'Report this person',
-};
+const TITLES = {
+  event: 'reportThisEvent',
+  review: 'reportThisReview',
+  stream: 'reportThisStream',
+  person: 'reportThisPerson',
+} as const satisfies Record<ContentKind, string>;
 
 type ReportTarget = { readonly kind: ContentKind; readonly subjectId: string };
 
@@ -30,7 +31,7 @@ export function ReportContent({ kind, subjectId }: ReportTarget) {
     return (
       <LoadError
         level={1}
-        title="There is nothing to report here"
+        title={reportContentText('thereIsNothingToReportHere')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -41,7 +42,7 @@ export function ReportContent({ kind, subjectId }: ReportTarget) {
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">{titles[kind]}</h1>
+        <h1 className="text-3xl font-semibold">{reportContentText(TITLES[kind])}</h1>
         <p dir="auto" className="line-clamp-3 wrap-anywhere text-ink-2">
           {data.title}
         </p>
@@ -49,7 +50,7 @@ export function ReportContent({ kind, subjectId }: ReportTarget) {
       <ReportBody kind={kind} subjectId={subjectId} isOwn={data.isOwn} isReported={data.reportedAt !== null} />
       <p>
         <a href={data.path} className={linkClass}>
-          Go back
+          {reportContentText('goBack')}
         </a>
       </p>
     </>
@@ -61,11 +62,14 @@ function ReportBody({
   isReported,
   ...target
 }: ReportTarget & { readonly isOwn: boolean; readonly isReported: boolean }) {
-  if (isOwn) return <InlineNotice title="This is yours">You can change it or delete it.</InlineNotice>;
+  if (isOwn)
+    return (
+      <InlineNotice title={reportContentText('thisIsYours')}>{reportContentText('youCanChangeItOrDelete')}</InlineNotice>
+    );
   if (isReported) {
     return (
-      <InlineNotice title="You have reported this" announce>
-        People look at it, and you hear from us what becomes of it.
+      <InlineNotice title={reportContentText('youHaveReportedThis')} announce>
+        {reportContentText('peopleLookAtItAndYou')}
       </InlineNotice>
     );
   }
@@ -92,27 +96,33 @@ function ReportForm({ kind, subjectId }: ReportTarget) {
       }}
     >
       <RadioGroup
-        legend="What is wrong with it?"
+        legend={reportContentText('whatIsWrongWithIt')}
         options={reportReasonOptions}
         value={reason}
         onChange={setReason}
-        error={isMissing && reason === undefined ? 'Choose what is wrong.' : undefined}
+        error={isMissing && reason === undefined ? reportContentText('chooseWhatIsWrong') : undefined}
       />
       <TextArea
-        label="Anything to add"
-        hint="It is kept as it is now. Whose it is does not learn who reported it."
+        label={reportContentText('anythingToAdd')}
+        hint={reportContentText('itIsKeptAsItIs')}
         rows={4}
         maxLength={REPORT_NOTE_MAX}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {report.error && (
-        <InlineNotice tone="failure" title="It was not reported" announce>
+        <InlineNotice tone="failure" title={reportContentText('itWasNotReported')} announce>
           {inlineErrorMessage(report.error)}
         </InlineNotice>
       )}
-      <Button type="submit" tone="primary" className="justify-self-start" busy={report.isPending} busyLabel="Reporting">
-        Send report
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start"
+        busy={report.isPending}
+        busyLabel={reportContentText('reporting')}
+      >
+        {reportContentText('sendReport')}
       </Button>
     </form>
   );

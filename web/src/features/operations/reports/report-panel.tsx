@@ -10,6 +10,7 @@ import { linkClass } from '../../../ui/links.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { reportQuery, reportsKey } from './report-queries.ts';
 import { REPORT_MESSAGE_MAX, type ReportDecision } from '@festoon/contracts/messaging/message-reports';
+import { reportPanelText } from '@festoon/catalogue/operations/report-panel';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -18,28 +19,40 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
-const removeOptions: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
-  message: { label: 'Remove the message', hint: 'No one sees its words or files any more.' },
-  event: { label: 'Suspend the event', hint: 'No one finds it or books it. Tickets stay with their holders.' },
-  review: { label: 'Remove the review', hint: 'No one sees it, and its author can’t write another.' },
-  stream: { label: 'Take the stream down', hint: 'It ends for everyone, and its recording goes.' },
-  person: { label: 'Clear their page', hint: 'Their words, links and picture go.' },
-};
+const REMOVE_OPTIONS = {
+  message: { label: 'removeMessage', hint: 'removeMessageHint' },
+  event: { label: 'suspendEvent', hint: 'suspendEventHint' },
+  review: { label: 'removeReview', hint: 'removeReviewHint' },
+  stream: { label: 'takeStreamDown', hint: 'takeStreamDownHint' },
+  person: { label: 'clearPage', hint: 'clearPageHint' },
+} as const satisfies Record<ReportKind, { label: string; hint: string }>;
 
 function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDetail) {
   switch (decision) {
     case 'dismissed':
-      return { value: decision, label: 'Dismiss the report', hint: 'Everything stays as it is.' };
+      return { value: decision, label: reportPanelText('dismissTheReport'), hint: reportPanelText('everythingStaysAsItIs') };
     case 'warned':
-      return { value: decision, label: 'Warn whose it is', hint: 'It stays. They read your words.' };
+      return { value: decision, label: reportPanelText('warnWhoseItIs'), hint: reportPanelText('itStaysTheyReadYourWords') };
     case 'removed':
       return isActive
-        ? { value: decision, ...removeOptions[kind] }
-        : { value: decision, label: 'Uphold the report', hint: 'It is gone already.' };
+        ? {
+            value: decision,
+            label: reportPanelText(REMOVE_OPTIONS[kind].label),
+            hint: reportPanelText(REMOVE_OPTIONS[kind].hint),
+          }
+        : { value: decision, label: reportPanelText('upholdTheReport'), hint: reportPanelText('itIsGoneAlready') };
     case 'banned':
-      return { value: decision, label: 'Remove it and ban from the room', hint: 'Its author can’t come back there.' };
+      return {
+        value: decision,
+        label: reportPanelText('removeItAndBanFromThe'),
+        hint: reportPanelText('itsAuthorCantComeBackThere'),
+      };
     case 'suspended':
-      return { value: decision, label: 'Remove it and suspend the account', hint: 'They are signed out at once.' };
+      return {
+        value: decision,
+        label: reportPanelText('removeItAndSuspendTheAccount'),
+        hint: reportPanelText('theyAreSignedOutAtOnce'),
+      };
   }
 }
 
@@ -56,7 +69,7 @@ function DecideForm({ report, onDone }: DecideFormProps) {
     mutationFn: (chosen: ReportDecision) =>
       call(decideReport, { reportId: report.id, decision: chosen, reporterMessage, authorMessage }),
     onSuccess: () => {
-      toast.success('Decision saved. Everyone who reported it is notified.');
+      toast.success(reportPanelText('decisionSavedEveryoneWhoReportedIt'));
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
@@ -73,38 +86,44 @@ function DecideForm({ report, onDone }: DecideFormProps) {
       }}
     >
       <RadioGroup
-        legend="Your decision"
+        legend={reportPanelText('yourDecision')}
         options={report.allowedDecisions.map((choice) => decisionOption(choice, report))}
         value={decision}
         onChange={setDecision}
-        error={isSubmitted && decision === undefined ? 'Choose what happens.' : undefined}
+        error={isSubmitted && decision === undefined ? reportPanelText('chooseWhatHappens') : undefined}
       />
       {decision !== undefined && decision !== 'dismissed' && (
         <TextArea
-          label="Words to whose it is"
-          hint="They do not learn who reported it."
+          label={reportPanelText('wordsToWhoseItIs')}
+          hint={reportPanelText('theyDoNotLearnWhoReported')}
           rows={3}
           maxLength={REPORT_MESSAGE_MAX}
           value={authorMessage}
-          error={isSubmitted && isMessageMissing ? 'Say why.' : undefined}
+          error={isSubmitted && isMessageMissing ? reportPanelText('sayWhy') : undefined}
           onChange={({ target }) => setAuthorMessage(target.value)}
         />
       )}
       <TextArea
-        label="Words to who reported it"
-        hint="They read this with your decision. Left empty, they read our usual words."
+        label={reportPanelText('wordsToWhoReportedIt')}
+        hint={reportPanelText('theyReadThisWithYourDecision')}
         rows={3}
         maxLength={REPORT_MESSAGE_MAX}
         value={reporterMessage}
         onChange={({ target }) => setReporterMessage(target.value)}
       />
       {decide.error && (
-        <InlineNotice tone="failure" title="Nothing was decided" announce>
+        <InlineNotice tone="failure" title={reportPanelText('nothingWasDecided')} announce>
           {inlineErrorMessage(decide.error)}
         </InlineNotice>
       )}
-      <Button type="submit" tone="primary" className="justify-self-start" busy={decide.isPending} busyLabel="Deciding">
-        Decide the report
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start"
+        busy={decide.isPending}
+        busyLabel={reportPanelText('deciding')}
+      >
+        {reportPanelText('decideTheReport')}
       </Button>
     </form>
   );
@@ -123,7 +142,7 @@ export function ReportPanel({ reportId, messages, onClose }: PanelProps) {
     return (
       <LoadError
         level={3}
-        title="The report did not load"
+        title={reportPanelText('theReportDidNotLoad')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -174,16 +193,16 @@ function ReportedFields({ parts }: { readonly parts: readonly ReportedField[] })
 function CurrentContent({ report: { isActive, currentFields, path, kind } }: { readonly report: ReportDetail }) {
   return (
     <>
-      {!isActive && <InlineNotice>It is gone by now. What you see was kept with the report.</InlineNotice>}
+      {!isActive && <InlineNotice>{reportPanelText('itIsGoneByNowWhat')}</InlineNotice>}
       {isActive && currentFields !== null && (
-        <PanelSection title="As it stands now">
+        <PanelSection title={reportPanelText('asItStandsNow')}>
           <ReportedFields parts={currentFields} />
         </PanelSection>
       )}
       {path !== null && kind !== 'stream' && (
         <p>
           <a href={path} target="_blank" rel="noreferrer" className={linkClass}>
-            Open its page
+            {reportPanelText('openItsPage')}
           </a>
         </p>
       )}
@@ -194,38 +213,30 @@ function CurrentContent({ report: { isActive, currentFields, path, kind } }: { r
 function Author({ report }: { readonly report: ReportDetail }) {
   const { author, authorEmail, previousUpheldReports, roomDecision, isAuthorSuspended } = report;
   return (
-    <PanelSection title="Whose it is">
+    <PanelSection title={reportPanelText('whoseItIs')}>
       <p className="wrap-anywhere">
-        <bdi>{author?.name ?? 'Someone who left'}</bdi>
+        <bdi>{author?.name ?? reportPanelText('someoneWhoLeft')}</bdi>
         {authorEmail !== null && <span className="text-muted"> · {authorEmail}</span>}
       </p>
-      <p className="text-sm text-ink-2">{upheldReportsLabel(previousUpheldReports)}</p>
-      {isAuthorSuspended && <p className="text-sm text-ink-2">Their account is suspended.</p>}
+      <p className="text-sm text-ink-2">{reportPanelText('upheldReports', { count: previousUpheldReports })}</p>
+      {isAuthorSuspended && <p className="text-sm text-ink-2">{reportPanelText('theirAccountIsSuspended')}</p>}
       {roomDecision !== null && (
         <p className="text-sm text-ink-2">
-          Those who look after the room decided: {DECISION_LABELS[roomDecision].toLowerCase()}.
+          {reportPanelText('thoseWhoLookAfterTheRoom', { decision: DECISION_LABELS[roomDecision].toLowerCase() })}
         </p>
       )}
     </PanelSection>
   );
 }
 
-/** Returns how many earlier reports about the author were upheld. */
-function upheldReportsLabel(previousUpheldReports: number): string {
-  if (previousUpheldReports === 0) return 'No report about them was upheld before.';
-  return previousUpheldReports === 1
-    ? 'One report about them was upheld before.'
-    : `${previousUpheldReports} reports about them were upheld before.`;
-}
-
 function ReporterNotes({ report: { reports, reporterCount } }: { readonly report: ReportDetail }) {
   return (
-    <PanelSection title={reporterCount === 1 ? 'Who reported it' : `${reporterCount} people reported it`}>
+    <PanelSection title={reportPanelText('peopleReportedIt', { count: reporterCount })}>
       <ul className="grid gap-3">
         {reports.map(({ reporter, reason, note, at }, index) => (
           <li key={index} className="grid gap-0.5">
             <p className="wrap-anywhere">
-              <bdi>{reporter?.name ?? 'Someone who left'}</bdi>
+              <bdi>{reporter?.name ?? reportPanelText('someoneWhoLeft')}</bdi>
               <span className="text-sm text-muted">
                 {' '}
                 · {REPORT_REASON_LABELS[reason]} · {formatDateTime(at, ownZone())}
@@ -246,12 +257,16 @@ function ReporterNotes({ report: { reports, reporterCount } }: { readonly report
 function DecisionSummary({ report }: { readonly report: ReportDetail }) {
   const { decision, decidedBy, decidedAt, reporterMessage, authorMessage } = report;
   return (
-    <PanelSection title="What was decided">
-      <p>{decision !== null && DECISION_LABELS[decision]}.</p>
-      {reporterMessage !== '' && <p className="wrap-anywhere text-ink-2">To who reported it: “{reporterMessage}”</p>}
-      {authorMessage !== '' && <p className="wrap-anywhere text-ink-2">To whose it is: “{authorMessage}”</p>}
+    <PanelSection title={reportPanelText('whatWasDecided')}>
+      <p>{decision !== null && reportPanelText('decision', { decision: DECISION_LABELS[decision] })}</p>
+      {reporterMessage !== '' && (
+        <p className="wrap-anywhere text-ink-2">{reportPanelText('toWhoReportedIt', { message: reporterMessage })}</p>
+      )}
+      {authorMessage !== '' && (
+        <p className="wrap-anywhere text-ink-2">{reportPanelText('toWhoseItIs', { message: authorMessage })}</p>
+      )}
       <p className="text-sm text-muted">
-        {decidedBy ?? 'An administrator'}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
+        {decidedBy ?? reportPanelText('anAdministrator')}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
       </p>
     </PanelSection>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { Button } from '../../../../ui/button.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -12,18 +13,18 @@ export function AccessCode({ code }: { code: TicketPickerState['code'] }) {
   const [typed, setTyped] = useState(code.value);
   const check = () => code.use(typed.trim());
   return (
-    <Disclosure summary="I have an access code" open={code.value !== ''}>
+    <Disclosure summary={ticketSalesText('iHaveAnAccessCode')} open={code.value !== ''}>
       <div className="flex items-start gap-2">
         <TextField
-          label="Access code"
+          label={ticketSalesText('accessCode')}
           hideLabel
           className="grow"
           value={typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="Code"
-          error={code.isWrong && 'This code unlocks nothing here. Check its letters.'}
+          placeholder={ticketSalesText('code')}
+          error={code.isWrong && ticketSalesText('thisCodeUnlocksNothingHereCheck')}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -31,8 +32,8 @@ export function AccessCode({ code }: { code: TicketPickerState['code'] }) {
             check();
           }}
         />
-        <Button busy={code.isChecking} busyLabel="Checking the code" onClick={check}>
-          Unlock
+        <Button busy={code.isChecking} busyLabel={ticketSalesText('checkingTheCode')} onClick={check}>
+          {ticketSalesText('unlock')}
         </Button>
       </div>
     </Disclosure>

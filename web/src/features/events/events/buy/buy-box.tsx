@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatInstant, formatTimeInZone } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
+import { saleStatusText } from '@festoon/catalogue/events/sale-status';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import type { BuyState } from './buy-state.ts';
 import { CardPrice } from '../card-price.tsx';
-import { saleExplanations, saleHeadings } from './sale-text.ts';
+import { saleExplanation, saleHeading } from './sale-text.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 
 export type BuyBoxProps = {
@@ -46,11 +48,11 @@ export function BuyBox({ event, state, tickets, live, waitlist }: BuyBoxProps) {
 type BuyBoxState = Pick<BuyBoxProps, 'event' | 'state'>;
 
 function SalesHeading({ event, state }: BuyBoxState) {
-  if (state.kind !== 'on_sale') return <h2 className="text-xl font-semibold">{saleHeadings[state.kind]}</h2>;
+  if (state.kind !== 'on_sale') return <h2 className="text-xl font-semibold">{saleHeading(state.kind)}</h2>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <h2 className="text-xl font-semibold">Tickets</h2>
-      {state.isAlmostGone ? <Badge tone="warning">Almost gone</Badge> : <CardPrice event={event} />}
+      <h2 className="text-xl font-semibold">{saleStatusText('tickets')}</h2>
+      {state.isAlmostGone ? <Badge tone="warning">{saleStatusText('almostGone')}</Badge> : <CardPrice event={event} />}
     </div>
   );
 }
@@ -58,10 +60,16 @@ function SalesHeading({ event, state }: BuyBoxState) {
 function MyTickets({ count }: { count: number }) {
   return (
     <p className="rounded-control bg-success-soft px-3 py-2.5 text-success">
-      You have {count === 1 ? 'a ticket' : `${count} tickets`}.{' '}
-      <Link to="/profile/bookings" className="font-medium underline underline-offset-3">
-        Show {count === 1 ? 'it' : 'them'}
-      </Link>
+      {joinParts(
+        saleStatusText.parts('myTickets', {
+          count,
+          link: (chunks) => (
+            <Link to="/profile/bookings" className="font-medium underline underline-offset-3">
+              {chunks}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   );
 }
@@ -70,7 +78,7 @@ function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
   return (
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
-      <span className="text-sm text-muted">Save it to find it again when sales open.</span>
+      <span className="text-sm text-muted">{saleStatusText('saveItToFindItAgain')}</span>
     </div>
   );
 }
@@ -82,7 +90,7 @@ function SalesExplanation({ event, state }: BuyBoxState) {
   if (state.kind === 'ended') {
     return (
       <>
-        <p>It took place on {formatTimeInZone(event.localStart, event.timeZone)}.</p>
+        <p>{saleStatusText('itTookPlaceOn', { time: formatTimeInZone(event.localStart, event.timeZone) })}</p>
         <OrganiserHint event={event} />
       </>
     );
@@ -90,7 +98,7 @@ function SalesExplanation({ event, state }: BuyBoxState) {
   return (
     <>
       {state.kind === 'cancelled' && state.reason && <p>{state.reason}</p>}
-      <p>{saleExplanations[state.kind]}</p>
+      <p>{saleExplanation(state.kind)}</p>
     </>
   );
 }
@@ -107,14 +115,23 @@ function OpensAt({
   return (
     <>
       <p>
-        Sales open <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false })}</time>.
+        {joinParts(
+          saleStatusText.parts('salesOpen', {
+            time: () => <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false })}</time>,
+          }),
+        )}
       </p>
       {isSubscriberPresale && (
         <p>
-          Premium members may book before.{' '}
-          <Link to="/profile/subscription" className={linkClass}>
-            See what premium gives
-          </Link>
+          {joinParts(
+            saleStatusText.parts('premiumMayBookBefore', {
+              link: (chunks) => (
+                <Link to="/profile/subscription" className={linkClass}>
+                  {chunks}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       )}
     </>
@@ -126,7 +143,7 @@ function OrganiserHint({ event }: { event: EventPage }) {
   if (handle === null) return null;
   return (
     <Link to="/organisers/$handle" params={{ handle }} className={`${buttonClass('secondary')} w-fit`}>
-      More by {name}
+      {saleStatusText('moreBy', { name })}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicTicketType } from '@festoon/contracts/events/event-page';
+import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { formatDecimal, formatMoney } from '../../../../lib/format/money.ts';
 import { readAmount } from '../../../../lib/format/read-amount.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -18,12 +19,12 @@ export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProp
   const isTooLow = amountMinor !== null && amountMinor < minimumMinor;
   return (
     <TextField
-      label="Your price for one"
+      label={ticketSalesText('yourPriceForOne')}
       inputMode="decimal"
       autoComplete="off"
       value={typed}
       trailing={currency}
-      error={isTooLow ? `Enter ${formatMoney(minimumMinor, currency)} or more` : error}
+      error={isTooLow ? ticketSalesText('enterOrMore', { price: formatMoney(minimumMinor, currency) }) : error}
       onChange={({ target }) => {
         setTyped(target.value);
         const next = readAmount(target.value, currency).amountMinor;

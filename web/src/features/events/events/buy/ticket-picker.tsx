@@ -1,6 +1,7 @@
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { lazy, Suspense, type ReactNode, useState } from 'react';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
+import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
@@ -40,79 +41,48 @@ function holdError(error: unknown, ticketTypes: readonly PublicTicketType[]): Ho
   const limit = formatHoldLimit(error);
   if (limit !== null) return { ...limit, mayRetry: true };
   const details: Details = error.details ?? {};
-  const name = ticketTypes.find(({ id }) => id === details.ticketTypeId)?.name ?? 'These tickets';
+  const name = ticketTypes.find(({ id }) => id === details.ticketTypeId)?.name ?? ticketSalesText('theseTickets');
   const errorText = ERROR_TEXTS[error.code ?? ''];
   if (!errorText) return unknown(error);
-  const { reason, advice, mayRetry } = errorText(name, details);
-  return { title: describeError(error), advice: `${reason}. ${advice}`, mayRetry };
+  return { title: describeError(error), ...errorText(name, details) };
 }
 
 /** The details of the error for these tickets, shown with the message of the failed call. */
-type ErrorText = { readonly reason: string; readonly advice: string; readonly mayRetry: boolean };
+type ErrorText = Pick<HoldError, 'advice' | 'mayRetry'>;
 
 const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => ErrorText>> = {
   sold_out: (name, { available }) =>
     typeof available === 'number' && available > 0
-      ? {
-          reason: `Only ${available} left: ${name}`,
-          advice: 'We put your choice down to that. Nothing was charged.',
-          mayRetry: true,
-        }
-      : {
-          reason: `Just sold out: ${name}`,
-          advice: 'Someone was a moment faster. Choose another ticket; nothing was charged.',
-          mayRetry: false,
-        },
-  sales_closed: (name) => ({
-    reason: `Not on sale any more: ${name}`,
-    advice: 'Sales have just closed. Nothing was charged.',
-    mayRetry: false,
-  }),
+      ? { advice: ticketSalesText('onlyLeft', { available, name }), mayRetry: true }
+      : { advice: ticketSalesText('justSoldOut', { name }), mayRetry: false },
+  sales_closed: (name) => ({ advice: ticketSalesText('notOnSaleAnyMore', { name }), mayRetry: false }),
   limit_reached: (name, { max }) => ({
-    reason:
-      typeof max === 'number' ? `At most ${max} for each person: ${name}` : `That is more than one person may book: ${name}`,
-    advice: 'Tickets you already have count. Choose fewer and try again.',
+    advice:
+      typeof max === 'number'
+        ? ticketSalesText('atMostEach', { max, name })
+        : ticketSalesText('moreThanOneMayBook', { name }),
     mayRetry: false,
   }),
   below_minimum: (name, { minPerBooking: least }) => ({
-    reason: typeof least === 'number' ? `At least ${least} at once: ${name}` : `That is too few at once: ${name}`,
-    advice: 'Choose more of them, or another ticket.',
+    advice:
+      typeof least === 'number'
+        ? ticketSalesText('atLeastAtOnce', { least, name })
+        : ticketSalesText('tooFewAtOnce', { name }),
     mayRetry: false,
   }),
-  access_code_wrong: () => ({
-    reason: 'The access code does not unlock these tickets',
-    advice: 'Check the code, or choose tickets that need none.',
-    mayRetry: false,
-  }),
-  promo_code_wrong: () => ({
-    reason: 'The promo code does not work any more',
-    advice: 'It has ended or is used up. Take it away to go on at the full price; nothing was charged.',
-    mayRetry: false,
-  }),
-  remainder_too_small: () => ({
-    reason: 'The rest is too little for a card payment',
-    advice: 'Choose more tickets, or take the promo code away. Nothing was charged.',
-    mayRetry: false,
-  }),
-  amount_too_low: (name) => ({
-    reason: `That is less than the lowest price: ${name}`,
-    advice: 'Enter a higher amount.',
-    mayRetry: false,
-  }),
-  event_cancelled: () => ({
-    reason: 'This event was just cancelled',
-    advice: 'No tickets are sold any more. Nothing was charged.',
-    mayRetry: false,
-  }),
+  access_code_wrong: () => ({ advice: ticketSalesText('accessCodeWrong'), mayRetry: false }),
+  promo_code_wrong: () => ({ advice: ticketSalesText('promoCodeWrong'), mayRetry: false }),
+  remainder_too_small: () => ({ advice: ticketSalesText('remainderTooSmall'), mayRetry: false }),
+  amount_too_low: (name) => ({ advice: ticketSalesText('amountTooLow', { name }), mayRetry: false }),
+  event_cancelled: () => ({ advice: ticketSalesText('eventCancelled'), mayRetry: false }),
   too_many_attempts: (_name, { retryAfterSeconds }) => ({
-    reason: 'Too many tries',
-    advice: formatRetryAfter(retryAfterSeconds),
+    advice: ticketSalesText('tooManyTries', { tryAgain: formatRetryAfter(retryAfterSeconds) }),
     mayRetry: true,
   }),
 };
 
 function unknown(error: unknown): HoldError {
-  return { title: describeError(error), advice: 'Your tickets were not held and nothing was charged.', mayRetry: true };
+  return { title: describeError(error), advice: ticketSalesText('yourTicketsWereNotHeldAnd'), mayRetry: true };
 }
 
 const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
@@ -153,7 +123,7 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
           size="lg"
           disabled={totals.count === 0}
           busy={hold.isPending}
-          busyLabel="Holding your tickets"
+          busyLabel={ticketSalesText('holdingYourTickets')}
         >
           {continueLabel(totals, viewer)}
         </Button>
@@ -168,8 +138,10 @@ function hasPrice(ticketTypes: TicketPickerState['ticketTypes']): boolean {
 }
 
 function continueLabel({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
-  if (viewer === 'visitor' && count > 0) return 'Sign in to book';
-  return lines.some(({ ticketType }) => ticketType.requiresApproval) ? 'Request to join' : 'Continue';
+  if (viewer === 'visitor' && count > 0) return ticketSalesText('signInToBook');
+  return lines.some(({ ticketType }) => ticketType.requiresApproval)
+    ? ticketSalesText('requestToJoin')
+    : ticketSalesText('continue');
 }
 
 function TicketPickerRow({
@@ -186,7 +158,7 @@ function TicketPickerRow({
       quantity={quantity}
       control={(describedBy) => (
         <NumberStepper
-          label={`${ticketType.name}, number of tickets`}
+          label={ticketSalesText('numberOfTickets', { name: ticketType.name })}
           value={quantity}
           max={ticketType.maxPerBooking}
           describedBy={describedBy}
@@ -224,24 +196,32 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
       </div>
       {totals.discountMinor > 0 && (
         <p className="-mt-2 text-right text-sm font-medium text-success">
-          You save <Price amountMinor={totals.discountMinor} currency={currency} />
+          {joinParts(
+            ticketSalesText.parts('youSave', {
+              amount: () => <Price amountMinor={totals.discountMinor} currency={currency} />,
+            }),
+          )}
         </p>
       )}
       {totals.feeMinor > 0 && (
         <p className="-mt-2 text-right text-sm text-muted">
-          <Price amountMinor={totals.feeMinor} currency={currency} /> of it are fees
+          {joinParts(
+            ticketSalesText.parts('ofItAreFees', {
+              amount: () => <Price amountMinor={totals.feeMinor} currency={currency} />,
+            }),
+          )}
         </p>
       )}
       {children}
       <p className="text-center text-sm text-muted">
-        {isEmpty ? 'Prices include everything that must be paid.' : 'Held for 10 minutes. Nothing is charged yet.'}
+        {isEmpty ? ticketSalesText('pricesIncludeEverythingThatMustBe') : ticketSalesText('heldFor10MinutesNothingIs')}
       </p>
     </div>
   );
 }
 
 function selectionLabel(count: number): string {
-  return count === 0 ? 'Choose your tickets' : formatCount(count, 'ticket');
+  return count === 0 ? ticketSalesText('chooseYourTickets') : ticketSalesText('ticketCount', { count });
 }
 
 type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };
@@ -254,10 +234,15 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
       <p role="status" className="flex items-center gap-2 rounded-control bg-success-soft py-1 pr-1 pl-3 text-success">
         <CheckIcon className="size-5 shrink-0" />
         <span className="min-w-0 grow truncate">
-          <strong className="font-semibold">{promo.accepted}</strong> is applied
+          {joinParts(
+            ticketSalesText.parts('promoApplied', {
+              code: promo.accepted,
+              strong: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+            }),
+          )}
         </span>
         <IconButton
-          label={`Take the promo code ${promo.accepted} away`}
+          label={ticketSalesText('takeThePromoCodeAway', { code: promo.accepted })}
           size="sm"
           onClick={() => {
             setTyped('');
@@ -271,10 +256,10 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
   }
   const apply = () => promo.use(typed.trim());
   return (
-    <Disclosure summary="I have a promo code" open={promo.value !== ''}>
+    <Disclosure summary={ticketSalesText('iHaveAPromoCode')} open={promo.value !== ''}>
       <div className="flex items-start gap-2">
         <TextField
-          label="Promo code"
+          label={ticketSalesText('promoCode')}
           hideLabel
           className="grow"
           value={typed}
@@ -282,9 +267,9 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          placeholder="Code"
+          placeholder={ticketSalesText('code')}
           error={promo.problem}
-          hint={isVisitor ? 'You sign in first, then the price is shown with it.' : undefined}
+          hint={isVisitor ? ticketSalesText('youSignInFirstThenThe') : undefined}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -292,8 +277,8 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
             apply();
           }}
         />
-        <Button busy={promo.isChecking} busyLabel="Checking the code" onClick={apply}>
-          Apply
+        <Button busy={promo.isChecking} busyLabel={ticketSalesText('checkingTheCode')} onClick={apply}>
+          {ticketSalesText('apply')}
         </Button>
       </div>
     </Disclosure>

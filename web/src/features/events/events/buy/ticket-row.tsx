@@ -2,9 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
 import type { SelectableTicketType } from './promo-prices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { isOnSale } from './buy-state.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
+import { ticketRowText } from '@festoon/catalogue/events/ticket-row';
 
 export type TicketRowProps = {
   ticketType: SelectableTicketType;
@@ -28,9 +30,9 @@ export function TicketRow({ ticketType, clock, quantity = 0, control, children }
             <TicketPrice ticketType={ticketType} />
           </p>
           {ticketType.description && <p className="text-sm text-muted">{ticketType.description}</p>}
-          {ticketType.attendance === 'online' && <p className="text-sm text-muted">You watch online.</p>}
+          {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('youWatchOnline')}</p>}
           {ticketType.requiresApproval && (
-            <p className="text-sm text-muted">The organiser lets people in. You pay once they have said yes.</p>
+            <p className="text-sm text-muted">{ticketRowText('theOrganiserLetsPeopleInYou')}</p>
           )}
         </div>
         {isBookable ? (
@@ -52,19 +54,28 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
   if (discountMinor > 0 && isOnSale(ticketType)) {
     return (
       <>
-        <span className="sr-only">Now </span>
-        <Price amountMinor={totalMinor} currency={currency} className="text-success" />{' '}
-        <span className="sr-only">, before </span>
-        <s className="font-normal text-muted">
-          <Price amountMinor={totalMinor + discountMinor} currency={currency} />
-        </s>
+        {joinParts(
+          ticketRowText.parts('discountedPrice', {
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            price: () => <Price amountMinor={totalMinor} currency={currency} className="text-success" />,
+            before: () => (
+              <s className="font-normal text-muted">
+                <Price amountMinor={totalMinor + discountMinor} currency={currency} />
+              </s>
+            ),
+          }),
+        )}
       </>
     );
   }
   if (ticketType.kind !== 'pay_what_you_can') return <Price amountMinor={totalMinor + discountMinor} currency={currency} />;
   return (
     <>
-      You choose, from <Price amountMinor={ticketType.totalMinor} currency={ticketType.currency} freeAtZero={false} />
+      {joinParts(
+        ticketRowText.parts('youChooseFrom', {
+          price: () => <Price amountMinor={totalMinor} currency={currency} freeAtZero={false} />,
+        }),
+      )}
     </>
   );
 }
@@ -72,31 +83,33 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
 /** Returns the limit text when it matters: few tickets are left, or the maximum is reached. */
 function formatLimit(ticketType: SelectableTicketType, quantity: number): string {
   if (!isOnSale(ticketType)) return '';
-  if (ticketType.maxPerBooking === 0) return 'You have as many as one person may book.';
+  if (ticketType.maxPerBooking === 0) return ticketRowText('youHaveAsManyAsOne');
   if (ticketType.available !== null && ticketType.available < ticketType.minPerBooking)
-    return 'Too few are left to book together.';
-  if (quantity === ticketType.maxPerBooking) return `${ticketType.maxPerBooking} is the most you can book now.`;
-  if (ticketType.available !== null) return ticketType.available === 1 ? 'One left.' : `${ticketType.available} left.`;
-  return quantity === 0 && ticketType.minPerBooking > 1 ? `At least ${ticketType.minPerBooking} at once.` : '';
+    return ticketRowText('tooFewAreLeftToBook');
+  if (quantity === ticketType.maxPerBooking) return ticketRowText('mostNow', { max: ticketType.maxPerBooking });
+  if (ticketType.available !== null) return ticketRowText('left', { available: ticketType.available });
+  return quantity === 0 && ticketType.minPerBooking > 1
+    ? ticketRowText('atLeastAtOnce', { minPerBooking: ticketType.minPerBooking })
+    : '';
 }
 
 function SaleStateBadge({ ticketType, clock }: { ticketType: SelectableTicketType; clock: EventClock }) {
   if (ticketType.state === 'not_yet' && ticketType.salesStartAt !== null) {
     return (
       <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
-        <Badge tone="info">Opens soon</Badge>
+        <Badge tone="info">{ticketRowText('opensSoon')}</Badge>
         {formatInstant(ticketType.salesStartAt, clock, { year: false })}
       </span>
     );
   }
-  return <Badge>{saleStateLabels[ticketType.state]}</Badge>;
+  return <Badge>{ticketRowText(STATE_LABELS[ticketType.state])}</Badge>;
 }
 
-const saleStateLabels = {
-  not_yet: 'Not yet',
-  sold_out: 'Sold out',
-  ended: 'Sales ended',
-  locked: 'Locked',
-  on_sale: 'Limit reached',
-  almost_gone: 'Limit reached',
-} as const;
+const STATE_LABELS = {
+  not_yet: 'notYet',
+  sold_out: 'soldOut',
+  ended: 'salesEnded',
+  locked: 'locked',
+  on_sale: 'limitReached',
+  almost_gone: 'limitReached',
+} as const satisfies Record<SelectableTicketType['state'], string>;

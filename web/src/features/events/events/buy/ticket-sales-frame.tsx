@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
+import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { Boundary } from '../../../../ui/feedback/boundary.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
@@ -20,7 +21,7 @@ export type SaleFrameProps = {
 export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
   return (
     <>
-      <aside aria-label="Tickets" className="hidden lg:row-start-2 lg:block lg:[grid-column:2]">
+      <aside aria-label={eventPageText('tickets')} className="hidden lg:row-start-2 lg:block lg:[grid-column:2]">
         <div
           className={classNames(
             cardClass(),
@@ -30,7 +31,7 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
           <Boundary fallback={(retry) => <SalesError onRetry={retry} />}>{box}</Boundary>
         </div>
       </aside>
-      <StickyBar label="Tickets at a glance" until="lg">
+      <StickyBar label={eventPageText('ticketsAtAGlance')} until="lg">
         <div className="grid min-w-0">
           <span className="truncate text-lg font-semibold">{summary}</span>
           <span className="truncate text-sm text-muted">{formatCardTime(event)}</span>
@@ -45,8 +46,8 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
 function SalesError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
-      <h3 className="text-lg font-semibold">This could not be shown</h3>
-      <Button onClick={onRetry}>Try again</Button>
+      <h3 className="text-lg font-semibold">{eventPageText('thisCouldNotBeShown')}</h3>
+      <Button onClick={onRetry}>{eventPageText('tryAgain')}</Button>
     </div>
   );
 }

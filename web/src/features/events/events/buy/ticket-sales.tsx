@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EventPage } from '@festoon/contracts/events/event-page';
+import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
@@ -10,7 +11,7 @@ import { BuyBox } from './buy-box.tsx';
 import { buyState, type BuyState } from './buy-state.ts';
 import { CardPrice } from '../card-price.tsx';
 import { SaleFrame } from './ticket-sales-frame.tsx';
-import { shortSaleLabels } from './sale-text.ts';
+import { shortSaleLabel } from './sale-text.ts';
 import { TicketPicker } from './ticket-picker.tsx';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { findWaitingRoomToken } from '../../../../lib/waiting-room-token.ts';
@@ -46,13 +47,13 @@ export function TicketSales({ event, start }: TicketSalesProps) {
       <SaleFrame
         event={event}
         box={isWide ? box : null}
-        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabels[state.kind]}
+        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabel(state.kind)}
         action={
           state.kind === 'waiting_room' ? (
             <QueueLink slug={event.slug} />
           ) : (
             <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-              {state.kind === 'on_sale' ? 'Get tickets' : 'Details'}
+              {state.kind === 'on_sale' ? ticketSalesText('getTickets') : ticketSalesText('details')}
             </Button>
           )
         }
@@ -91,7 +92,7 @@ function SoldOutWaitlist({ event, state, picker }: { event: EventPage; state: Bu
 function QueueLink({ slug }: { slug: string }) {
   return (
     <Link to="/events/$slug/queue" params={{ slug }} className={buttonClass('primary')}>
-      Join the queue
+      {ticketSalesText('joinTheQueue')}
     </Link>
   );
 }
@@ -102,7 +103,7 @@ function OpeningCountdown({ opensAt, onOpen }: { opensAt: number; onOpen: () => 
   return (
     <Countdown
       endsAt={opensAt}
-      announcementPrefix="Sales open in"
+      announcementPrefix={ticketSalesText('salesOpenIn')}
       onEnd={onOpen}
       className="text-3xl font-semibold text-ink"
     />

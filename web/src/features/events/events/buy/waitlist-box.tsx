@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { joinWaitlist, leaveWaitlist, type WaitlistEntry, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
+import { waitlistText } from '@festoon/catalogue/events/waitlist';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
@@ -37,7 +37,7 @@ export function WaitlistBox({ event, ticketTypes, code }: WaitlistBoxProps) {
   const entriesQuery = useQuery({ ...waitlistQuery(event), enabled: viewer === 'user' });
   if (viewer === 'user' && entriesQuery.isPending) return <div aria-busy="true" className="skeleton h-28 rounded-control" />;
   return (
-    <section aria-label="Waiting list" className="grid gap-3">
+    <section aria-label={waitlistText('waitingList')} className="grid gap-3">
       <ul className="grid gap-3">
         {ticketTypes.map((ticketType) => {
           const entry = entriesQuery.data?.items.find(({ ticketTypeId }) => ticketTypeId === ticketType.id);
@@ -53,7 +53,7 @@ export function WaitlistBox({ event, ticketTypes, code }: WaitlistBoxProps) {
           );
         })}
       </ul>
-      <p className="text-sm text-muted">{WAITLIST_HELP}</p>
+      <p className="text-sm text-muted">{waitlistText('help')}</p>
     </section>
   );
 }
@@ -75,19 +75,17 @@ export function WaitlistRow({ event, ticketType, code }: JoinProps) {
   if (!open) {
     return (
       <Button size="sm" className="w-fit" onClick={() => setOpen(true)}>
-        Join the waiting list
+        {waitlistText('joinTheWaitingList')}
       </Button>
     );
   }
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
-      <p className="text-sm text-ink-2">{WAITLIST_HELP}</p>
+      <p className="text-sm text-ink-2">{waitlistText('help')}</p>
       <JoinWaitlist event={event} ticketType={ticketType} code={code} />
     </div>
   );
 }
-
-const WAITLIST_HELP = 'Places that come free are offered in order. We mail you, and you have up to 12 hours to book.';
 
 type JoinProps = { readonly event: EventPage; readonly ticketType: PublicTicketType; readonly code: string };
 
@@ -104,24 +102,29 @@ function JoinWaitlist({ event, ticketType, code }: JoinProps) {
     }),
   );
   if (ticketType.maxPerBooking < ticketType.minPerBooking)
-    return <p className="text-ink-2">You have as many as one person may book.</p>;
+    return <p className="text-ink-2">{waitlistText('youHaveAsManyAsOne')}</p>;
   const joinOrSignIn = () => {
     if (viewer === 'user') join.mutate();
     else void navigate({ to: '/login', search: { returnUrl: `/events/${event.slug}` } });
   };
   return (
     <>
-      <Problem title="You are not on the list yet" error={join.error} />
+      <Problem title={waitlistText('youAreNotOnTheList')} error={join.error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <NumberStepper
-          label={`${ticketType.name}, tickets to wait for`}
+          label={waitlistText('ticketsToWaitFor', { name: ticketType.name })}
           value={quantity}
           min={ticketType.minPerBooking}
           max={ticketType.maxPerBooking}
           onChange={setQuantity}
         />
-        <Button tone="primary" busy={join.isPending} busyLabel="Joining the waiting list" onClick={joinOrSignIn}>
-          {viewer === 'user' ? 'Join the waiting list' : 'Sign in to join the list'}
+        <Button
+          tone="primary"
+          busy={join.isPending}
+          busyLabel={waitlistText('joiningTheWaitingList')}
+          onClick={joinOrSignIn}
+        >
+          {viewer === 'user' ? waitlistText('joinTheWaitingList') : waitlistText('signInToJoinTheList')}
         </Button>
       </div>
     </>
@@ -131,21 +134,23 @@ function JoinWaitlist({ event, ticketType, code }: JoinProps) {
 function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistEntry }) {
   const leave = useWaitlistMutation(event, () => call(leaveWaitlist, { entryId: entry.id }));
   const { offer } = entry;
-  const offerEnd = offer && formatInstant(offer.until, event, { year: false });
   return (
     <>
-      <Problem title="That did not work" error={leave.error} />
+      <Problem title={waitlistText('thatDidNotWork')} error={leave.error} />
       <div role="status" className="grid gap-0.5">
         {offer ? (
           <>
-            <p className="font-medium text-success">It is your turn.</p>
+            <p className="font-medium text-success">{waitlistText('itIsYourTurn')}</p>
             <p className="text-ink-2">
-              {formatCount(offer.quantity, 'ticket')} kept for you until {offerEnd}.
+              {waitlistText('keptForYouUntil', {
+                quantity: offer.quantity,
+                offerEnd: formatInstant(offer.until, event, { year: false }),
+              })}
             </p>
           </>
         ) : (
           <>
-            <p className="font-medium">You are on the list for {formatCount(entry.quantity, 'ticket')}.</p>
+            <p className="font-medium">{waitlistText('youAreOnTheListFor', { quantity: entry.quantity })}</p>
             <p className="text-ink-2">{formatWaitlistPosition(entry)}</p>
           </>
         )}
@@ -153,11 +158,11 @@ function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistE
       <div className="flex flex-wrap gap-3">
         {offer && (
           <Link to="/checkout" search={{ booking: offer.bookingId }} className={buttonClass('primary')}>
-            Book now
+            {waitlistText('bookNow')}
           </Link>
         )}
-        <Button busy={leave.isPending} busyLabel="Leaving the list" onClick={() => leave.mutate()}>
-          {offer ? 'Pass it on' : 'Leave the list'}
+        <Button busy={leave.isPending} busyLabel={waitlistText('leavingTheList')} onClick={() => leave.mutate()}>
+          {offer ? waitlistText('passItOn') : waitlistText('leaveTheList')}
         </Button>
       </div>
     </>
@@ -184,6 +189,5 @@ function Problem({ title, error }: { title: string; error: unknown }) {
 
 /** Returns the position, such as "3 people are before you." */
 function formatWaitlistPosition({ aheadCount }: Pick<WaitlistEntry, 'aheadCount'>): string {
-  if (aheadCount === 0) return 'You are next.';
-  return formatCount(aheadCount, 'person is before you.', 'people are before you.');
+  return waitlistText('position', { aheadCount });
 }

@@ -1,4 +1,5 @@
 import type { Facets } from '@festoon/contracts/events/explore';
+import { exploreText } from '@festoon/catalogue/events/explore';
 import { formatRange } from '../../../../lib/format/iso-date.ts';
 import { formatMoney, toMinorUnits } from '../../../../lib/format/money.ts';
 import {
@@ -18,17 +19,25 @@ export type ActiveFilter = {
   paramsWithout: ExploreParams;
 };
 
-export const datePresets = {
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  'this-weekend': 'This weekend',
-  'next-week': 'Next week',
-  'this-month': 'This month',
-} as const;
+export type DatePreset = 'today' | 'tomorrow' | 'this-weekend' | 'next-week' | 'this-month';
+
+export function datePresetNames(): Readonly<Record<DatePreset, string>> {
+  return {
+    today: exploreText('today'),
+    tomorrow: exploreText('tomorrow'),
+    'this-weekend': exploreText('thisWeekend'),
+    'next-week': exploreText('nextWeek'),
+    'this-month': exploreText('thisMonth'),
+  };
+}
 
 /** Returns the names of the price filters. The currency is known once the first counts are loaded. */
 export function priceNames(facets: Facets | undefined): Readonly<Record<'free' | 'under-20' | 'paid', string>> {
-  return { free: 'Free', 'under-20': `Under ${formatWholeAmount(20, facets)}`, paid: 'Paid' };
+  return {
+    free: exploreText('free'),
+    'under-20': exploreText('under', { price: formatWholeAmount(20, facets) }),
+    paid: exploreText('paid'),
+  };
 }
 
 function formatWholeAmount(amount: number, facets: Facets | undefined): string {
@@ -44,7 +53,13 @@ export function activeFilters(params: ExploreParams, facets: Facets | undefined)
     label === undefined ? [] : [{ name, label, paramsWithout: withoutFilter(params, name) }];
   return [
     ...(params.q
-      ? [{ name: 'q' as const, label: `“${params.q}”`, paramsWithout: withParams(params, { q: undefined }) }]
+      ? [
+          {
+            name: 'q' as const,
+            label: exploreText('searchText', { text: params.q }),
+            paramsWithout: withParams(params, { q: undefined }),
+          },
+        ]
       : []),
     ...single('place', formatPlaceFilter(params)),
     ...single('date', formatDateFilter(params)),
@@ -61,15 +76,15 @@ export function activeFilters(params: ExploreParams, facets: Facets | undefined)
 
 function formatPlaceFilter({ place, lat, radiusKm }: ExploreParams): string | undefined {
   if (place === undefined && lat === undefined) return undefined;
-  const near = place ?? 'Map area';
-  return radiusKm === undefined ? near : `${near}, ${radiusKm} km`;
+  const near = place ?? exploreText('mapArea');
+  return radiusKm === undefined ? near : exploreText('placeWithin', { place: near, radiusKm: Number(radiusKm) });
 }
 
 function formatDateFilter({ date, from, to }: ExploreParams): string | undefined {
-  if (date !== undefined) return datePresets[date as keyof typeof datePresets];
+  if (date !== undefined) return datePresetNames()[date as DatePreset];
   if (from === undefined && to === undefined) return undefined;
-  if (from === undefined) return `Until ${formatRange({ from: to ?? '', to: undefined })}`;
-  return to === undefined ? `From ${formatRange({ from, to })}` : formatRange({ from, to });
+  if (from === undefined) return exploreText('untilDate', { date: formatRange({ from: to ?? '', to: undefined }) });
+  return to === undefined ? exploreText('fromDate', { date: formatRange({ from, to }) }) : formatRange({ from, to });
 }
 
 function formatPriceFilter(
@@ -77,12 +92,12 @@ function formatPriceFilter(
   facets: Facets | undefined,
 ): string | undefined {
   if (price !== undefined) return priceNames(facets)[price as keyof ReturnType<typeof priceNames>];
-  if (facets === undefined) return (priceMinMinor ?? priceMaxMinor) ? 'Price' : undefined;
+  if (facets === undefined) return (priceMinMinor ?? priceMaxMinor) ? exploreText('price') : undefined;
   const amount = (minor: string) => formatMoney(Number(minor), facets.currency);
   if (priceMinMinor !== undefined && priceMaxMinor !== undefined)
     return `${amount(priceMinMinor)} – ${amount(priceMaxMinor)}`;
-  if (priceMinMinor !== undefined) return `From ${amount(priceMinMinor)}`;
-  return priceMaxMinor === undefined ? undefined : `Up to ${amount(priceMaxMinor)}`;
+  if (priceMinMinor !== undefined) return exploreText('fromPrice', { price: amount(priceMinMinor) });
+  return priceMaxMinor === undefined ? undefined : exploreText('upToPrice', { price: amount(priceMaxMinor) });
 }
 
 function labelOf(facets: Facets | undefined, name: ListName, value: string): string {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { EventCard, EventCard as Card } from '@festoon/contracts/events/events';
+import { exploreCalendarText } from '@festoon/catalogue/events/explore-calendar';
 import { formatLongDate, formatMonth } from '../../../../lib/format/format-date.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -22,7 +24,7 @@ import { imageSource } from '../image-source.ts';
 
 type Day = { day: string; count: number; events: EventCard[] };
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Shows the matching events of a month: a grid on wide screens, a list of days on a phone. */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
@@ -41,7 +43,7 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
     <div className="grid gap-4">
       <div className="flex items-center gap-2">
         <IconButton
-          label="Month before"
+          label={exploreCalendarText('monthBefore')}
           onClick={() => go(withParams(params, { month: shiftMonth(month, -1) }), { replace: true })}
         >
           <ChevronLeftIcon />
@@ -50,14 +52,16 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
           {formatMonth(month)}
         </h2>
         <IconButton
-          label="Month after"
+          label={exploreCalendarText('monthAfter')}
           onClick={() => go(withParams(params, { month: shiftMonth(month, 1) }), { replace: true })}
         >
           <ChevronRightIcon />
         </IconButton>
       </div>
       {isPending && <Skeleton className="h-160 rounded-card" />}
-      {isError && <ErrorState title="The month did not load" onRetry={() => void refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={exploreCalendarText('theMonthDidNotLoad')} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'busy-content')}>
           <Days month={month} days={days} onShowDay={showDay} />
@@ -74,13 +78,13 @@ const SHOWN_IN_CELL = 3;
 function MonthGrid({ month, days, onShowDay }: DaysProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-1">
-      <caption className="sr-only">Events in {formatMonth(month)}</caption>
+      <caption className="sr-only">{exploreCalendarText('eventsIn', { month: formatMonth(month) })}</caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" className="pb-1 text-left text-sm font-normal text-muted">
-              <abbr title={name} className="no-underline">
-                {name.slice(0, 3)}
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" className="pb-1 text-left text-sm font-normal text-muted">
+              <abbr title={exploreCalendarText(weekday)} className="no-underline">
+                {exploreCalendarText(`${weekday}Short`)}
               </abbr>
             </th>
           ))}
@@ -132,17 +136,21 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
           onClick={onShowDay}
           className="min-h-6 w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
         >
-          {day.count - SHOWN_IN_CELL} more
-          <span className="sr-only"> on day {number}</span>
+          {joinParts(exploreCalendarText.parts('moreOnDay', { count: day.count - SHOWN_IN_CELL, day: number, hidden }))}
         </button>
       )}
     </div>
   );
 }
 
+function hidden(chunks: readonly ReactNode[]): ReactNode {
+  return <span className="sr-only">{chunks}</span>;
+}
+
 function DayList({ month, days, onShowDay }: DaysProps) {
   const nonEmptyDays = [...days.values()].filter(({ day }) => day.startsWith(month));
-  if (nonEmptyDays.length === 0) return <p className="py-8 text-center text-muted">Nothing in {formatMonth(month)}.</p>;
+  if (nonEmptyDays.length === 0)
+    return <p className="py-8 text-center text-muted">{exploreCalendarText('nothingIn', { month: formatMonth(month) })}</p>;
   return (
     <ol className="grid grid-cols-1 gap-6">
       {nonEmptyDays.map(({ day, count, events }) => (
@@ -163,8 +171,13 @@ function DayList({ month, days, onShowDay }: DaysProps) {
               onClick={() => onShowDay(day)}
               className="min-h-11 w-fit rounded-chip font-medium text-link hover:underline"
             >
-              {count - SHOWN_IN_CELL} more
-              <span className="sr-only"> on {formatLongDate(day)}</span>
+              {joinParts(
+                exploreCalendarText.parts('moreOnDate', {
+                  count: count - SHOWN_IN_CELL,
+                  date: formatLongDate(day),
+                  hidden,
+                }),
+              )}
             </button>
           )}
         </li>

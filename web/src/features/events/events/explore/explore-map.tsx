@@ -13,6 +13,7 @@ import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { mapEvents } from '@festoon/contracts/events/explore';
+import { exploreMapText } from '@festoon/catalogue/events/explore-map';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
 type MapResult = EndpointAnswer<typeof mapEvents>;
@@ -85,7 +86,7 @@ function markerElement(className: string, label: string): HTMLElement {
 }
 
 function formatPriceLabel({ isFree, price }: Pin): string {
-  if (isFree || price?.fromMinor === 0) return 'Free';
+  if (isFree || price?.fromMinor === 0) return exploreMapText('free');
   if (price === null) return '•';
   return formatMoney(price.fromMinor, price.currency, { trailingZeroDisplay: 'stripIfInteger' });
 }
@@ -109,7 +110,7 @@ export function ExploreMap(props: ExploreMapProps) {
   if (isSupported) return <MapView {...props} />;
   return (
     <p className="grid size-full place-items-center p-6 text-center text-muted">
-      This browser cannot draw the map. The list has every event.
+      {exploreMapText('thisBrowserCannotDrawTheMap')}
     </p>
   );
 }
@@ -123,17 +124,17 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
   useHighlightedPin(map, picked?.id ?? highlighted, data);
   useMapCamera(map, explore, data);
   return (
-    <section aria-label="Map of the events" className="relative size-full">
+    <section aria-label={exploreMapText('mapOfTheEvents')} className="relative size-full">
       <a
         href="#after-map"
         className="absolute top-2 left-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
       >
-        Skip the map
+        {exploreMapText('skipTheMap')}
       </a>
       <div ref={element} className="size-full bg-sunken" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-          The map did not load. The list has every event.
+          {exploreMapText('theMapDidNotLoadThe')}
         </p>
       )}
       {isMoved && box && (
@@ -146,7 +147,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
             explore.go(withMapArea(explore.params, box));
           }}
         >
-          Search this area
+          {exploreMapText('searchThisArea')}
         </Button>
       )}
       <PinCards pins={data?.pins ?? []} picked={picked} onHighlight={onHighlight} />

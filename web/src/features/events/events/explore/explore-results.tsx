@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { exploreText } from '@festoon/catalogue/events/explore';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../../../ui/feedback/skeleton-swap.tsx';
@@ -77,8 +77,8 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   const totals = useQueries({ queries: active.map(({ paramsWithout }) => countsQuery(filterOf(paramsWithout, ownZone()))) });
   if (active.length === 0) {
     return (
-      <EmptyState illustration={<NoEventsIllustration />} title="Nothing is on yet">
-        No event is planned at the moment. Be the first to host one.
+      <EmptyState illustration={<NoEventsIllustration />} title={exploreText('nothingIsOnYet')}>
+        {exploreText('noEventIsPlannedAtThe')}
       </EmptyState>
     );
   }
@@ -89,21 +89,21 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   return (
     <EmptyState
       illustration={<NoMatchIllustration />}
-      title="No event matches all of this"
+      title={exploreText('noEventMatchesAllOfThis')}
       action={
         <>
           {bestRemoval && (
             <Button tone="primary" onClick={() => go(bestRemoval.filter.paramsWithout)}>
-              Drop {bestRemoval.filter.label}
+              {exploreText('drop', { label: bestRemoval.filter.label })}
             </Button>
           )}
-          <Button onClick={() => go(withoutFilters(params))}>Clear all filters</Button>
+          <Button onClick={() => go(withoutFilters(params))}>{exploreText('clearAllFilters')}</Button>
         </>
       }
     >
       {bestRemoval
-        ? `${formatCount(bestRemoval.count, 'event matches', 'events match')} without ${bestRemoval.filter.label}.`
-        : 'Try other words, or fewer filters.'}
+        ? exploreText('bestRemoval', { count: bestRemoval.count, filter: bestRemoval.filter.label })
+        : exploreText('tryOtherWordsOrFewerFilters')}
     </EmptyState>
   );
 }

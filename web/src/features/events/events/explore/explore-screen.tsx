@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { exploreText } from '@festoon/catalogue/events/explore';
 import './explore.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { loadChunk } from '../../../../lib/api/load-chunk.ts';
-import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { ExploreResults } from './explore-results.tsx';
 import { type ExploreParams, withParams, withoutFilters } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,13 +31,13 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
         <div className="flex flex-wrap items-center gap-2">
           <SortField explore={explore} />
           <SegmentedControl
-            label="Show as"
+            label={exploreText('showAs')}
             value={view}
             onChange={(next) => go(withParams(params, { view: next }))}
             segments={[
-              { value: 'list', label: 'List', icon: <ListIcon /> },
-              { value: 'map', label: 'Map', icon: <MapIcon /> },
-              { value: 'calendar', label: 'Month', icon: <CalendarIcon /> },
+              { value: 'list', label: exploreText('list'), icon: <ListIcon /> },
+              { value: 'map', label: exploreText('map'), icon: <MapIcon /> },
+              { value: 'calendar', label: exploreText('month'), icon: <CalendarIcon /> },
             ]}
           />
           <SavedButton explore={explore} />
@@ -52,7 +52,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
             <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.paramsWithout)} />
           ))}
           <Button tone="ghost" size="sm" onClick={() => go(withoutFilters(params))}>
-            Clear all
+            {exploreText('clearAll')}
           </Button>
         </div>
       )}
@@ -64,20 +64,22 @@ const COUNT_MAX = 10_000;
 
 /** Returns the headline, such as "128 events near Lisbon" or "10,000+ events". */
 function headline({ total, params }: Pick<Explore, 'total' | 'params'>): string {
-  if (total === undefined) return 'Explore events';
-  const count = total >= COUNT_MAX ? '10,000+' : formatNumber(total);
-  const countText = total === 0 ? 'No' : count;
-  const near = params.place ?? (params.lat === undefined ? undefined : 'this area');
-  return [countText, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');
+  if (total === undefined) return exploreText('exploreEvents');
+  const count = Math.min(total, COUNT_MAX);
+  const isMany = total >= COUNT_MAX;
+  const { place, lat } = params;
+  if (place !== undefined) return exploreText(isMany ? 'manyEventsNear' : 'eventsNear', { count, place });
+  if (lat !== undefined) return exploreText(isMany ? 'manyEventsHere' : 'eventsHere', { count });
+  return exploreText(isMany ? 'manyEvents' : 'eventCount', { count });
 }
 
 const sorts = [
-  ['relevance', 'Best match'],
-  ['soonest', 'Soonest'],
-  ['popular', 'Popular'],
-  ['price', 'Price'],
-  ['newest', 'Newest'],
-  ['distance', 'Nearest'],
+  ['relevance', 'bestMatch'],
+  ['soonest', 'soonest'],
+  ['popular', 'popular'],
+  ['price', 'price'],
+  ['newest', 'newest'],
+  ['distance', 'nearest'],
 ] as const;
 
 function SortField({ explore: { params, go } }: { explore: Explore }) {
@@ -88,12 +90,12 @@ function SortField({ explore: { params, go } }: { explore: Explore }) {
   const defaultSort = params.q === undefined ? 'soonest' : 'relevance';
   return (
     <SelectField
-      label="Sort by"
+      label={exploreText('sortBy')}
       hideLabel
       className="w-32 sm:w-40"
       value={params.sort ?? defaultSort}
       onChange={({ target }) => go(withParams(params, { sort: target.value === defaultSort ? undefined : target.value }))}
-      options={options.map(([value, label]) => ({ value, label }))}
+      options={options.map(([value, label]) => ({ value, label: exploreText(label) }))}
     />
   );
 }
@@ -103,7 +105,7 @@ function SavedButton({ explore }: { explore: Explore }) {
   return (
     <>
       <Button icon={<BookmarkIcon className="size-5" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="max-sm:sr-only">Searches</span>
+        <span className="max-sm:sr-only">{exploreText('searches')}</span>
       </Button>
       <Suspense>{open && <SavedSearches explore={explore} onClose={() => setOpen(false)} />}</Suspense>
     </>
@@ -172,7 +174,7 @@ function ExploreError({ explore: { list } }: { explore: Explore }) {
   const { error } = list;
   return (
     <ErrorState
-      title="The events did not load"
+      title={exploreText('theEventsDidNotLoad')}
       onRetry={() => void list.refetch()}
       retrying={list.isFetching}
       reference={error instanceof ApiError ? error.requestId : undefined}
@@ -188,9 +190,9 @@ function StaleResultsNotice({ explore: { list } }: { explore: Explore }) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-3 text-warning"
     >
-      <p>These are your last results: the new ones did not load.</p>
-      <Button size="sm" busy={list.isFetching} busyLabel="Trying again" onClick={() => void list.refetch()}>
-        Try again
+      <p>{exploreText('theseAreYourLastResultsThe')}</p>
+      <Button size="sm" busy={list.isFetching} busyLabel={exploreText('tryingAgain')} onClick={() => void list.refetch()}>
+        {exploreText('tryAgain')}
       </Button>
     </div>
   );
@@ -204,7 +206,7 @@ function MapPill({ onPress }: { onPress: () => void }) {
       onClick={onPress}
       className="fixed! bottom-[calc(var(--bottom-bar-height)+1rem)] left-1/2 z-30 h-12! -translate-x-1/2 shadow-menu"
     >
-      Map
+      {exploreText('map')}
     </Button>
   );
 }

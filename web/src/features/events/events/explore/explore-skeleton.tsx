@@ -1,3 +1,4 @@
+import { exploreText } from '@festoon/catalogue/events/explore';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { EventCardSkeleton } from '../event-card-skeleton.tsx';
 
@@ -5,7 +6,7 @@ export function ExploreSkeleton() {
   return (
     <div className="page grid gap-5 py-3" aria-busy="true">
       <span className="sr-only" role="status">
-        Loading
+        {exploreText('loading')}
       </span>
       <Skeleton className="h-11" />
       <Skeleton className="h-9 rounded-full" />

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState, useSyncExternalStore, useEffect, useRef } from 'react';
+import { exploreText } from '@festoon/catalogue/events/explore';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Chip, chipClass } from '../../../../ui/chip.tsx';
 import { DateRange } from '../../../../ui/form/date-range.tsx';
 import { SlidersHorizontalIcon, SearchIcon } from '../../../../ui/image/icons.ts';
 import type { IsoDateRange } from '../../../../lib/format/iso-date.ts';
-import { datePresets, priceNames } from './active-filters.ts';
+import { datePresetNames, priceNames } from './active-filters.ts';
 import { withToggledValue, valuesOf, withoutFilter, withParams } from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
@@ -35,8 +37,8 @@ function SearchField({ explore: { params, go } }: { explore: Explore }) {
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
       <input
         type="search"
-        aria-label="Search by name, artist or venue"
-        placeholder="Name, artist or venue"
+        aria-label={exploreText('searchByNameArtistOrVenue')}
+        placeholder={exploreText('nameArtistOrVenue')}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
@@ -57,9 +59,9 @@ export function FilterBar({ explore }: { explore: Explore }) {
   return (
     <search data-filter-bar className="sticky top-(--header-height) z-30 border-b border-line bg-bg">
       <fieldset disabled={!online} className="page grid min-w-0 grid-cols-1 gap-3 py-3">
-        <legend className="sr-only">Filters</legend>
+        <legend className="sr-only">{exploreText('filters')}</legend>
         <a href="#results" className="sr-only rounded-full focus:not-sr-only focus:w-fit focus:px-3 focus:py-1">
-          Skip the filters
+          {exploreText('skipTheFilters')}
         </a>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]">
           <SearchField explore={explore} />
@@ -73,11 +75,15 @@ export function FilterBar({ explore }: { explore: Explore }) {
             className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium transition-control hover:border-ink-2 disabled:opacity-50"
           >
             <SlidersHorizontalIcon className="size-5" />
-            <span className="max-sm:sr-only">Filters</span>
+            <span className="max-sm:sr-only">{exploreText('filters')}</span>
             {more > 0 && (
               <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary">
-                {more}
-                <span className="sr-only"> on</span>
+                {joinParts(
+                  exploreText.parts('filterCount', {
+                    count: more,
+                    hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                  }),
+                )}
               </span>
             )}
           </button>
@@ -112,7 +118,7 @@ function QuickChips({ explore }: { explore: Explore }) {
           count={countOf('date', date)}
           onClick={() => go({ ...withoutFilter(params, 'date'), ...(params.date !== date && { date }) })}
         >
-          {datePresets[date]}
+          {datePresetNames()[date]}
         </Chip>
       ))}
       <DateRangeFilter explore={explore} />
@@ -139,8 +145,8 @@ function DateRangeFilter({ explore: { params, go } }: { explore: Explore }) {
   const range: IsoDateRange | undefined = params.from === undefined ? undefined : { from: params.from, to: params.to };
   return (
     <DateRange
-      label="Dates"
-      placeholder="Pick dates"
+      label={exploreText('dates')}
+      placeholder={exploreText('pickDates')}
       value={range}
       triggerClassName={chipClass(range !== undefined)}
       onChange={(next) =>

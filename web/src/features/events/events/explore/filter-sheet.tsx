@@ -1,11 +1,11 @@
 import { useId, type ReactNode, useState } from 'react';
 import type { Facets } from '@festoon/contracts/events/explore';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { exploreFiltersText } from '@festoon/catalogue/events/explore-filters';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
-import { datePresets, priceNames } from './active-filters.ts';
+import { datePresetNames, priceNames } from './active-filters.ts';
 import { withoutFilters, withToggledValue, valuesOf, withoutFilter, withParams, type ListName } from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
@@ -25,11 +25,11 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
       open
       onOpenChange={onClose}
       side={isWide ? 'right' : 'bottom'}
-      title="Filters"
+      title={exploreFiltersText('filters')}
       footer={
         <div className="flex items-center justify-between gap-3">
           <Button tone="ghost" disabled={active.length === 0} onClick={() => go(withoutFilters(params))}>
-            Clear all
+            {exploreFiltersText('clearAll')}
           </Button>
           <Button tone="primary" onClick={onClose} className="grow">
             {showResultsLabel(total)}
@@ -41,28 +41,31 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <PlaceField explore={explore} hideLabel={false} />
           <SelectField
-            label="Within"
+            label={exploreFiltersText('within')}
             value={params.radiusKm ?? ''}
             disabled={params.place === undefined && params.lat === undefined}
             onChange={({ target }) => go(withParams(params, { radiusKm: target.value }))}
-            options={[{ value: '', label: 'Any distance' }, ...RADII.map((km) => ({ value: km, label: `${km} km` }))]}
+            options={[
+              { value: '', label: exploreFiltersText('anyDistance') },
+              ...RADII.map((km) => ({ value: km, label: exploreFiltersText('kilometres', { km: Number(km) }) })),
+            ]}
           />
         </div>
-        <SingleGroup explore={explore} name="date" title="When" values={datePresets} />
-        <SingleGroup explore={explore} name="price" title="Price" values={priceNames(explore.facets)}>
+        <SingleGroup explore={explore} name="date" title={exploreFiltersText('when')} values={datePresetNames()} />
+        <SingleGroup explore={explore} name="price" title={exploreFiltersText('price')} values={priceNames(explore.facets)}>
           <PriceRangeFields explore={explore} />
         </SingleGroup>
-        <ListGroup explore={explore} name="category" title="Category" />
-        <ListGroup explore={explore} name="format" title="Format" />
-        <ListGroup explore={explore} name="language" title="Language" />
-        <ListGroup explore={explore} name="tags" title="Tags" />
+        <ListGroup explore={explore} name="category" title={exploreFiltersText('category')} />
+        <ListGroup explore={explore} name="format" title={exploreFiltersText('format')} />
+        <ListGroup explore={explore} name="language" title={exploreFiltersText('language')} />
+        <ListGroup explore={explore} name="tags" title={exploreFiltersText('tags')} />
       </div>
     </Sheet>
   );
 }
 
 function showResultsLabel(total: number | undefined): string {
-  return total === undefined ? 'Show events' : `Show ${formatCount(total, 'event')}`;
+  return total === undefined ? exploreFiltersText('showEvents') : exploreFiltersText('showCount', { total });
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -142,8 +145,8 @@ function PriceRangeFields({ explore }: { explore: Explore }) {
   if (currency === undefined) return null;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <AmountField explore={explore} currency={currency} name="priceMinMinor" label="From" />
-      <AmountField explore={explore} currency={currency} name="priceMaxMinor" label="Up to" />
+      <AmountField explore={explore} currency={currency} name="priceMinMinor" label={exploreFiltersText('fromPrice')} />
+      <AmountField explore={explore} currency={currency} name="priceMaxMinor" label={exploreFiltersText('upToPrice')} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countryName } from '@festoon/contracts/core/place';
+import { exploreText } from '@festoon/catalogue/events/explore';
 import { Combobox, type ComboboxItem } from '../../../../ui/form/combobox.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
 import { placesQuery } from './explore-queries.ts';
@@ -21,18 +22,18 @@ export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hi
     label: place.name,
     detail: countryName(place.countryCode),
   }));
-  const near = params.place ?? (params.lat === undefined ? null : 'Map area');
+  const near = params.place ?? (params.lat === undefined ? null : exploreText('mapArea'));
   const value: ComboboxItem | null = near === null ? null : { value: `${params.lat},${params.lon}`, label: near };
   return (
     <Combobox
-      label="Place"
+      label={exploreText('place')}
       hideLabel={hideLabel}
-      placeholder="City"
+      placeholder={exploreText('city')}
       leading={<MapPinIcon />}
       items={items}
       loading={placesResult.isFetching && places.length === 0}
-      failed={placesResult.isError ? 'Places could not be looked up. Try again.' : undefined}
-      prompt="Type the name of a city"
+      failed={placesResult.isError ? exploreText('placesCouldNotBeLookedUp') : undefined}
+      prompt={exploreText('typeTheNameOfACity')}
       onQuery={setTyped}
       value={value}
       onChange={(item) => {

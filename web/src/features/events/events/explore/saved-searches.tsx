@@ -6,6 +6,7 @@ import {
   SAVED_SEARCHES_MAX,
   type SavedSearch,
 } from '@festoon/contracts/events/saved-searches';
+import { savedSearchesText } from '@festoon/catalogue/events/saved-searches';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -24,15 +25,13 @@ export function SavedSearches({ explore, onClose }: { explore: Explore; onClose:
   const { data, isPending, isError } = useQuery(savedSearchesQuery);
   const searches = data?.items ?? [];
   return (
-    <Dialog open onOpenChange={onClose} title="Saved searches">
+    <Dialog open onOpenChange={onClose} title={savedSearchesText('savedSearches')}>
       <div className="grid gap-6">
         {explore.active.length > 0 && searches.length < SAVED_SEARCHES_MAX && <SaveForm explore={explore} />}
         {isPending && <Skeleton className="h-11" />}
-        {isError && <p className="text-failure">Your searches did not load. Close this and try again.</p>}
+        {isError && <p className="text-failure">{savedSearchesText('yourSearchesDidNotLoadClose')}</p>}
         {data && searches.length === 0 && (
-          <p className="text-muted">
-            None yet. {explore.active.length === 0 && 'Choose filters first, then save them here under a name.'}
-          </p>
+          <p className="text-muted">{savedSearchesText(explore.active.length === 0 ? 'noneYetChooseFilters' : 'noneYet')}</p>
         )}
         {searches.length > 0 && (
           <ul className="grid gap-1">
@@ -64,15 +63,21 @@ function SaveForm({ explore }: { explore: Explore }) {
       className="flex items-end gap-2"
     >
       <TextField
-        label="Name of this search"
+        label={savedSearchesText('nameOfThisSearch')}
         className="grow"
         value={name}
         maxLength={80}
         error={save.isError && describeError(save.error)}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" tone="primary" disabled={name.trim() === ''} busy={save.isPending} busyLabel="Saving">
-        Save
+      <Button
+        type="submit"
+        tone="primary"
+        disabled={name.trim() === ''}
+        busy={save.isPending}
+        busyLabel={savedSearchesText('saving')}
+      >
+        {savedSearchesText('save')}
       </Button>
     </form>
   );
@@ -96,7 +101,12 @@ function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: E
       >
         {search.name}
       </button>
-      <IconButton label={`Delete ${search.name}`} size="sm" disabled={remove.isPending} onClick={() => remove.mutate()}>
+      <IconButton
+        label={savedSearchesText('delete', { name: search.name })}
+        size="sm"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
         <Trash2Icon />
       </IconButton>
     </li>

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { homeText } from '@festoon/catalogue/events/home';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
 import { MapPinIcon, SearchIcon } from '../../../../ui/image/icons.ts';
 
 const dates = [
-  ['today', 'Today'],
-  ['tomorrow', 'Tomorrow'],
-  ['this-weekend', 'This weekend'],
-  ['next-week', 'Next week'],
+  ['today', 'today'],
+  ['tomorrow', 'tomorrow'],
+  ['this-weekend', 'thisWeekend'],
+  ['next-week', 'nextWeek'],
 ] as const;
 
 const boxClass = 'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted';
@@ -19,25 +19,25 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
     <div className="page grid grid-cols-1 gap-6 pt-10 pb-10 md:gap-8 md:pt-20 md:pb-14 md:text-center">
       <div className="grid gap-3 md:gap-4">
         <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">
-          Find something worth going out for
+          {homeText('findSomethingWorthGoingOutFor')}
         </h1>
         <p className="text-lg text-ink-2">{formatEventSummary(eventCount, cityCount)}</p>
       </div>
       <SearchForm />
       <ul
-        aria-label="When"
+        aria-label={homeText('when')}
         className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:justify-center"
       >
         {dates.map(([date, label]) => (
           <li key={date}>
             <Link to="/explore" search={{ date }} className={chipClass()}>
-              {label}
+              {homeText(label)}
             </Link>
           </li>
         ))}
         <li>
           <Link to="/explore" search={{ price: 'free' }} className={chipClass()}>
-            Free
+            {homeText('free')}
           </Link>
         </li>
       </ul>
@@ -46,9 +46,8 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
 }
 
 function formatEventSummary(events: number, cities: number): string {
-  if (events === 0) return 'Concerts, talks, runs and meals: everything people make together.';
-  const inCities = cities > 1 ? ` in ${formatNumber(cities)} cities` : '';
-  return `${formatCount(events, 'event')}${inCities}, tickets without surprises.`;
+  if (events === 0) return homeText('concertsTalksRunsAndMealsEverything');
+  return cities > 1 ? homeText('eventsInCities', { events, cities }) : homeText('events', { events });
 }
 
 /** Shows a search form that works before hydration: a plain form whose action is the address of Explore. */
@@ -68,12 +67,12 @@ function SearchForm() {
         onSubmit={search}
         className="grid rounded-card border border-line-strong bg-surface shadow-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus max-md:divide-y max-md:divide-line md:flex md:items-center md:rounded-full md:p-1.5"
       >
-        <SearchBox name="q" label="What" placeholder="Artist, topic or venue" icon={<SearchIcon />} />
+        <SearchBox name="q" label={homeText('what')} placeholder={homeText('artistTopicOrVenue')} icon={<SearchIcon />} />
         <span aria-hidden="true" className="hidden h-7 w-px shrink-0 bg-line md:block" />
-        <SearchBox name="place" label="Where" placeholder="City" icon={<MapPinIcon />} />
+        <SearchBox name="place" label={homeText('where')} placeholder={homeText('city')} icon={<MapPinIcon />} />
         <span className="p-2 md:p-0">
           <button type="submit" className={`${buttonClass('primary')} w-full md:w-auto`}>
-            Search
+            {homeText('search')}
           </button>
         </span>
       </form>

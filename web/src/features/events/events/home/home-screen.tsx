@@ -3,7 +3,8 @@ import { lazy, Suspense, useId } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { getHome } from '@festoon/contracts/events/explore';
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { homeText } from '@festoon/catalogue/events/home';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { CardRow } from '../card-row.tsx';
 import { homeQuery } from './home-query.ts';
@@ -56,7 +57,7 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const nonEmpty = categories.filter(({ count }) => count > 0);
   if (nonEmpty.length === 0) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={homeText('categories')}>
       <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-4 md:gap-3 md:overflow-visible md:px-0">
         {nonEmpty.map((category) => (
           <li key={category.slug} className="shrink-0">
@@ -81,8 +82,8 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
 }
 
 function formatEventCount(count: number): string {
-  if (count >= CATEGORY_COUNT_MAX) return `${formatNumber(CATEGORY_COUNT_MAX)}+ events`;
-  return formatCount(count, 'event');
+  if (count >= CATEGORY_COUNT_MAX) return homeText('manyEvents', { count: CATEGORY_COUNT_MAX });
+  return homeText('eventCount', { count });
 }
 
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
@@ -112,7 +113,12 @@ export function HomeScreen() {
               more={
                 row.query && (
                   <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
-                    See all<span className="sr-only">: {row.title}</span>
+                    {joinParts(
+                      homeText.parts('seeAll', {
+                        title: row.title,
+                        hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                      }),
+                    )}
                   </Link>
                 )
               }
@@ -136,10 +142,10 @@ export function HomeScreen() {
 function CreateEventBanner() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
-      <h2 className="text-3xl font-semibold">Host your own</h2>
-      <p className="max-w-md">Write it, set your prices, publish. Free events cost you nothing.</p>
+      <h2 className="text-3xl font-semibold">{homeText('hostYourOwn')}</h2>
+      <p className="max-w-md">{homeText('writeItSetYourPricesPublish')}</p>
       <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
-        Create event
+        {homeText('createEvent')}
       </Link>
     </section>
   );
@@ -155,7 +161,7 @@ function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
       <h2 id={id} className="text-2xl font-semibold">
-        Organisers to follow
+        {homeText('organisersToFollow')}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
         {organisers.map((organiser) => (
@@ -168,7 +174,9 @@ function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
               <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{organiser.name}</span>
-                <span className="truncate text-sm text-muted">{upcomingLabel(organiser.upcomingCount)}</span>
+                <span className="truncate text-sm text-muted">
+                  {homeText('upcomingEvents', { count: organiser.upcomingCount })}
+                </span>
               </span>
             </Link>
           </li>
@@ -176,9 +184,4 @@ function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
       </ul>
     </section>
   );
-}
-
-function upcomingLabel(count: number): string {
-  if (count === 0) return 'Nothing announced';
-  return formatCount(count, 'upcoming event');
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OrganiserCard } from '@festoon/contracts/events/organisers';
+import { followButtonText } from '@festoon/catalogue/events/follow-button';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { useViewer } from '../viewer.ts';
 
@@ -19,14 +22,17 @@ export function FollowButton({ organiser, returnUrl, size = 'sm' }: FollowButton
   if (viewer === 'visitor') {
     return (
       <Link to="/login" search={{ returnUrl }} className={buttonClass('secondary', size)}>
-        Follow<span className="sr-only"> {organiser.name}: sign in first</span>
+        {joinParts(followButtonText.parts('followAsVisitor', { name: organiser.name, hidden }))}
       </Link>
     );
   }
   return (
     <Button size={size} aria-pressed={organiser.isFollowed} onClick={() => void toggle()} className="min-w-26">
-      {organiser.isFollowed ? 'Following' : 'Follow'}
-      <span className="sr-only"> {organiser.name}</span>
+      {joinParts(followButtonText.parts(organiser.isFollowed ? 'following' : 'follow', { name: organiser.name, hidden }))}
     </Button>
   );
+}
+
+function hidden(chunks: readonly ReactNode[]): ReactNode {
+  return <span className="sr-only">{chunks}</span>;
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventCard as Card } from '@festoon/contracts/events/events';
 import type { OrganiserPage } from '@festoon/contracts/events/organisers';
+import { organiserPageText } from '@festoon/catalogue/events/organiser-page';
 import { siteUrl } from '../../../../lib/config.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
@@ -30,12 +30,12 @@ export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
   return (
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
       <Profile organiser={organiser} handle={handle} />
-      <Events title="Upcoming" events={organiser.upcoming} count={organiser.upcomingCount}>
-        <EmptyState illustration={<NoEventsIllustration />} title="Nothing announced yet" level={3}>
-          Follow {organiser.name} to hear of the next event.
+      <Events title={organiserPageText('upcoming')} events={organiser.upcoming} count={organiser.upcomingCount}>
+        <EmptyState illustration={<NoEventsIllustration />} title={organiserPageText('nothingAnnouncedYet')} level={3}>
+          {organiserPageText('followToHearOfTheNext', { name: organiser.name })}
         </EmptyState>
       </Events>
-      <Events title="Past" events={organiser.past} count={organiser.pastCount} />
+      <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />
       {isMounted && organiser.pastCount > 0 && <Suspense>{reviews(organiser)}</Suspense>}
     </div>
   );
@@ -49,8 +49,8 @@ function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: stri
         <div className="grid gap-1">
           <h1 className="text-3xl font-bold md:text-4xl">{organiser.name}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <span>{formatCount(organiser.followerCount, 'follower')}</span>
-            <span>{formatCount(organiser.upcomingCount + organiser.pastCount, 'event')}</span>
+            <span>{organiserPageText('followerCount', { count: organiser.followerCount })}</span>
+            <span>{organiserPageText('eventCount', { count: organiser.upcomingCount + organiser.pastCount })}</span>
             {organiser.city && (
               <span className="inline-flex items-center gap-1">
                 <MapPinIcon className="size-4" />
@@ -80,18 +80,18 @@ function Links({ organiser }: { organiser: OrganiserPage }) {
       <li>
         <a href={organiser.feedUrl} className={`${quietLinkClass} inline-flex items-center gap-1.5`}>
           <RssIcon className="size-4" />
-          Feed
+          {organiserPageText('feed')}
         </a>
       </li>
       <li>
         <a href={organiser.calendarUrl} className={`${quietLinkClass} inline-flex items-center gap-1.5`}>
           <CalendarPlusIcon className="size-4" />
-          Calendar
+          {organiserPageText('calendar')}
         </a>
       </li>
       <li>
         <ReportLink kind="person" id={organiser.id}>
-          Report
+          {organiserPageText('report')}
         </ReportLink>
       </li>
     </ul>
@@ -109,14 +109,14 @@ function Actions({ organiser, handle }: { organiser: OrganiserPage; handle: stri
         params={{ conversationId: undefined }}
         search={{ person: organiser.id }}
         preload={false}
-        aria-label={`Message ${organiser.name}`}
+        aria-label={organiserPageText('message', { name: organiser.name })}
         className={`${buttonClass('secondary')} size-11 px-0!`}
       >
         <MessageCircleIcon className="size-5" />
       </Link>
       <button
         type="button"
-        aria-label="Share"
+        aria-label={organiserPageText('share')}
         onClick={() => setSharing(true)}
         className={`${buttonClass('secondary')} size-11 px-0!`}
       >

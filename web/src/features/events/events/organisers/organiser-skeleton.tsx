@@ -1,3 +1,4 @@
+import { organiserPageText } from '@festoon/catalogue/events/organiser-page';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { EventCardSkeleton } from '../event-card-skeleton.tsx';
 
@@ -5,7 +6,7 @@ export function OrganiserSkeleton() {
   return (
     <div className="page grid gap-10 pt-8 pb-16 md:pt-12" aria-busy="true">
       <span className="sr-only" role="status">
-        Loading
+        {organiserPageText('loading')}
       </span>
       <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
         <Skeleton className="size-24 rounded-full" />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventCard } from '@festoon/contracts/events/events';
+import { cardsText } from '@festoon/catalogue/events/cards';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton, type IconButtonSize, type IconButtonTone } from '../../../../ui/image/icon-button.tsx';
 import { HeartIcon } from '../../../../ui/image/icons.ts';
@@ -24,7 +25,7 @@ export function SaveButton({ event, tone = 'ghost', size = 'md', className }: Sa
       <Link
         to="/login"
         search={{ returnUrl: `/events/${event.slug}` }}
-        aria-label={`Sign in to save ${event.title}`}
+        aria-label={cardsText('signInToSave', { title: event.title })}
         className={classNames(
           'grid place-items-center rounded-full transition-colors',
           size === 'sm' ? 'size-9 touch-target' : 'size-11',
@@ -38,7 +39,7 @@ export function SaveButton({ event, tone = 'ghost', size = 'md', className }: Sa
   }
   return (
     <IconButton
-      label={`Save ${event.title}`}
+      label={cardsText('save', { title: event.title })}
       aria-pressed={event.isSaved}
       tone={tone}
       size={size}

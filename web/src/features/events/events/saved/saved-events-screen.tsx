@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { savedEventsText } from '@festoon/catalogue/events/saved-events';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
@@ -24,10 +25,10 @@ export function SavedEventsScreen() {
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <h1 className="text-3xl font-semibold">Saved events</h1>
+      <h1 className="text-3xl font-semibold">{savedEventsText('savedEvents')}</h1>
       {list.isError ? (
         <ErrorState
-          title="Your saved events did not load"
+          title={savedEventsText('yourSavedEventsDidNotLoad')}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
           reference={list.error instanceof ApiError ? list.error.requestId : undefined}
@@ -77,14 +78,14 @@ function NoSavedEvents() {
   return (
     <EmptyState
       illustration={<NoEventsIllustration />}
-      title="Nothing saved yet"
+      title={savedEventsText('nothingSavedYet')}
       action={
         <Link to="/explore" className={buttonClass('primary')}>
-          Explore events
+          {savedEventsText('exploreEvents')}
         </Link>
       }
     >
-      Press the heart on an event to find it here again.
+      {savedEventsText('pressTheHeartOnAnEvent')}
     </EmptyState>
   );
 }

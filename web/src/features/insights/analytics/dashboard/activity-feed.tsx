@@ -1,6 +1,6 @@
 import type { Activity, Dashboard } from '@festoon/contracts/insights/analytics';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { dashboardText } from '@festoon/catalogue/insights/dashboard';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { CalendarXIcon, TicketCheckIcon, UserCheckIcon } from '../../../../ui/image/icons.ts';
@@ -9,7 +9,7 @@ const icons = { booked: TicketCheckIcon, cancelled: CalendarXIcon, requested: Us
 
 /** Shows the latest activity, newest first. */
 export function ActivityFeed({ dashboard: { activity, currency, now } }: { dashboard: Dashboard }) {
-  if (activity.length === 0) return <p className="text-muted">Bookings will show here.</p>;
+  if (activity.length === 0) return <p className="text-muted">{dashboardText('bookingsWillShowHere')}</p>;
   return (
     <ol className="grid gap-4">
       {activity.map((item) => (
@@ -33,7 +33,7 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
             params={{ id: eventId }}
             className="rounded-chip underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
-            {title || 'Untitled event'}
+            {title || dashboardText('untitledEvent')}
           </Link>
           {' · '}
           <time dateTime={at}>{formatRelative(at, now)}</time>
@@ -41,16 +41,19 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
       </p>
       {kind === 'booked' && (
         <span className="shrink-0 font-medium tabular-nums">
-          {totalMinor === 0 ? 'Free' : formatMoney(totalMinor, currency)}
+          {totalMinor === 0 ? dashboardText('free') : formatMoney(totalMinor, currency)}
         </span>
       )}
     </li>
   );
 }
 
+const ACTIVITIES = {
+  booked: 'activityBooked',
+  cancelled: 'activityCancelled',
+  requested: 'activityRequested',
+} as const satisfies Record<Activity['kind'], string>;
+
 function activityText({ kind, buyerName, tickets }: Activity): string {
-  const buyer = buyerName || 'Someone';
-  const ticketCount = formatCount(tickets, 'ticket');
-  if (kind === 'requested') return `${buyer} asks for ${ticketCount}`;
-  return kind === 'cancelled' ? `${buyer}’s booking of ${ticketCount} was cancelled` : `${buyer} booked ${ticketCount}`;
+  return dashboardText(ACTIVITIES[kind], { buyer: buyerName || dashboardText('someone'), count: tickets });
 }

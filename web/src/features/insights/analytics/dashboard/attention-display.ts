@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind } from '@festoon/contracts/insights/analytics';
 import type { ComponentType, SVGProps } from 'react';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { attentionText } from '@festoon/catalogue/insights/attention';
 import {
   BanIcon,
   MailIcon,
@@ -37,60 +37,60 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: ScanLineIcon,
     tone: neutral,
     to: '/profile/events/$id/check-in',
-    text: () => 'Open the door: scan tickets',
+    text: () => attentionText('openTheDoorScanTickets'),
   },
   door_conflicts: {
     Icon: TriangleAlertIcon,
     tone: urgent,
     to: '/profile/events/$id/check-in',
-    text: ({ count }) => `${formatCount(count, 'double check-in')} to look into`,
+    text: ({ count }) => attentionText('doubleCheckIns', { count }),
   },
   requests: {
     Icon: UserCheckIcon,
     tone: urgent,
     to: '/profile/events/$id/attendees',
-    text: ({ count }) => `${formatCount(count, 'request')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
+    text: ({ count }) => attentionText('requestsWait', { count }),
   },
   untold_change: {
     Icon: MegaphoneIcon,
     tone: urgent,
     to: '/profile/edit-event/$id',
-    text: ({ detail }) => `Attendees have not heard of the changed ${detail}`,
+    text: ({ detail }) => attentionText('attendeesHaveNotHeardOfThe', { detail }),
   },
   message_failed: {
     Icon: MailIcon,
     tone: failure,
     to: '/profile/events/$id/messages',
-    text: ({ count }) => `${formatCount(count, 'mail')} did not arrive`,
+    text: ({ count }) => attentionText('mailsDidNotArrive', { count }),
   },
   low_stock: {
     Icon: TicketIcon,
     tone: urgent,
     to: '/profile/edit-event/$id',
-    text: ({ count, detail }) => `${detail}: ${formatCount(count, 'ticket')} left`,
+    text: ({ count, detail }) => attentionText('ticketsLeft', { count, ticketType: detail }),
   },
   sold_out: {
     Icon: BanIcon,
     tone: neutral,
     to: '/profile/edit-event/$id',
-    text: () => 'Sold out: no tickets left',
+    text: () => attentionText('soldOutNoTicketsLeft'),
   },
   review_unanswered: {
     Icon: StarIcon,
     tone: neutral,
     to: '/event-analytics/$id',
-    text: ({ count }) => `${formatCount(count, 'review')} without your answer`,
+    text: ({ count }) => attentionText('reviewsWithoutAnswer', { count }),
   },
   draft_ready: {
     Icon: PencilIcon,
     tone: neutral,
     to: '/profile/edit-event/$id',
-    text: () => 'Draft with tickets and a picture: look it over and publish',
+    text: () => attentionText('draftWithTicketsAndAPicture'),
   },
   draft_unfinished: {
     Icon: PencilIcon,
     tone: neutral,
     to: '/profile/edit-event/$id',
-    text: () => 'Draft to finish',
+    text: () => attentionText('draftToFinish'),
   },
 };

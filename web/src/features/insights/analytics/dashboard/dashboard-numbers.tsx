@@ -1,9 +1,10 @@
 import type { Dashboard, EventMetrics } from '@festoon/contracts/insights/analytics';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { dashboardText } from '@festoon/catalogue/insights/dashboard';
+import { changesText } from '@festoon/catalogue/insights/changes';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { hasTooFewVisits } from '../summaries.ts';
 import { NumberTile } from './number-tile.tsx';
-import { conversionRate } from '../conversion-rate.ts';
+import { conversionRate, hasTooFewVisits } from '../conversion-rate.ts';
 
 /** Shows four numbers and their previous values. */
 export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
@@ -19,24 +20,31 @@ export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
   const hasFewVisits = hasTooFewVisits(totals);
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <NumberTile label="Your income" metric="income" {...of('netMinor', money)} />
-      <NumberTile label="Tickets sold" metric="tickets" {...of('tickets', formatNumber)} />
+      <NumberTile label={dashboardText('yourIncome')} metric="income" {...of('netMinor', money)} />
+      <NumberTile label={dashboardText('ticketsSold')} metric="tickets" {...of('tickets', formatNumber)} />
       <NumberTile
-        label="Visits that book"
+        label={dashboardText('visitsThatBook')}
         metric="conversion"
         value={conversionRate(totals)}
-        shown={hasFewVisits ? '–' : `${conversionRate(totals)} %`}
+        shown={hasFewVisits ? '–' : changesText('percent', { percent: conversionRate(totals) })}
         {...(hasFewVisits || hasTooFewVisits(previousTotals)
-          ? { note: formatCount(totals.visits, 'visit') }
-          : { before: conversionRate(previousTotals), shownBefore: `${conversionRate(previousTotals)} %` })}
+          ? { note: dashboardText('visitCount', { count: totals.visits }) }
+          : {
+              before: conversionRate(previousTotals),
+              shownBefore: changesText('percent', { percent: conversionRate(previousTotals) }),
+            })}
         trend={days.map((day) => day.visits)}
       />
       <NumberTile
-        label="Check-ins today"
+        label={dashboardText('checkInsToday')}
         metric="checkIn"
         value={today.checkIns}
         shown={formatNumber(today.checkIns)}
-        note={today.expected > 0 ? `of ${formatNumber(today.expected)} expected today` : 'no one expected today'}
+        note={
+          today.expected > 0
+            ? dashboardText('ofExpectedToday', { expected: today.expected })
+            : dashboardText('noOneExpectedToday')
+        }
       />
     </dl>
   );

@@ -1,22 +1,18 @@
 import type { Dashboard } from '@festoon/contracts/insights/analytics';
 import { EventId } from '@festoon/contracts/core/ids';
+import { dashboardText } from '@festoon/catalogue/insights/dashboard';
+import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
 import { formatShortDate } from '../../../../lib/format/format-date.ts';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../../lib/format/money.ts';
 import { ChartBlock } from '../../../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { formatCompactMoney } from '../change-text.ts';
-import { metricExplanations } from '../metric-explanations.ts';
+import { compareValues, formatCompactMoney } from '../change-text.ts';
 import type { DashboardDays, DashboardView } from './dashboard-query.ts';
-import { comparedLabel } from '../summaries.ts';
 
-const dayRanges: { value: DashboardDays; label: string }[] = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-];
+const DAY_RANGES = ['7', '30', '90'] as const satisfies readonly DashboardDays[];
 
 type DashboardSalesProps = {
   readonly dashboard: Dashboard;
@@ -30,13 +26,22 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <ChartBlock
-      name="Income over time"
-      summary={`${money(totals.netMinor)} in ${formatCount(days.length, 'day')}${comparedLabel(totals.netMinor, previousTotals.netMinor)}`}
-      unit="Per day of each event’s own time zone."
-      methodology={metricExplanations.income}
+      name={dashboardText('incomeOverTime')}
+      summary={dashboardText('incomeInDays', {
+        income: money(totals.netMinor),
+        days: days.length,
+        change: compareValues(totals.netMinor, previousTotals.netMinor).label,
+      })}
+      unit={dashboardText('perDayOfEachEventsOwn')}
+      methodology={metricExplanationsText('income')}
       file="income"
       table={{
-        head: ['Day', 'Visits', 'Tickets sold', `Your income (${currency})`],
+        head: [
+          dashboardText('day'),
+          dashboardText('visits'),
+          dashboardText('ticketsSold'),
+          dashboardText('yourIncomeIn', { currency }),
+        ],
         rows: days.map((day) => [day.day, day.visits, day.tickets, toMajorUnits(day.netMinor, currency)]),
         displayRows: days.map((day) => [
           ...[formatShortDate(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
@@ -45,9 +50,9 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
       controls={
         <div className="flex flex-wrap items-end gap-3">
           <SegmentedControl
-            label="Days"
+            label={dashboardText('days')}
             size="sm"
-            segments={dayRanges}
+            segments={DAY_RANGES.map((value) => ({ value, label: dashboardText('dayCount', { count: Number(value) }) }))}
             value={view.days}
             onChange={(next) => onViewChange({ ...view, days: next })}
           />
@@ -56,11 +61,11 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
       }
     >
       <LineChart
-        label="Income, day"
+        label={dashboardText('incomeDay')}
         steps={days.map(({ day }) => formatShortDate(day))}
         series={[
-          { name: 'Income', values: days.map(({ netMinor }) => netMinor) },
-          { name: 'before', values: previousDays.map(({ netMinor }) => netMinor), isCompared: true },
+          { name: dashboardText('income'), values: days.map(({ netMinor }) => netMinor) },
+          { name: dashboardText('before'), values: previousDays.map(({ netMinor }) => netMinor), isCompared: true },
         ]}
         show={money}
         showTick={(minor) => formatCompactMoney(minor, currency)}
@@ -73,9 +78,9 @@ function EventFilter({ dashboard, view, onViewChange }: DashboardSalesProps) {
   return (
     <div className="w-full max-w-xs">
       <SelectField
-        label="Event"
-        placeholder="All my events"
-        options={dashboard.events.map(({ id, title }) => ({ value: id, label: title || 'Untitled event' }))}
+        label={dashboardText('event')}
+        placeholder={dashboardText('allMyEvents')}
+        options={dashboard.events.map(({ id, title }) => ({ value: id, label: title || dashboardText('untitledEvent') }))}
         value={view.eventId ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onViewChange({ ...view, eventId: value === '' ? null : EventId.parse(value) })

@@ -1,10 +1,10 @@
-import { formatCount } from '../../../../lib/format/format-number.ts';
-import { formatNumber } from '../../../../lib/format/format-number.ts';
 import type { Dashboard as Board, AttentionItem, SetupStep, LiveEvent as Live } from '@festoon/contracts/insights/analytics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { dashboardText } from '@festoon/catalogue/insights/dashboard';
+import { setupText } from '@festoon/catalogue/insights/setup';
 import { BlockBoundary } from '../../../../ui/feedback/block-boundary.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -26,33 +26,31 @@ import { StepBars } from '../../../../ui/charts/step-bars.tsx';
 import { formatShare } from '../change-text.ts';
 import { fillLastHour } from './last-hour.ts';
 
-const setupSteps: readonly { readonly step: SetupStep; readonly label: string; readonly description: string }[] = [
-  { step: 'event', label: 'Start an event', description: 'A title is enough to begin with.' },
-  { step: 'tickets', label: 'Say what tickets there are', description: 'Free or paid, with as many kinds as you like.' },
-  { step: 'image', label: 'Add a picture', description: 'It stands on the event’s page and on every card of it.' },
-  { step: 'published', label: 'Publish it', description: 'Its page is ready to be shared.' },
-  { step: 'first_booking', label: 'Get the first booking', description: 'Share the link with those who should come.' },
-];
+const SETUP_STEPS = [
+  { step: 'event', label: 'startAnEvent', description: 'startAnEventDescription' },
+  { step: 'tickets', label: 'addTickets', description: 'addTicketsDescription' },
+  { step: 'image', label: 'addPicture', description: 'addPictureDescription' },
+  { step: 'published', label: 'publish', description: 'publishDescription' },
+  { step: 'first_booking', label: 'getBooking', description: 'getBookingDescription' },
+] as const satisfies readonly { step: SetupStep; label: string; description: string }[];
 
 /** Shows the steps of the first event; completed steps are checked. */
 function SetupChecklist({ done, eventId }: { done: readonly SetupStep[]; eventId: EventId | null }) {
-  const next = setupSteps.find(({ step }) => !done.includes(step));
+  const next = SETUP_STEPS.find(({ step }) => !done.includes(step));
   return (
     <Card className="grid gap-5">
       <div className="grid gap-2">
-        <h2 className="text-xl font-semibold">Set up your first event</h2>
-        <p className="text-sm text-muted">
-          {done.length} of {setupSteps.length} done
-        </p>
+        <h2 className="text-xl font-semibold">{setupText('setUpYourFirstEvent')}</h2>
+        <p className="text-sm text-muted">{setupText('ofDone', { done: done.length, total: SETUP_STEPS.length })}</p>
         <ProgressBar
-          label="Set-up"
+          label={setupText('setUp')}
           value={done.length}
-          max={setupSteps.length}
-          valueText={`${done.length} of ${setupSteps.length}`}
+          max={SETUP_STEPS.length}
+          valueText={setupText('of', { done: done.length, total: SETUP_STEPS.length })}
         />
       </div>
       <ol className="grid gap-4">
-        {setupSteps.map(({ step, label, description }, index) => {
+        {SETUP_STEPS.map(({ step, label, description }, index) => {
           const isDone = done.includes(step);
           return (
             <li key={step} className="flex gap-3">
@@ -66,16 +64,16 @@ function SetupChecklist({ done, eventId }: { done: readonly SetupStep[]; eventId
               </span>
               <span className="grid gap-0.5">
                 <span className="font-medium">
-                  {label}
-                  {isDone && <span className="sr-only"> (done)</span>}
+                  {setupText(label)}
+                  {isDone && <span className="sr-only"> {setupText('done')}</span>}
                 </span>
-                <span className="text-sm text-muted">{description}</span>
+                <span className="text-sm text-muted">{setupText(description)}</span>
               </span>
             </li>
           );
         })}
       </ol>
-      {next && <NextStep step={next.step} label={next.label} eventId={eventId} />}
+      {next && <NextStep step={next.step} label={setupText(next.label)} eventId={eventId} />}
     </Card>
   );
 }
@@ -85,13 +83,13 @@ function NextStep({ step, label, eventId }: { step: SetupStep; label: string; ev
   if (step === 'event' || eventId === null) {
     return (
       <Link to="/profile/events" className={buttonStyle}>
-        Start an event
+        {setupText('startAnEvent')}
       </Link>
     );
   }
   return (
     <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={buttonStyle}>
-      {step === 'first_booking' ? 'Open the event' : label}
+      {step === 'first_booking' ? setupText('openTheEvent') : label}
     </Link>
   );
 }
@@ -106,7 +104,7 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
     return (
       <p className="flex items-center gap-2.5 text-ink-2">
         <CircleCheckIcon className="size-5 shrink-0 text-success" aria-hidden="true" />
-        Nothing waits for you.
+        {dashboardText('nothingWaitsForYou')}
       </p>
     );
   }
@@ -121,7 +119,7 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
       </ul>
       {hidden > 0 && (
         <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-          Show {hidden} more
+          {dashboardText('showMore', { hidden })}
         </Button>
       )}
     </div>
@@ -144,7 +142,7 @@ function AttentionRow({ item }: { item: AttentionItem }) {
           {words(item)}
         </Link>
         <span className="truncate text-sm text-muted">
-          {item.title || 'Untitled event'} · {formatLocalDateTime(item.localStart)}
+          {item.title || dashboardText('untitledEvent')} · {formatLocalDateTime(item.localStart)}
         </span>
       </span>
       <ChevronRightIcon className="size-5 shrink-0 text-muted" aria-hidden="true" />
@@ -163,7 +161,7 @@ export function Dashboard() {
   });
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:py-10">
-      <h1 className="text-3xl font-semibold">Dashboard</h1>
+      <h1 className="text-3xl font-semibold">{dashboardText('dashboard')}</h1>
       {data && (
         <div
           aria-busy={isPlaceholderData}
@@ -200,7 +198,7 @@ function DashboardContent({ dashboard, view, onViewChange }: DashboardContentPro
         <SetupChecklist done={dashboard.completedSetupSteps} eventId={dashboard.setupEventId} />
       )}
       {(!isSettingUp || items.length > 0) && (
-        <Block title="Needs you now">
+        <Block title={dashboardText('needsYouNow')}>
           <AttentionList items={items} />
         </Block>
       )}
@@ -209,10 +207,10 @@ function DashboardContent({ dashboard, view, onViewChange }: DashboardContentPro
           <DashboardNumbers dashboard={dashboard} />
           <DashboardSales dashboard={dashboard} view={view} onViewChange={onViewChange} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Block title="Upcoming">
+            <Block title={dashboardText('upcoming')}>
               <UpcomingEvents board={dashboard} />
             </Block>
-            <Block title="Just now">
+            <Block title={dashboardText('justNow')}>
               <ActivityFeed dashboard={dashboard} />
             </Block>
           </div>
@@ -240,16 +238,20 @@ function LiveEvent({ live, now }: { live: Live; now: string }) {
   const { admitted, expected, rejectedScans } = live;
   const minutes = fillLastHour(live.minutes, now);
   const lastFive = minutes.slice(-5).reduce((sum, minute) => sum + minute.admitted, 0);
-  const admittedText = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
+  const admittedText = dashboardText('admittedOfExpected', { admitted, expected });
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
       <div className="grid content-start gap-4">
         <div className="grid gap-1">
-          <Badge tone="primary">Today</Badge>
+          <Badge tone="primary">{dashboardText('today')}</Badge>
           <h2 className="text-xl font-semibold wrap-anywhere">{live.title}</h2>
           <p className="text-sm text-muted">
-            {live.localDoors ? `Doors ${formatLocalTime(live.localDoors)}, start ` : 'Start '}
-            {formatLocalDateTime(live.localStart)}
+            {live.localDoors
+              ? dashboardText('doorsAndStart', {
+                  doors: formatLocalTime(live.localDoors),
+                  start: formatLocalDateTime(live.localStart),
+                })
+              : dashboardText('start', { start: formatLocalDateTime(live.localStart) })}
           </p>
         </div>
         <div className="grid gap-2" role="status">
@@ -257,34 +259,40 @@ function LiveEvent({ live, now }: { live: Live; now: string }) {
             <span className="text-3xl font-semibold tabular-nums">{admittedText}</span>
             <span className="text-ink-2">{formatShare(admitted, expected)}</span>
           </p>
-          <ProgressBar meter label="In" value={admitted} max={Math.max(1, expected)} valueText={admittedText} />
+          <ProgressBar
+            meter
+            label={dashboardText('in')}
+            value={admitted}
+            max={Math.max(1, expected)}
+            valueText={admittedText}
+          />
         </div>
         <dl className="grid grid-cols-2 gap-4 text-sm">
           <div>
-            <dt className="text-muted">Per minute, last five</dt>
+            <dt className="text-muted">{dashboardText('perMinuteLastFive')}</dt>
             <dd className="text-lg font-semibold tabular-nums">{Math.round((lastFive / 5) * 10) / 10}</dd>
           </div>
           <div>
-            <dt className="text-muted">Turned away, last hour</dt>
+            <dt className="text-muted">{dashboardText('turnedAwayLastHour')}</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {rejectedScans === 0 ? 'None' : formatCount(rejectedScans, 'code')}
+              {dashboardText('rejectedCodes', { count: rejectedScans })}
             </dd>
           </div>
         </dl>
         <Link to="/profile/events/$id/check-in" params={{ id: live.id }} className={buttonClass('primary')}>
           <span className="inline-flex items-center gap-2">
             <ScanLineIcon className="size-5" aria-hidden="true" />
-            Scan tickets
+            {dashboardText('scanTickets')}
           </span>
         </Link>
       </div>
       <figure className="grid content-start gap-2">
-        <figcaption className="text-sm text-muted">Check-ins per minute, last hour</figcaption>
+        <figcaption className="text-sm text-muted">{dashboardText('checkInsPerMinuteLastHour')}</figcaption>
         <StepBars
-          label="Check-ins, minute"
+          label={dashboardText('checkInsMinute')}
           steps={minutes.map(({ at }) => formatTime(at, live))}
           values={minutes.map((minute) => minute.admitted)}
-          show={(value) => `${formatCount(value, 'person', 'people')} let in`}
+          show={(value) => dashboardText('peopleLetIn', { count: value })}
         />
       </figure>
     </Card>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
+import { changesText } from '@festoon/catalogue/insights/changes';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Methodology } from '../../../../ui/charts/chart-block.tsx';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { TrendingDownIcon, TrendingUpIcon } from '../../../../ui/image/icons.ts';
 import { compareValues } from '../change-text.ts';
-import { metricExplanations, type MetricName } from '../metric-explanations.ts';
+import type { MetricName } from '../metric-explanations.ts';
 
 export type NumberTileProps = {
   readonly label: string;
@@ -25,7 +27,7 @@ export function NumberTile({ label, metric, shown, value, before, shownBefore, t
     <div className="relative grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface p-3 sm:p-4">
       <dt className="pr-8 text-sm text-muted">{label}</dt>
       <dd className="absolute top-1 right-1 sm:top-2 sm:right-2">
-        <Methodology name={label}>{metricExplanations[metric]}</Methodology>
+        <Methodology name={label}>{metricExplanationsText(metric)}</Methodology>
       </dd>
       <dd className="text-xl font-semibold tabular-nums wrap-anywhere sm:text-2xl">{shown}</dd>
       {note !== undefined && <dd className="text-sm text-ink-2">{note}</dd>}
@@ -46,7 +48,7 @@ function ChangeNote({ value, before, shownBefore }: { value: number; before: num
     <dd className={classNames('flex items-center gap-1 text-sm', direction === 'up' ? 'text-success' : 'text-ink-2')}>
       {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
       {label}
-      {shownBefore !== undefined && <span className="sr-only">, before: {shownBefore}</span>}
+      {shownBefore !== undefined && <span className="sr-only">{changesText('before', { value: shownBefore })}</span>}
     </dd>
   );
 }

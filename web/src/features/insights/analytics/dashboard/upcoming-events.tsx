@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardEvent } from '@festoon/contracts/insights/analytics';
 import { Link } from '@tanstack/react-router';
+import { dashboardText } from '@festoon/catalogue/insights/dashboard';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -9,29 +10,34 @@ import { Table } from '../../../../ui/table.tsx';
 
 /** Shows the upcoming events and their sales. */
 export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashboard }) {
-  if (upcoming.length === 0) return <p className="text-muted">No event of yours is coming up.</p>;
+  if (upcoming.length === 0) return <p className="text-muted">{dashboardText('noEventOfYoursIsComing')}</p>;
   return (
     <Table
-      caption="Upcoming events"
+      caption={dashboardText('upcomingEvents')}
       rows={[...upcoming]}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'event', header: 'Event', primary: true, cell: (event) => <EventName event={event} /> },
+        { id: 'event', header: dashboardText('event'), primary: true, cell: (event) => <EventName event={event} /> },
         {
           id: 'when',
-          header: 'When',
+          header: dashboardText('when'),
           cell: ({ localStart, timeZone, city }) => `${formatLocalDateTime(localStart)} (${city || zoneName(timeZone)})`,
         },
-        { id: 'sold', header: 'Sold', cell: (event) => <SoldTickets event={event} /> },
-        { id: 'visits', header: 'Visits', numeric: true, cell: ({ visits }) => formatNumber(visits) },
-        { id: 'income', header: 'Income', numeric: true, cell: ({ netMinor }) => formatMoney(netMinor, currency) },
+        { id: 'sold', header: dashboardText('sold'), cell: (event) => <SoldTickets event={event} /> },
+        { id: 'visits', header: dashboardText('visits'), numeric: true, cell: ({ visits }) => formatNumber(visits) },
+        {
+          id: 'income',
+          header: dashboardText('income'),
+          numeric: true,
+          cell: ({ netMinor }) => formatMoney(netMinor, currency),
+        },
       ]}
     />
   );
 }
 
 function EventName({ event: { id, title, status } }: { event: DashboardEvent }) {
-  const label = title || 'Untitled event';
+  const label = title || dashboardText('untitledEvent');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:py-2">
       <Link
@@ -41,18 +47,25 @@ function EventName({ event: { id, title, status } }: { event: DashboardEvent }) 
       >
         {label}
       </Link>
-      {status === 'draft' && <Badge>Draft</Badge>}
+      {status === 'draft' && <Badge>{dashboardText('draft')}</Badge>}
     </span>
   );
 }
 
 function SoldTickets({ event: { ticketsSold, capacity } }: { event: DashboardEvent }) {
   if (capacity === null) return <span className="tabular-nums">{formatNumber(ticketsSold)}</span>;
-  const label = `${formatNumber(ticketsSold)} of ${formatNumber(capacity)}`;
+  const label = dashboardText('soldOfCapacity', { sold: ticketsSold, capacity });
   return (
     <span className="grid w-32 gap-1 tabular-nums max-md:justify-items-end">
       {label}
-      <ProgressBar meter label="Sold" value={ticketsSold} max={Math.max(1, capacity)} valueText={label} className="w-full" />
+      <ProgressBar
+        meter
+        label={dashboardText('sold')}
+        value={ticketsSold}
+        max={Math.max(1, capacity)}
+        valueText={label}
+        className="w-full"
+      />
     </span>
   );
 }

@@ -1,0 +1,25 @@
+import { defineText } from '../../src/translations.ts';
+
+export const eventPageDetailsText = defineText('events/event-page-details', {
+  reportThisEvent: 'Report this event',
+  moreLikeThis: 'More like this',
+  chooseFromDates: '{count, plural, =1 {The last date} one {Choose from # date} other {Choose from # dates}}',
+  // Button: shows fewer dates.
+  showFewer: 'Show fewer',
+  // Button: shows all dates.
+  showAll: 'Show all',
+  // In place of the time of a date.
+  allDay: 'All day',
+  // A date that was cancelled.
+  cancelled: 'Cancelled',
+  // A date in the past.
+  over: 'Over',
+  soldOut: 'Sold out',
+  eventRoom: 'Event room',
+  whereThoseWhoComeTalk: 'Where those who come talk.',
+  // Button: writes a message to the organiser.
+  message: 'Message {name}',
+  openTheRoom: 'Open the room',
+  // There are at least this many dates.
+  chooseFromManyDates: 'Choose from {count, number}+ dates',
+});

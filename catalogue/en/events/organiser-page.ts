@@ -1,0 +1,23 @@
+import { defineText } from '../../src/translations.ts';
+
+export const organiserPageText = defineText('events/organiser-page', {
+  // Heading of the events to come.
+  upcoming: 'Upcoming',
+  followToHearOfTheNext: 'Follow {name} to hear of the next event.',
+  nothingAnnouncedYet: 'Nothing announced yet',
+  // Heading of the events that are over.
+  past: 'Past',
+  // Link to the RSS feed of the events.
+  feed: 'Feed',
+  // Link to a calendar of the events, for a calendar app.
+  calendar: 'Calendar',
+  // Link: reports the organiser to the people who run the site.
+  report: 'Report',
+  // Button: writes a message to the organiser.
+  message: 'Message {name}',
+  // Button that opens the ways to share the organiser.
+  share: 'Share',
+  loading: 'Loading',
+  followerCount: '{count, plural, one {# follower} other {# followers}}',
+  eventCount: '{count, plural, one {# event} other {# events}}',
+});

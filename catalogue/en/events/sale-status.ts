@@ -1,0 +1,43 @@
+import { defineText } from '../../src/translations.ts';
+
+export const saleStatusText = defineText('events/sale-status', {
+  tickets: 'Tickets',
+  almostGone: 'Almost gone',
+  saveItToFindItAgain: 'Save it to find it again when sales open.',
+  itTookPlaceOn: 'It took place on {time}.',
+  moreBy: 'More by {name}',
+  // Heading and short label: the event was cancelled.
+  cancelled: 'Cancelled',
+  underReview: 'Under review',
+  notPublishedYet: 'Not published yet',
+  eventOver: 'This event is over',
+  queueForTickets: 'There is a queue for tickets',
+  notOnSaleYet: 'Tickets are not on sale yet',
+  haveAll: 'You have all you may book',
+  soldOut: 'Sold out',
+  salesHaveClosed: 'Sales have closed',
+  ticketsByCode: 'Tickets by code only',
+  noTicketsOffered: 'No tickets are offered',
+  // Short labels for the bar at the bottom of a phone, from here to "No tickets".
+  notPublished: 'Not published',
+  over: 'Over',
+  queue: 'Queue',
+  opensSoon: 'Opens soon',
+  youAreGoing: 'You are going',
+  salesClosed: 'Sales closed',
+  byCode: 'By code',
+  noTickets: 'No tickets',
+  cancelledExplanation: 'Everyone who had a ticket gets the whole price back.',
+  suspendedExplanation: 'Nothing is sold while the people who run this site look at it.',
+  draftExplanation: 'Only the team of the event sees this page.',
+  queueExplanation: 'Many people want to get tickets at the same time. Join the queue to get your turn.',
+  limitExplanation: 'Your tickets already make up the most that one person may book.',
+  soldOutExplanation: 'Every ticket is taken. Join the waiting list: what comes free goes to those who wait.',
+  salesOverExplanation: 'Tickets were sold until a while before the start.',
+  codeOnlyExplanation: 'Tickets are for people who were given a code.',
+  noTicketsExplanation: 'The organiser sells no tickets here. Follow them to hear of the next event.',
+  myTickets:
+    '{count, plural, one {You have a ticket. <link>Show it</link>} other {You have # tickets. <link>Show them</link>}}',
+  salesOpen: 'Sales open <time></time>.',
+  premiumMayBookBefore: 'Premium members may book before. <link>See what premium gives</link>',
+});
