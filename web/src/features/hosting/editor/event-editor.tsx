@@ -3,6 +3,7 @@ import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ArrowRightIcon } from '../../../ui/image/icons.ts';
@@ -63,7 +64,7 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
           data-editor-head
           className="sticky top-(--header-height) z-1 -my-2 flex flex-wrap items-center justify-between gap-x-6 bg-bg py-2"
         >
-          <h1 className="text-2xl font-semibold">Edit event</h1>
+          <h1 className="text-2xl font-semibold">{editorText('editEvent')}</h1>
           <div className="flex items-center gap-2">
             <SaveState />
             <RevisionHistory />
@@ -133,7 +134,7 @@ function NextLink({ section }: { section: SectionName }) {
         className={buttonClass('secondary')}
       >
         <span className="inline-flex items-center gap-2">
-          Next: {next.label}
+          {editorText('nextSection', { section: editorText(next.label) })}
           <ArrowRightIcon className="size-5" aria-hidden="true" />
         </span>
       </Link>

@@ -1,11 +1,16 @@
 import type { EventStatus } from '@festoon/contracts/events/events';
+import { eventStatusText } from '@festoon/catalogue/hosting/event-status';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-/** The label and tone of each event status for organisers. */
-export const eventStatusBadges: Record<EventStatus, { label: string; tone: BadgeTone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  published: { label: 'Published', tone: 'success' },
-  ended: { label: 'Ended', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'failure' },
-  suspended: { label: 'Suspended', tone: 'warning' },
+const TONES: Record<EventStatus, BadgeTone> = {
+  draft: 'neutral',
+  published: 'success',
+  ended: 'neutral',
+  cancelled: 'failure',
+  suspended: 'warning',
 };
+
+/** Returns the label and tone of an event status for organisers. */
+export function eventStatusBadge(status: EventStatus): { label: string; tone: BadgeTone } {
+  return { label: eventStatusText(status), tone: TONES[status] };
+}

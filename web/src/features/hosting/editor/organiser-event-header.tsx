@@ -1,21 +1,22 @@
 import type { OrganiserEventSummary } from '@festoon/contracts/events/organiser-events';
 import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { eventHeaderText } from '@festoon/catalogue/hosting/event-header';
 import { formatLocalDateTime, zoneName } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts';
-import { eventStatusBadges } from './event-status-badges.ts';
+import { eventStatusBadge } from './event-status-badges.ts';
 
 const tabs = [
-  { to: '/profile/edit-event/$id', label: 'Edit', role: 'manager' },
-  { to: '/profile/events/$id/attendees', label: 'Attendees', role: 'manager' },
-  { to: '/profile/events/$id/check-in', label: 'Check-in', role: 'check_in' },
-  { to: '/profile/events/$id/messages', label: 'Messages', role: 'manager' },
-  { to: '/profile/events/$id/promotions', label: 'Promotions', role: 'manager' },
-  { to: '/profile/events/$id/waiting-room', label: 'Waiting room', role: 'manager' },
-  { to: '/profile/events/$id/team', label: 'Team', role: 'manager' },
-  { to: '/event-analytics/$id', label: 'Analytics', role: 'manager' },
+  { to: '/profile/edit-event/$id', label: 'edit', role: 'manager' },
+  { to: '/profile/events/$id/attendees', label: 'attendees', role: 'manager' },
+  { to: '/profile/events/$id/check-in', label: 'checkIn', role: 'check_in' },
+  { to: '/profile/events/$id/messages', label: 'messages', role: 'manager' },
+  { to: '/profile/events/$id/promotions', label: 'promotions', role: 'manager' },
+  { to: '/profile/events/$id/waiting-room', label: 'waitingRoom', role: 'manager' },
+  { to: '/profile/events/$id/team', label: 'team', role: 'manager' },
+  { to: '/event-analytics/$id', label: 'analytics', role: 'manager' },
 ] as const;
 
 const tabClass =
@@ -24,7 +25,7 @@ const tabClass =
 
 /** Shows an event's title and status, and the links that this person may use. */
 export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }) {
-  const { label, tone } = eventStatusBadges[event.status];
+  const { label, tone } = eventStatusBadge(event.status);
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line">
@@ -36,23 +37,26 @@ export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }
               params={{ slug: event.slug }}
               className="rounded-chip hover:underline hover:underline-offset-3"
             >
-              {event.title || 'Untitled event'}
+              {event.title || eventHeaderText('untitledEvent')}
             </Link>
           </p>
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-sm text-muted">
-          {formatLocalDateTime(event.localStart)} ({event.city || zoneName(event.timeZone)})
+          {eventHeaderText('startAndPlace', {
+            start: formatLocalDateTime(event.localStart),
+            place: event.city || zoneName(event.timeZone),
+          })}
         </p>
       </div>
-      <nav aria-label="This event">
+      <nav aria-label={eventHeaderText('thisEvent')}>
         <ul ref={list} className="-mx-(--gutter) flex scrollbar-none gap-5 overflow-x-auto px-(--gutter)">
           {tabs
             .filter(({ role }) => canOpenTab(event.role, role))
             .map(({ to, label: name }) => (
               <li key={to}>
                 <Link to={to} params={{ id: event.id }} className={tabClass}>
-                  {name}
+                  {eventHeaderText(name)}
                 </Link>
               </li>
             ))}

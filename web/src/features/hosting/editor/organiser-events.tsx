@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { eventListText } from '@festoon/catalogue/hosting/event-list';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -14,17 +15,12 @@ import type { CancelSlot } from './list/event-command-dialog.tsx';
 import { EventGroup } from './list/event-group.tsx';
 import { EventTemplates } from './list/event-templates.tsx';
 
-const segments: { value: EventListFilter; label: string }[] = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'past', label: 'Past' },
-];
-
-const emptyTitles: Record<EventListFilter, string> = {
-  upcoming: 'You have no upcoming events',
-  past: 'None of your events is over yet',
-  draft: 'You have no drafts',
-};
+const FILTERS = { upcoming: 'upcoming', draft: 'drafts', past: 'past' } as const satisfies Record<EventListFilter, string>;
+const EMPTY_TITLES = {
+  upcoming: 'noUpcomingEvents',
+  past: 'noPastEvents',
+  draft: 'noDrafts',
+} as const satisfies Record<EventListFilter, string>;
 
 type OrganiserEventsProps = {
   readonly when: EventListFilter;
@@ -41,8 +37,11 @@ export function OrganiserEvents({ when, onWhen, showsTemplates = false, onShowTe
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SegmentedControl
           className="max-sm:w-full sm:min-w-80"
-          label="Which events"
-          segments={segments}
+          label={eventListText('whichEvents')}
+          segments={(Object.keys(FILTERS) as EventListFilter[]).map((value) => ({
+            value,
+            label: eventListText(FILTERS[value]),
+          }))}
           value={when}
           onChange={onWhen}
         />
@@ -50,19 +49,19 @@ export function OrganiserEvents({ when, onWhen, showsTemplates = false, onShowTe
           <Link to="/profile/events" search={{ when, new: '1' }} className={`${buttonClass('primary')} max-sm:w-full`}>
             <span className="inline-flex items-center gap-2">
               <PlusIcon className="size-5" aria-hidden="true" />
-              Create event
+              {eventListText('createEvent')}
             </span>
           </Link>
         )}
       </div>
       {showsTemplates && (
-        <section aria-label="Create an event" className="grid gap-4 rounded-card bg-subtle p-4 md:p-6">
+        <section aria-label={eventListText('createAnEvent')} className="grid gap-4 rounded-card bg-subtle p-4 md:p-6">
           <div className="flex items-start justify-between gap-4">
             <div>
-              <h2 className="text-xl font-semibold">What will it be?</h2>
-              <p className="text-ink-2">Each begins with what such an event usually has. You can change all of it.</p>
+              <h2 className="text-xl font-semibold">{eventListText('whatWillItBe')}</h2>
+              <p className="text-ink-2">{eventListText('eachBeginsWithWhatSuchAn')}</p>
             </div>
-            <IconButton label="Close" className="-mt-1 -mr-1" onClick={() => onShowTemplates?.(false)}>
+            <IconButton label={eventListText('close')} className="-mt-1 -mr-1" onClick={() => onShowTemplates?.(false)}>
               <XIcon />
             </IconButton>
           </div>
@@ -110,12 +109,12 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
 
 function NoEvents({ when, showsTemplates }: { when: EventListFilter; showsTemplates: boolean }) {
   if (showsTemplates || when === 'past') {
-    return <EmptyState title={emptyTitles[when]}>Events you organise or help with stand here.</EmptyState>;
+    return <EmptyState title={eventListText(EMPTY_TITLES[when])}>{eventListText('eventsYouOrganiseOrHelpWith')}</EmptyState>;
   }
   return (
     <div className="grid gap-2">
-      <EmptyState className="pb-4" title={emptyTitles[when]}>
-        Begin with one of these. Nothing is public until you publish it.
+      <EmptyState className="pb-4" title={eventListText(EMPTY_TITLES[when])}>
+        {eventListText('beginWithOneOfTheseNothing')}
       </EmptyState>
       <EventTemplates />
     </div>

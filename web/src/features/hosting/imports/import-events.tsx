@@ -2,6 +2,7 @@ import { type EventImport, uploadImport, IMPORT_FILE_BYTES_MAX } from '@festoon/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { importsText } from '@festoon/catalogue/hosting/imports';
 import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error-message.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -15,7 +16,6 @@ import { upload } from '../../../lib/api/upload.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { UploadIcon } from '../../../ui/image/icons.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 
 const EXAMPLE = [
   'title,start,end,venue,city,country,price,quantity',
@@ -44,9 +44,9 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
   return (
     <div className="grid gap-4">
       <FileDrop
-        label="A file of events"
-        action="Choose a file"
-        hint="Calendar (.ics), table (.csv) or .json, up to 10 MB. You see what it holds first."
+        label={importsText('aFileOfEvents')}
+        action={importsText('chooseAFile')}
+        hint={importsText('calendarIcsTableCsvOrJson')}
         icon={<UploadIcon />}
         accept=".ics,.ical,.csv,.tsv,.txt,.json"
         tone="primary"
@@ -65,22 +65,16 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
 
 function FileHelp() {
   return (
-    <Disclosure summary="What a table needs">
+    <Disclosure summary={importsText('whatATableNeeds')}>
       <div className="grid max-w-[65ch] gap-3 text-ink-2">
-        <p>
-          The first line names the columns. Title and start are needed; end, time zone, venue, address, city, country,
-          summary, description, category, tags, language, price, quantity and website are read where they stand.
-        </p>
-        <p>
-          The same file again changes nothing. A line that you edited changes its event, and what you set on Festoon since,
-          such as the picture, stays.
-        </p>
+        <p>{importsText('theFirstLineNamesTheColumns')}</p>
+        <p>{importsText('theSameFileAgainChangesNothing')}</p>
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
           download="events.csv"
           className="w-fit font-medium text-link underline underline-offset-3"
         >
-          Download an example
+          {importsText('downloadAnExample')}
         </a>
       </div>
     </Disclosure>
@@ -89,9 +83,9 @@ function FileHelp() {
 
 /** Returns the problem with a chosen file, or null. */
 function findProblem({ name, size }: File): string | null {
-  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(name)) return 'Choose a file that ends in .ics, .csv or .json.';
-  if (size > IMPORT_FILE_BYTES_MAX) return 'This file is larger than 10 MB.';
-  return size === 0 ? 'This file is empty.' : null;
+  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(name)) return importsText('chooseAFileThatEndsIn');
+  if (size > IMPORT_FILE_BYTES_MAX) return importsText('thisFileIsLargerThan10');
+  return size === 0 ? importsText('thisFileIsEmpty') : null;
 }
 
 /**
@@ -165,17 +159,19 @@ function ImportDetails({ importId, onRestart }: { importId: string; onRestart: (
 /** Shows the progress while the server reads a file or creates its events. The page may be left meanwhile. */
 function ImportProgress({ eventImport }: { eventImport: EventImport }) {
   const isRunning = eventImport.status === 'running';
-  const text = isRunning
-    ? `${formatCount(eventImport.doneCount, 'event')} of ${formatCount(eventImport.entryCount, 'is', 'are')} done`
-    : 'Looking through the file';
+  const { doneCount, entryCount } = eventImport;
+  const text = isRunning ? importsText('progress', { doneCount, entryCount }) : importsText('looking');
   return (
     <div className="grid gap-3" role="status">
-      <p className="font-medium">{isRunning ? `Importing ${eventImport.fileName}` : `Reading ${eventImport.fileName}`}</p>
-      <ProgressBar
-        label={text}
-        {...(isRunning && { value: eventImport.doneCount, max: Math.max(1, eventImport.entryCount), valueText: text })}
-      />
-      <p className="text-sm text-ink-2">{isRunning ? `${text}. You can leave this page.` : `${text}.`}</p>
+      <p className="font-medium">
+        {isRunning
+          ? importsText('importingFile', { fileName: eventImport.fileName })
+          : importsText('readingFile', { fileName: eventImport.fileName })}
+      </p>
+      <ProgressBar label={text} {...(isRunning && { value: doneCount, max: Math.max(1, entryCount), valueText: text })} />
+      <p className="text-sm text-ink-2">
+        {isRunning ? importsText('progressDetails', { doneCount, entryCount }) : importsText('lookingDetails')}
+      </p>
     </div>
   );
 }
@@ -186,28 +182,26 @@ function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; o
     return (
       <InlineNotice
         tone="failure"
-        title="This file could not be read to its end."
+        title={importsText('thisFileCouldNotBeRead')}
         announce
-        action={<Button onClick={onRestart}>Choose another file</Button>}
+        action={<Button onClick={onRestart}>{importsText('chooseAnotherFile')}</Button>}
       >
-        {eventImport.doneCount > 0
-          ? 'Some of its events may have been made. The same file again goes on from there.'
-          : 'No event was made.'}
+        {eventImport.doneCount > 0 ? importsText('someOfItsEventsMayHave') : importsText('noEventWasMade')}
       </InlineNotice>
     );
   }
   const { importedCount, publishedCount, updatedCount, unchangedCount, skippedCount } = eventImport.report;
   const drafts = importedCount - publishedCount;
   const lines = [
-    [publishedCount, formatCount(publishedCount, 'event published', 'events published')],
-    [drafts, formatCount(drafts, 'draft made', 'drafts made')],
-    [updatedCount, formatCount(updatedCount, 'event changed', 'events changed')],
-    [unchangedCount, formatCount(unchangedCount, 'event as it was', 'events as they were')],
-    [skippedCount, formatCount(skippedCount, 'line left out', 'lines left out')],
+    [publishedCount, importsText('resultPublished', { count: publishedCount })],
+    [drafts, importsText('resultDrafts', { count: drafts })],
+    [updatedCount, importsText('resultChanged', { count: updatedCount })],
+    [unchangedCount, importsText('resultUnchanged', { count: unchangedCount })],
+    [skippedCount, importsText('resultSkipped', { count: skippedCount })],
   ].filter(([count]) => count !== 0);
   return (
     <div className="grid gap-5">
-      <InlineNotice tone="success" title={`${eventImport.fileName} is imported.`} announce>
+      <InlineNotice tone="success" title={importsText('isImported', { fileName: eventImport.fileName })} announce>
         <ul>
           {lines.map(([, text]) => (
             <li key={text}>{text}</li>
@@ -216,9 +210,9 @@ function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; o
       </InlineNotice>
       <div className="flex flex-wrap gap-3">
         <Link to="/profile/events" search={drafts > 0 ? { when: 'draft' } : {}} className={buttonClass('primary')}>
-          {drafts > 0 ? 'See your drafts' : 'See your events'}
+          {drafts > 0 ? importsText('seeYourDrafts') : importsText('seeYourEvents')}
         </Link>
-        <Button onClick={onRestart}>Import another file</Button>
+        <Button onClick={onRestart}>{importsText('importAnotherFile')}</Button>
       </div>
     </div>
   );

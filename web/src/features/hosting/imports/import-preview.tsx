@@ -7,10 +7,11 @@ import {
   runImport,
 } from '@festoon/contracts/hosting/imports';
 import { useState } from 'react';
+import { importsText } from '@festoon/catalogue/hosting/imports';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -36,11 +37,11 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
       <ImportCounts preview={preview} />
       {(preview.endedCount > 0 || shiftPastDates) && (
         <Switch
-          label="Move past dates ahead by whole years"
+          label={importsText('movePastDatesAheadByWhole')}
           hint={
             shiftPastDates
-              ? 'Past dates stand in the years ahead.'
-              : `${formatCount(preview.endedCount, 'event is', 'events are')} over and left out.`
+              ? importsText('pastDatesStandInTheYears')
+              : importsText('pastDatesLeftOut', { count: preview.endedCount })
           }
           checked={shiftPastDates}
           onChange={({ currentTarget: { checked } }) =>
@@ -49,10 +50,10 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
         />
       )}
       <ImportRows rows={preview.rows} total={eventImport.entryCount} />
-      <ImportLines title="Left out" lines={preview.skipped} />
+      <ImportLines title={importsText('countSkipped')} lines={preview.skipped} />
       <ImportLines
-        title="Places that are not known"
-        hint="These events are taken without a point on the map. You can set it in their editor."
+        title={importsText('placesThatAreNotKnown')}
+        hint={importsText('theseEventsAreTakenWithoutA')}
         lines={preview.unknownPlaces}
       />
       {preview.publishableCount > 0 && (
@@ -64,7 +65,7 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
           <Button
             tone="primary"
             busy={busy === 'run'}
-            busyLabel="Beginning"
+            busyLabel={importsText('beginning')}
             onClick={() =>
               void run('run', async () =>
                 onChanged(
@@ -77,14 +78,13 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
               )
             }
           >
-            Import {formatCount(count, 'event')}
-            {preview.effect && ' and notify ticket holders'}
+            {preview.effect ? importsText('importEventsAndNotify', { count }) : importsText('importEvents', { count })}
           </Button>
         )}
         <Button
           tone={count > 0 ? 'ghost' : 'secondary'}
           busy={busy === 'drop'}
-          busyLabel="Letting go"
+          busyLabel={importsText('lettingGo')}
           onClick={() =>
             void run('drop', async () => {
               await call(discardImport, { importId });
@@ -92,7 +92,7 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
             })
           }
         >
-          Choose another file
+          {importsText('chooseAnotherFile')}
         </Button>
       </div>
     </div>
@@ -126,17 +126,18 @@ function PublishChoice({
   onPublishModeChange: (publishMode: 'drafts' | 'publish') => void;
 }) {
   const drafts = preview.newCount - preview.publishableCount;
-  const rest = drafts === 0 ? '' : ` ${formatCount(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
+  const count = preview.publishableCount;
   return (
     <RadioGroup
-      legend="New events become"
+      legend={importsText('newEventsBecome')}
       look="cards"
       options={[
-        { value: 'drafts', label: 'Drafts', hint: 'Only you see them until you publish them one by one.' },
+        { value: 'drafts', label: importsText('drafts'), hint: importsText('onlyYouSeeThemUntilYou') },
         {
           value: 'publish',
-          label: 'Published events',
-          hint: `${formatCount(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
+          label: importsText('publishedEvents'),
+          hint:
+            drafts === 0 ? importsText('publishHint', { count }) : importsText('publishHintWithDrafts', { count, drafts }),
         },
       ]}
       value={publishMode}
@@ -147,10 +148,10 @@ function PublishChoice({
 
 function ImportCounts({ preview }: { preview: ImportPreview }) {
   const counts = [
-    ['New', preview.newCount],
-    ['Changed', preview.changedCount],
-    ['As they were', preview.unchangedCount],
-    ['Left out', preview.skipped.count],
+    [importsText('countNew'), preview.newCount],
+    [importsText('countChanged'), preview.changedCount],
+    [importsText('countUnchanged'), preview.unchangedCount],
+    [importsText('countSkipped'), preview.skipped.count],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -191,20 +192,24 @@ type ImportLinesProps = { readonly title: string; readonly hint?: string; readon
 function ImportLines({ title, hint, lines: { count, items } }: ImportLinesProps) {
   if (count === 0) return null;
   return (
-    <Disclosure summary={`${title}: ${formatNumber(count)}`} className="border-t border-line">
+    <Disclosure summary={importsText('linesSummary', { title, count })} className="border-t border-line">
       {hint && <p className="pb-2 text-sm text-ink-2">{hint}</p>}
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto text-sm">
         {items.map(({ line, title: name, reason }) => (
           <li key={`${line} ${reason}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
-            <span className="text-muted tabular-nums">{line > 0 ? `Line ${line}` : 'File'}</span>
+            <span className="text-muted tabular-nums">
+              {line > 0 ? importsText('line', { line }) : importsText('wholeFile')}
+            </span>
             <span>
-              {name && <strong className="font-medium">{name}: </strong>}
+              {name && <strong className="font-medium">{importsText('lineTitle', { title: name })} </strong>}
               <span className="text-ink-2">{reason}</span>
             </span>
           </li>
         ))}
       </ul>
-      {items.length < count && <p className="pt-2 text-sm text-muted">And {formatNumber(count - items.length)} more.</p>}
+      {items.length < count && (
+        <p className="pt-2 text-sm text-muted">{importsText('moreLines', { count: count - items.length })}</p>
+      )}
     </Disclosure>
   );
 }

@@ -1,20 +1,20 @@
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
 import type { ImportRow } from '@festoon/contracts/hosting/imports';
-import { formatNumber } from '../../../lib/format/format-number.ts';
+import { importsText } from '@festoon/catalogue/hosting/imports';
 import { formatPrice } from '../../../lib/format/money.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 
-const states: Readonly<Record<ImportRow['state'], { label: string; tone: BadgeTone }>> = {
-  new: { label: 'New', tone: 'success' },
-  changed: { label: 'Changed', tone: 'warning' },
-  unchanged: { label: 'As it was', tone: 'neutral' },
-};
+const states = {
+  new: { label: 'stateNew', tone: 'success' },
+  changed: { label: 'stateChanged', tone: 'warning' },
+  unchanged: { label: 'stateUnchanged', tone: 'neutral' },
+} as const satisfies Record<ImportRow['state'], { label: string; tone: BadgeTone }>;
 
-const columns: TableColumn<ImportRow>[] = [
+const columns = (): TableColumn<ImportRow>[] => [
   {
     id: 'title',
-    header: 'Event',
+    header: importsText('columnEvent'),
     primary: true,
     cell: ({ title, notes }) => (
       <span className="grid gap-0.5 py-2">
@@ -29,31 +29,35 @@ const columns: TableColumn<ImportRow>[] = [
   },
   {
     id: 'when',
-    header: 'When',
+    header: importsText('columnWhen'),
     cell: (row) => (row.allDay ? formatEventDate(row) : formatEventStart(row, { year: true })),
   },
-  { id: 'where', header: 'Where', cell: ({ isOnline, city, countryCode }) => formatPlace(isOnline, city, countryCode) },
+  {
+    id: 'where',
+    header: importsText('columnWhere'),
+    cell: ({ isOnline, city, countryCode }) => formatPlace(isOnline, city, countryCode),
+  },
   {
     id: 'price',
-    header: 'Price',
+    header: importsText('columnPrice'),
     numeric: true,
-    cell: ({ priceMinor, currency }) => (priceMinor === null ? 'Not named' : formatPrice(priceMinor, currency)),
+    cell: ({ priceMinor, currency }) => (priceMinor === null ? importsText('notNamed') : formatPrice(priceMinor, currency)),
   },
   {
     id: 'state',
-    header: 'State',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    header: importsText('columnState'),
+    cell: ({ state }) => <Badge tone={states[state].tone}>{importsText(states[state].label)}</Badge>,
   },
 ];
 
 function formatPlace(isOnline: boolean, city: string, countryCode: string): string {
-  if (isOnline) return 'Online';
-  return [city, countryCode].filter(Boolean).join(', ') || 'Not named';
+  if (isOnline) return importsText('online');
+  return [city, countryCode].filter(Boolean).join(', ') || importsText('notNamed');
 }
 
 /** Shows the first events of a file as they will be created. */
 export function ImportRows({ rows, total }: { rows: ImportRow[]; total: number }) {
   if (rows.length === 0) return null;
-  const caption = rows.length < total ? `The first ${rows.length} of ${formatNumber(total)} events` : 'Events of this file';
-  return <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ line }) => String(line)} />;
+  const caption = rows.length < total ? importsText('firstRows', { count: rows.length, total }) : importsText('allRows');
+  return <Table caption={caption} showCaption columns={columns()} rows={rows} rowKey={({ line }) => String(line)} />;
 }

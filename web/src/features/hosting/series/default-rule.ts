@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import type { MonthlyOn, SeriesRule } from '@festoon/contracts/hosting/series';
-import { nthName, weekdayName, weekdayOf } from '@festoon/contracts/hosting/series-text';
+import { weekdayName, weekdayOf } from '@festoon/contracts/hosting/series-text';
+import { seriesRuleText } from '@festoon/catalogue/hosting/series-rule';
 
 const DEFAULT_COUNT = 10;
 
@@ -30,17 +31,21 @@ export function monthlyChoices(startDate: string): MonthlyChoice[] {
   const weekday = weekdayOf(startDate);
   const nth = Math.ceil(day / 7);
   const choices: MonthlyChoice[] = [
-    { value: 'day', label: `On day ${day}`, on: { by: 'day', day } },
-    { value: 'nth', label: `On the ${nthName(nth)} ${weekdayName(weekday)}`, on: { by: 'weekday', nth, weekday } },
+    { value: 'day', label: seriesRuleText('onDay', { day }), on: { by: 'day', day } },
+    {
+      value: 'nth',
+      label: seriesRuleText('onNthWeekday', { nth: String(nth), weekday: weekdayName(weekday) }),
+      on: { by: 'weekday', nth, weekday },
+    },
   ];
   const monthLength = new Date(Date.UTC(Number(startDate.slice(0, 4)), Number(startDate.slice(5, 7)), 0)).getUTCDate();
   if (day + 7 > monthLength)
     choices.push({
       value: 'last',
-      label: `On the last ${weekdayName(weekday)}`,
+      label: seriesRuleText('onLastWeekday', { weekday: weekdayName(weekday) }),
       on: { by: 'weekday', nth: -1, weekday },
     });
-  if (day === monthLength) choices.push({ value: 'end', label: 'On the last day', on: { by: 'day', day: -1 } });
+  if (day === monthLength) choices.push({ value: 'end', label: seriesRuleText('onLastDay'), on: { by: 'day', day: -1 } });
   return choices;
 }
 

@@ -2,8 +2,8 @@ import { skipOccurrence, type Series, type SeriesOccurrence } from '@festoon/con
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { seriesText } from '@festoon/catalogue/hosting/series';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatLocalDateTime, formatLocalRange } from '../../../lib/format/format.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,13 +15,13 @@ import { CalendarXIcon, EllipsisIcon, ExternalLinkIcon, PencilIcon } from '../..
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { formatOccurrenceChanges } from './field-names.ts';
 
-const states: Readonly<Record<SeriesOccurrence['status'], { label: string; tone: BadgeTone } | null>> = {
-  draft: { label: 'Draft', tone: 'neutral' },
+const states = {
+  draft: { label: 'draft', tone: 'neutral' },
   published: null,
-  ended: { label: 'Ended', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'failure' },
-  suspended: { label: 'Suspended', tone: 'warning' },
-};
+  ended: { label: 'ended', tone: 'neutral' },
+  cancelled: { label: 'cancelled', tone: 'failure' },
+  suspended: { label: 'suspended', tone: 'warning' },
+} as const satisfies Record<SeriesOccurrence['status'], { label: string; tone: BadgeTone } | null>;
 
 type OccurrenceRowProps = {
   readonly occurrence: SeriesOccurrence;
@@ -46,33 +46,35 @@ function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRo
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <time dateTime={occurrence.startAt}>{when}</time>
-          {state && <Badge tone={state.tone}>{state.label}</Badge>}
-          {isCurrent && <Badge tone="info">This date</Badge>}
-          {!occurrence.isInRule && <Badge>Not in the rule</Badge>}
+          {state && <Badge tone={state.tone}>{seriesText(state.label)}</Badge>}
+          {isCurrent && <Badge tone="info">{seriesText('thisDate')}</Badge>}
+          {!occurrence.isInRule && <Badge>{seriesText('notInTheRule')}</Badge>}
         </p>
         <p className="text-sm text-ink-2">{soldLabel(occurrence)}</p>
         {occurrence.changes.length > 0 && (
-          <p className="text-sm text-muted">Its own: {formatOccurrenceChanges(occurrence.changes)}</p>
+          <p className="text-sm text-muted">
+            {seriesText('itsOwnFields', { fields: formatOccurrenceChanges(occurrence.changes) })}
+          </p>
         )}
       </div>
       <Menu
         trigger={
-          <IconButton label={`What to do with ${when}`} size="sm">
+          <IconButton label={seriesText('whatToDoWith', { when })} size="sm">
             <EllipsisIcon />
           </IconButton>
         }
       >
         <MenuLink render={<Link to="/profile/edit-event/$id" params={{ id: occurrence.eventId }} />} icon={<PencilIcon />}>
-          Edit this date
+          {seriesText('editThisDate')}
         </MenuLink>
         <MenuLink render={<Link to="/events/$slug" params={{ slug: occurrence.slug }} />} icon={<ExternalLinkIcon />}>
-          See its page
+          {seriesText('seeItsPage')}
         </MenuLink>
         {onCancel && occurrence.status === 'published' && (
           <>
             <MenuSeparator />
             <MenuItem danger icon={<CalendarXIcon />} onSelect={onCancel}>
-              Cancel this date
+              {seriesText('cancelThisDate')}
             </MenuItem>
           </>
         )}
@@ -80,7 +82,7 @@ function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRo
           <>
             <MenuSeparator />
             <MenuItem danger icon={<CalendarXIcon />} onSelect={onSkip}>
-              Leave this date out
+              {seriesText('leaveThisDateOut')}
             </MenuItem>
           </>
         )}
@@ -98,9 +100,7 @@ function canSkip({ isBooked, status }: SeriesOccurrence, isCurrent: boolean): bo
 }
 
 function soldLabel({ soldCount, capacity }: SeriesOccurrence): string {
-  return capacity === null
-    ? `${formatNumber(soldCount)} sold`
-    : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
+  return capacity === null ? seriesText('sold', { soldCount }) : seriesText('soldOf', { soldCount, capacity });
 }
 
 /** Shows the consequences and cancels one date. */
@@ -143,14 +143,14 @@ export function OccurrenceList({ eventId, series, cancel }: OccurrenceListProps)
       </ul>
       {visible.length < series.occurrences.length && (
         <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show all {series.occurrences.length} dates
+          {seriesText('showAllDates', { count: series.occurrences.length })}
         </Button>
       )}
       {cancelled &&
         cancel?.({
           event: {
             id: cancelled.eventId,
-            title: `${cancelled.title}, ${formatLocalDateTime(cancelled.localStart)}`,
+            title: seriesText('titleWithDate', { title: cancelled.title, date: formatLocalDateTime(cancelled.localStart) }),
           },
           onClose: () => {
             setCancelled(null);
@@ -160,12 +160,12 @@ export function OccurrenceList({ eventId, series, cancel }: OccurrenceListProps)
       <AlertDialog
         open={skipped !== null}
         onOpenChange={() => setSkipped(null)}
-        title="Leave this date out?"
-        confirmLabel="Leave date out"
+        title={seriesText('leaveOutTitle')}
+        confirmLabel={seriesText('leaveDateOut')}
         danger
         onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
       >
-        {skipped && `${formatLocalDateTime(skipped.localStart)} is deleted with its page. It has no bookings.`}
+        {skipped && seriesText('leaveOutWarning', { date: formatLocalDateTime(skipped.localStart) })}
       </AlertDialog>
     </div>
   );

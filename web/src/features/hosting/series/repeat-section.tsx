@@ -2,6 +2,7 @@ import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { publishSeries, type Series, addOccurrence } from '@festoon/contracts/hosting/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { seriesText } from '@festoon/catalogue/hosting/series';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function RepeatSection({ event, cancel }: RepeatSectionProps) {
     <section aria-labelledby="repeats" className="grid gap-5 border-t border-line pt-6">
       <h3 id="repeats" className="flex items-center gap-2 text-lg font-semibold">
         <RepeatIcon className="size-5 text-muted" aria-hidden="true" />
-        Repeats
+        {seriesText('repeats')}
       </h3>
       {data === undefined && error && (
         <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
@@ -48,8 +49,8 @@ function SingleEvent({ event }: RepeatSectionProps) {
   if (!isOpen) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-ink-2">This event happens once.</p>
-        {!isInactive && <Button onClick={() => setOpen(true)}>Make it repeat</Button>}
+        <p className="text-ink-2">{seriesText('thisEventHappensOnce')}</p>
+        {!isInactive && <Button onClick={() => setOpen(true)}>{seriesText('makeItRepeat')}</Button>}
       </div>
     );
   }
@@ -71,7 +72,7 @@ function SeriesSettings({ event, series, cancel }: RepeatSectionProps & { series
   return (
     <>
       <p className="font-medium">{series.ruleText}</p>
-      <p className="-mt-3 text-sm text-ink-2">Each date has its own tickets and bookings. One page shows them all.</p>
+      <p className="-mt-3 text-sm text-ink-2">{seriesText('eachDateHasItsOwnTickets')}</p>
       <DraftOccurrencesNotice event={event} series={series} />
       {isEditingRule ? (
         <RuleForm
@@ -87,13 +88,13 @@ function SeriesSettings({ event, series, cancel }: RepeatSectionProps & { series
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setEditingRule(true)}>
-            Change the rule
+            {seriesText('changeTheRule')}
           </Button>
           <AddOccurrenceForm eventId={event.id} series={series} />
         </div>
       )}
       {series.warnings.length > 0 && (
-        <InlineNotice tone="warning" title="The clocks change">
+        <InlineNotice tone="warning" title={seriesText('theClocksChange')}>
           <ul className="grid gap-1">
             {series.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -129,12 +130,12 @@ function DraftOccurrencesNotice({ event, series }: RepeatSectionProps & { series
       tone={failure ? 'failure' : 'info'}
       announce={failure !== null}
       action={
-        <Button size="sm" busy={busy} busyLabel="Publishing" onClick={() => void publish()}>
-          {count === 1 ? 'Publish it' : `Publish all ${count}`}
+        <Button size="sm" busy={busy} busyLabel={seriesText('publishing')} onClick={() => void publish()}>
+          {seriesText('publishAll', { count })}
         </Button>
       }
     >
-      {failure ?? (count === 1 ? 'One date is still a draft.' : `${count} dates are still drafts.`)}
+      {failure ?? seriesText('draftsLeft', { count })}
     </InlineNotice>
   );
 }
@@ -150,7 +151,7 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (day === '' || clock === '') return setFailure('Choose a day and a time.');
+    if (day === '' || clock === '') return setFailure(seriesText('chooseADayAndATime'));
     setBusy(true);
     setFailure(null);
     try {
@@ -166,22 +167,27 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
   if (!isOpen) {
     return (
       <Button size="sm" icon={<PlusIcon size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Add a date
+        {seriesText('addADate')}
       </Button>
     );
   }
   return (
     <form noValidate className="grid w-full gap-4 rounded-card bg-subtle p-4" onSubmit={(event) => void add(event)}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <DatePicker label="Day" value={day} error={failure} onChange={setDay} />
-        <TextField label="Starts at" type="time" value={clock} onChange={(event) => setClock(event.currentTarget.value)} />
+        <DatePicker label={seriesText('day')} value={day} error={failure} onChange={setDay} />
+        <TextField
+          label={seriesText('startsAt')}
+          type="time"
+          value={clock}
+          onChange={(event) => setClock(event.currentTarget.value)}
+        />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel="Adding the date">
-          Add this date
+        <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel={seriesText('addingTheDate')}>
+          {seriesText('addThisDate')}
         </Button>
         <Button tone="ghost" size="sm" onClick={() => setOpen(false)}>
-          Cancel
+          {seriesText('cancel')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { SERIES_OCCURRENCES_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/hosting/series';
 import { weekdayName, weekdayOf } from '@festoon/contracts/hosting/series-text';
+import { seriesRuleText } from '@festoon/catalogue/hosting/series-rule';
 import { Chip } from '../../../ui/chip.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
@@ -15,7 +16,10 @@ type FieldsProps = {
 };
 
 const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
-const UNITS = { daily: ['day', 'days'], weekly: ['week', 'weeks'], monthly: ['month', 'months'] } as const;
+const UNITS = { daily: 'unitDay', weekly: 'unitWeek', monthly: 'unitMonth' } as const satisfies Record<
+  SeriesRule['freq'],
+  string
+>;
 
 /** Shows fields for how often, on which days and until when an event repeats. */
 export function RuleFields(props: FieldsProps) {
@@ -33,14 +37,14 @@ export function RuleFields(props: FieldsProps) {
 function FrequencyFields({ rule, onChange }: FieldsProps) {
   const options = (Object.keys(UNITS) as SeriesRule['freq'][]).map((freq) => ({
     value: freq,
-    label: UNITS[freq][rule.interval === 1 ? 0 : 1],
+    label: seriesRuleText(UNITS[freq], { interval: rule.interval }),
   }));
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="grid gap-1.5">
-        <span className="text-sm font-medium">Every</span>
+        <span className="text-sm font-medium">{seriesRuleText('every')}</span>
         <NumberStepper
-          label="How many between two dates"
+          label={seriesRuleText('howManyBetweenTwoDates')}
           value={rule.interval}
           min={1}
           max={52}
@@ -48,7 +52,7 @@ function FrequencyFields({ rule, onChange }: FieldsProps) {
         />
       </div>
       <SelectField
-        label="Days, weeks or months"
+        label={seriesRuleText('daysWeeksOrMonths')}
         hideLabel
         className="w-36"
         options={options}
@@ -74,7 +78,7 @@ function WeekdayFields({ rule, onChange }: FieldsProps) {
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">On</legend>
+      <legend className="mb-1.5 text-sm font-medium">{seriesRuleText('onWeekdays')}</legend>
       <div className="flex flex-wrap gap-2">
         {WEEKDAYS.map((day) => (
           <Chip key={day} selected={rule.weekdays.includes(day)} onClick={() => toggle(day)}>
@@ -93,7 +97,7 @@ function MonthlyFields({ rule, onChange }: FieldsProps) {
   const choices = monthlyChoices(rule.startDate);
   return (
     <RadioGroup
-      legend="Day of the month"
+      legend={seriesRuleText('dayOfTheMonth')}
       options={choices.map(({ value, label }) => ({ value, label }))}
       value={monthlyChoiceOf(rule)?.value}
       onChange={(value) => onChange({ monthlyOn: choices.find((choice) => choice.value === value)?.on ?? null })}
@@ -108,10 +112,10 @@ function EndFields({ rule, onChange, problems }: FieldsProps) {
   return (
     <div className="grid gap-3">
       <RadioGroup
-        legend="Ends"
+        legend={seriesRuleText('ends')}
         options={[
-          { value: 'count', label: 'After a number of dates' },
-          { value: 'until', label: 'On a day' },
+          { value: 'count', label: seriesRuleText('afterANumberOfDates') },
+          { value: 'until', label: seriesRuleText('onADay') },
         ]}
         value={end.kind}
         onChange={change}
@@ -120,7 +124,7 @@ function EndFields({ rule, onChange, problems }: FieldsProps) {
       {end.kind === 'count' ? (
         <div>
           <NumberStepper
-            label="Number of dates"
+            label={seriesRuleText('numberOfDates')}
             value={end.count}
             min={1}
             max={SERIES_OCCURRENCES_MAX}
@@ -129,7 +133,7 @@ function EndFields({ rule, onChange, problems }: FieldsProps) {
         </div>
       ) : (
         <DatePicker
-          label="Last day"
+          label={seriesRuleText('lastDay')}
           className="max-w-60"
           value={end.date}
           min={startDate}

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../lib/format/format-number.ts';
 import {
   planSeries,
   saveSeriesRule,
@@ -9,6 +8,7 @@ import {
 } from '@festoon/contracts/hosting/series';
 import { formatSeries } from '@festoon/contracts/hosting/series-text';
 import { type SubmitEvent, useState } from 'react';
+import { seriesRuleText } from '@festoon/catalogue/hosting/series-rule';
 import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,51 +18,55 @@ import { RuleFields } from './rule-fields.tsx';
 import { formatLocalDateTime } from '../../../lib/format/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
-const REASONS: Readonly<Record<RetainedReason, string>> = {
-  booked: 'booked, so it stays as it is',
-  changed: 'changed by hand, so it stays as it is',
-  over: 'is over',
-  cancelled: 'is cancelled',
-};
+const REASONS = {
+  booked: 'keptBooked',
+  changed: 'keptChanged',
+  over: 'keptOver',
+  cancelled: 'keptCancelled',
+} as const satisfies Record<RetainedReason, string>;
 
 const formatStart = (local: string) => formatLocalDateTime(local);
 
 /** Shows the changes of a rule, date by date. */
 function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
+  const { count, firstLocalStart, lastLocalStart } = plan;
   const isUnchanged = plan.added.length + plan.moved.length + plan.removed.length === 0;
   return (
-    <section aria-label="What will happen" className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
+    <section aria-label={seriesRuleText('whatWillHappen')} className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
       <p className="font-semibold" role="status">
-        {formatCount(plan.count, 'date')}
-        {plan.firstLocalStart !== null &&
-          plan.lastLocalStart !== null &&
-          `, ${formatStart(plan.firstLocalStart)} to ${formatStart(plan.lastLocalStart)}`}
+        {firstLocalStart === null || lastLocalStart === null
+          ? seriesRuleText('planCount', { count })
+          : seriesRuleText('planCountAndRange', {
+              count,
+              first: formatStart(firstLocalStart),
+              last: formatStart(lastLocalStart),
+            })}
       </p>
-      {!isNew && isUnchanged && <p className="text-ink-2">No date is added, moved or removed.</p>}
+      {!isNew && isUnchanged && <p className="text-ink-2">{seriesRuleText('noDateIsAddedMovedOr')}</p>}
       <OccurrenceGroup
-        title="Added"
+        title={seriesRuleText('groupAdded', { count: plan.added.length })}
         lines={plan.added.map(({ occurrenceKey, localStart }) => ({ key: occurrenceKey, text: formatStart(localStart) }))}
       />
       <OccurrenceGroup
-        title="Moved"
+        title={seriesRuleText('groupMoved', { count: plan.moved.length })}
         lines={plan.moved.map(({ occurrenceKey, localStart, fromLocalStart }) => ({
           key: occurrenceKey,
-          text: `${formatStart(fromLocalStart)} moves to ${formatStart(localStart)}`,
+          text: seriesRuleText('moves', { from: formatStart(fromLocalStart), to: formatStart(localStart) }),
         }))}
       />
       <OccurrenceGroup
-        title="Removed"
+        title={seriesRuleText('groupRemoved', { count: plan.removed.length })}
         lines={plan.removed.map(({ occurrenceKey, localStart }) => ({ key: occurrenceKey, text: formatStart(localStart) }))}
       />
       <OccurrenceGroup
-        title="Kept"
+        title={seriesRuleText('groupKept', { count: plan.retained.length })}
         lines={plan.retained.map(({ occurrenceKey, localStart, reason }) => ({
           key: occurrenceKey,
-          text: `${formatStart(localStart)}: ${REASONS[reason]}`,
+          text: seriesRuleText(REASONS[reason], { date: formatStart(localStart) }),
         }))}
       />
       {plan.warnings.length > 0 && (
-        <InlineNotice tone="warning" title="The clocks change">
+        <InlineNotice tone="warning" title={seriesRuleText('theClocksChange')}>
           <ul className="grid gap-1">
             {plan.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -82,7 +86,7 @@ const OPEN_MAX = 6;
 function OccurrenceGroup({ title, lines }: { title: string; lines: readonly PlanLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Disclosure summary={`${title}: ${lines.length}`} open={lines.length <= OPEN_MAX}>
+    <Disclosure summary={title} open={lines.length <= OPEN_MAX}>
       <ul className="grid gap-x-6 gap-y-1 text-sm text-ink-2 sm:grid-cols-2">
         {lines.map(({ key, text }) => (
           <li key={key}>{text}</li>
@@ -136,16 +140,16 @@ export function RuleForm({ eventId, rule: initialRule, isNew, onSaved, onCancel 
       {plan && <PlanPreview plan={plan} isNew={isNew} />}
       <div className="flex flex-wrap gap-3">
         {plan ? (
-          <Button tone="primary" busy={busy} busyLabel="Saving the dates" onClick={() => void save()}>
-            {isNew ? createLabel(plan.count) : 'Change the dates'}
+          <Button tone="primary" busy={busy} busyLabel={seriesRuleText('savingTheDates')} onClick={() => void save()}>
+            {isNew ? createLabel(plan.count) : seriesRuleText('changeTheDates')}
           </Button>
         ) : (
-          <Button type="submit" tone="primary" busy={busy} busyLabel="Working out the dates">
-            Show the dates
+          <Button type="submit" tone="primary" busy={busy} busyLabel={seriesRuleText('workingOutTheDates')}>
+            {seriesRuleText('showTheDates')}
           </Button>
         )}
         <Button tone="ghost" onClick={onCancel}>
-          Cancel
+          {seriesRuleText('cancel')}
         </Button>
       </div>
     </form>
@@ -155,10 +159,10 @@ export function RuleForm({ eventId, rule: initialRule, isNew, onSaved, onCancel 
 function StartTimeField({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partial<SeriesRule>) => void }) {
   return (
     <TextField
-      label="Starts at"
+      label={seriesRuleText('startsAt')}
       type="time"
       className="max-w-60"
-      hint="For dates that no one has booked yet."
+      hint={seriesRuleText('forDatesThatNoOneHas')}
       value={rule.localTime}
       onChange={(event) => {
         if (event.currentTarget.value !== '') onChange({ localTime: event.currentTarget.value });
@@ -168,7 +172,7 @@ function StartTimeField({ rule, onChange }: { rule: SeriesRule; onChange: (part:
 }
 
 function createLabel(count: number): string {
-  return count === 1 ? 'Create 1 date' : `Create ${count} dates`;
+  return seriesRuleText('createDates', { count });
 }
 
 /** Returns a function that makes one call at a time, and the error of the last one. */

@@ -6,12 +6,12 @@ import { formatChangeEffect } from '@festoon/contracts/hosting/change-effect-tex
 import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import { applyToSeries, type SeriesOccurrence } from '@festoon/contracts/hosting/series';
 import { changedFields } from '@festoon/contracts/hosting/series-fields';
+import { seriesText } from '@festoon/catalogue/hosting/series';
 import { seriesQuery } from './series-query.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, formatLocalDateTime, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -34,18 +34,14 @@ export function SeriesBanner({ event: { id, seriesId, revision } }: SeriesBanner
       <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-2">
         {data && (
           <>
-            <span>
-              {data.occurrences.length === 1
-                ? 'The one date of a series.'
-                : `One of ${data.occurrences.length} dates of a series.`}
-            </span>
+            <span>{seriesText('partOfSeries', { count: data.occurrences.length })}</span>
             <Link
               from="/profile/edit-event/$id"
               to="."
               search={{ section: 'when' }}
               className="font-medium text-link underline underline-offset-3"
             >
-              See all dates
+              {seriesText('seeAllDates')}
             </Link>
           </>
         )}
@@ -93,11 +89,11 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
   return (
     <Card className="grid gap-4">
       <RadioGroup
-        legend={`You changed this on this date alone: ${formatOccurrenceChanges(occurrence.changes)}`}
+        legend={seriesText('changedHere', { fields: formatOccurrenceChanges(occurrence.changes) })}
         options={[
-          { value: 'this', label: 'Keep it to this date' },
-          { value: 'following', label: 'This date and all that follow' },
-          { value: 'all', label: 'All dates to come' },
+          { value: 'this', label: seriesText('keepItToThisDate') },
+          { value: 'following', label: seriesText('thisDateAndAllThatFollow') },
+          { value: 'all', label: seriesText('allDatesToCome') },
         ]}
         value={scope}
         onChange={setScope}
@@ -114,10 +110,10 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
           className="justify-self-start"
           busy={busy}
           disabled={preview.data === undefined}
-          busyLabel="Changing the dates"
+          busyLabel={seriesText('changingTheDates')}
           onClick={() => void applyChanges()}
         >
-          {effect === null ? 'Change these dates too' : 'Change these dates and notify ticket holders'}
+          {effect === null ? seriesText('changeTheseDatesToo') : seriesText('changeTheseDatesAndNotifyTicket')}
         </Button>
       )}
     </Card>
@@ -125,10 +121,10 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
 }
 
 function ApplyPreview({ preview: data }: { preview: Preview | undefined }) {
-  if (!data) return <p className="min-h-6 text-ink-2">Looking at the other dates…</p>;
+  if (!data) return <p className="min-h-6 text-ink-2">{seriesText('lookingAtTheOtherDates')}</p>;
   return (
     <div className="grid min-h-6 gap-1 text-ink-2" role="status">
-      <p>{formatCount(data.changedCount, 'other date changes.', 'other dates change.')}</p>
+      <p>{seriesText('otherDatesChange', { count: data.changedCount })}</p>
       {data.effect && (
         <InlineNotice tone="warning">
           {formatChangeEffect(data.effect, formatDateTime(data.effect.refundsUntil, ownZone()))}
@@ -136,8 +132,10 @@ function ApplyPreview({ preview: data }: { preview: Preview | undefined }) {
       )}
       {data.retained.map((retained) => (
         <p key={retained.eventId} className="text-sm">
-          {formatLocalDateTime(retained.localStart)} keeps its own {retained.fields.map(fieldLabel).join(', ').toLowerCase()}
-          .
+          {seriesText('keepsItsOwn', {
+            date: formatLocalDateTime(retained.localStart),
+            fields: retained.fields.map(fieldLabel).join(', ').toLowerCase(),
+          })}
         </p>
       ))}
     </div>

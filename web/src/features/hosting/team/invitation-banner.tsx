@@ -1,6 +1,7 @@
 import { acceptInvitation, declineInvitation, type MyInvitation } from '@festoon/contracts/hosting/team';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { invitationsText } from '@festoon/catalogue/hosting/invitations';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDay, formatLocalDateTime, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -10,8 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { UsersIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { roleInvitationText } from './role-text.ts';
 import { invitationQuery, myInvitationsQuery } from './team-queries.ts';
+
+const INVITATIONS = {
+  owner: 'asksOwner',
+  manager: 'asksManager',
+  check_in: 'asksCheckIn',
+} as const satisfies Record<MyInvitation['role'], string>;
 
 type InvitationBannerProps = {
   /** The token of an emailed link, from the address. */
@@ -29,14 +35,14 @@ export function InvitationBanner({ token, onClose }: InvitationBannerProps) {
   const isEnded = token !== undefined && linked.error !== null;
   if (!linkedInvitation && otherInvitations.length === 0 && !isEnded) return null;
   return (
-    <section aria-label="Invitations" className="mb-6 grid gap-3">
+    <section aria-label={invitationsText('invitations')} className="mb-6 grid gap-3">
       {isEnded && (
         <InlineNotice
           tone="warning"
           announce
           action={
             <Button size="sm" onClick={onClose}>
-              Close
+              {invitationsText('close')}
             </Button>
           }
         >
@@ -57,30 +63,35 @@ function Invitation({ invitation, token, onClose }: InvitationProps) {
   const { event, role, invitedBy, expiresAt } = invitation;
   const { accept, decline } = useInvitationResponse(invitation, { token, onClose });
   const error = accept.error ?? decline.error;
-  const title = event.title || 'an event without a title yet';
-  const place = event.city === '' ? '' : `, ${event.city}`;
+  const title = event.title || invitationsText('eventWithoutTitle');
+  const start = formatLocalDateTime(event.localStart);
+  const deadline = formatDay(expiresAt, ownZone());
   return (
     <article className="grid gap-4 rounded-card bg-info-soft p-4 md:flex md:items-center md:justify-between md:gap-6 md:p-5">
       <div className="flex min-w-0 gap-3">
         <UsersIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
         <div className="grid min-w-0 gap-0.5">
           <h2 className="font-semibold break-words">{title}</h2>
-          <p className="text-ink-2">
-            {invitedBy} asks you to {roleInvitationText(role)}.
-          </p>
+          <p className="text-ink-2">{invitationsText(INVITATIONS[role], { name: invitedBy })}</p>
           <p className="text-sm text-ink-2">
-            {formatLocalDateTime(event.localStart)}
-            {place} · answer by {formatDay(expiresAt, ownZone())}
+            {event.city === ''
+              ? invitationsText('answerBy', { start, deadline })
+              : invitationsText('answerByWithCity', { start, city: event.city, deadline })}
           </p>
           <FieldError>{error ? inlineErrorMessage(error) : null}</FieldError>
         </div>
       </div>
       <div className="flex shrink-0 gap-3">
-        <Button tone="primary" busy={accept.isPending} busyLabel="Joining" onClick={() => accept.mutate()}>
-          Join the team
+        <Button
+          tone="primary"
+          busy={accept.isPending}
+          busyLabel={invitationsText('joining')}
+          onClick={() => accept.mutate()}
+        >
+          {invitationsText('joinTheTeam')}
         </Button>
         <Button busy={decline.isPending} onClick={() => decline.mutate()}>
-          No, thanks
+          {invitationsText('noThanks')}
         </Button>
       </div>
     </article>
@@ -99,7 +110,9 @@ function useInvitationResponse({ id, event, role }: MyInvitation, { token, onClo
   const accept = useMutation({
     mutationFn: () => call(acceptInvitation, reference),
     onSuccess: async () => {
-      toast.success(`You are on the team of ${event.title || 'the event'}.`);
+      toast.success(
+        event.title === '' ? invitationsText('joinedUntitled') : invitationsText('joined', { title: event.title }),
+      );
       void refresh();
       await (role === 'check_in'
         ? navigate({ to: '/profile/events/$id/check-in', params: { id: event.id } })

@@ -3,6 +3,7 @@ import { leaveTeam } from '@festoon/contracts/hosting/team';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { leaveTeamText } from '@festoon/catalogue/hosting/leave-team';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -26,7 +27,7 @@ export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () =>
       throw error;
     }
     await onLeft?.();
-    toast.success('You have left the team.');
+    toast.success(leaveTeamText('youHaveLeftTheTeam'));
     await navigate({ to: '/profile/events' });
     queryClient.removeQueries({ queryKey: ['organiser-event', eventId] });
     await queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
@@ -38,17 +39,17 @@ export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () =>
         icon={<LogOutIcon size={18} aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       >
-        Leave the team
+        {leaveTeamText('leaveTheTeam')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="Leave the team?"
-        confirmLabel="Leave the team"
+        title={leaveTeamText('leaveTitle')}
+        confirmLabel={leaveTeamText('leaveTheTeam')}
         danger
         onConfirm={leave}
       >
-        <p>You can no longer work on this event. To come back, an owner has to invite you again.</p>
+        <p>{leaveTeamText('youCanNoLongerWorkOn')}</p>
         <FieldError>{failure}</FieldError>
       </AlertDialog>
     </>

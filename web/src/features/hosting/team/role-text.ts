@@ -1,22 +1,19 @@
 import type { TeamRole } from '@festoon/contracts/events/team-role';
+import { teamRolesText } from '@festoon/catalogue/hosting/team-roles';
 
-/** The name of each role, and the actions it allows. */
-export const ROLES: readonly { readonly value: TeamRole; readonly label: string; readonly hint: string }[] = [
-  { value: 'manager', label: 'Manager', hint: 'Everything but the team, cancelling and deleting.' },
-  { value: 'check_in', label: 'Check-in', hint: 'Checks tickets at the door and sees nothing else.' },
-  { value: 'owner', label: 'Owner', hint: 'Everything, the team included.' },
-];
+const LABELS = { manager: 'manager', check_in: 'checkIn', owner: 'owner' } as const satisfies Record<TeamRole, string>;
+const HINTS = {
+  manager: 'managerHint',
+  check_in: 'checkInHint',
+  owner: 'ownerHint',
+} as const satisfies Record<TeamRole, string>;
+const ROLES = Object.keys(LABELS) as TeamRole[];
 
-export function roleLabel(role: TeamRole): string {
-  return ROLES.find(({ value }) => value === role)?.label ?? '';
+/** Returns the name of each role, and the actions it allows. */
+export function roleOptions(): { readonly value: TeamRole; readonly label: string; readonly hint: string }[] {
+  return ROLES.map((value) => ({ value, label: roleLabel(value), hint: teamRolesText(HINTS[value]) }));
 }
 
-/** Returns the text of an invitation, such as "help run it, as a manager". */
-export function roleInvitationText(role: TeamRole): string {
-  const texts: Record<TeamRole, string> = {
-    owner: 'run it together, as an owner',
-    manager: 'help run it, as a manager',
-    check_in: 'check tickets at its door',
-  };
-  return texts[role];
+export function roleLabel(role: TeamRole): string {
+  return teamRolesText(LABELS[role]);
 }

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import type { TeamRole } from '@festoon/contracts/events/team-role';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
+import { teamText } from '@festoon/catalogue/hosting/team';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LeaveTeam } from './leave-team.tsx';
@@ -25,9 +26,10 @@ import { SendIcon, EllipsisIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ROLES, roleLabel } from './role-text.ts';
+import { roleLabel, roleOptions } from './role-text.ts';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
@@ -41,7 +43,9 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 export function TeamSettings({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
   if (!data && error) {
-    return <LoadError error={error} title="The team did not load" onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <LoadError error={error} title={teamText('theTeamDidNotLoad')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   }
   if (!data) return <TeamSettingsSkeleton />;
   return <TeamContent eventId={eventId} team={data} />;
@@ -54,20 +58,21 @@ function TeamContent({ eventId, team }: { eventId: string; team: Team }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <header className="grid gap-1">
-          <h1 className="text-2xl font-semibold">Team</h1>
+          <h1 className="text-2xl font-semibold">{teamText('team')}</h1>
           <p className="text-ink-2">
-            {isSeries ? 'They run every date of this series.' : 'They run this event together.'}
-            {!mayManage && ' Its owners decide who is on it.'}
+            {isSeries
+              ? teamText(mayManage ? 'runSeries' : 'runSeriesReader')
+              : teamText(mayManage ? 'runEvent' : 'runEventReader')}
           </p>
         </header>
-        <ul className="divide-y divide-line" aria-label="On the team">
+        <ul className="divide-y divide-line" aria-label={teamText('onTheTeam')}>
           {members.map((member) => (
             <MemberRow key={member.id} eventId={eventId} member={member} mayManage={mayManage} />
           ))}
         </ul>
         {invitations.length > 0 && (
-          <section aria-label="Invited" className="grid gap-2">
-            <h2 className="text-lg font-semibold">Invited</h2>
+          <section aria-label={teamText('invited')} className="grid gap-2">
+            <h2 className="text-lg font-semibold">{teamText('invited')}</h2>
             <ul className="divide-y divide-line">
               {invitations.map((invitation) => (
                 <InvitationRow key={invitation.email} eventId={eventId} invitation={invitation} />
@@ -120,18 +125,18 @@ function InviteForm({ eventId }: { eventId: string }) {
   });
   return (
     <Card>
-      <form {...form.form} className="grid gap-5" aria-label="Invite someone">
-        <h2 className="text-lg font-semibold">Invite someone</h2>
+      <form {...form.form} className="grid gap-5" aria-label={teamText('inviteSomeone')}>
+        <h2 className="text-lg font-semibold">{teamText('inviteSomeone')}</h2>
         <TextField
-          label="E-mail"
+          label={teamText('email')}
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
+          hint={teamText('linkDays', { days: INVITATION_DAYS })}
           required
           {...form.field('email')}
         />
-        <RadioGroup legend="Role" options={[...ROLES]} value={role} onChange={setRole} name="role" />
+        <RadioGroup legend={teamText('role')} options={roleOptions()} value={role} onChange={setRole} name="role" />
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>
             {form.failure}
@@ -139,7 +144,12 @@ function InviteForm({ eventId }: { eventId: string }) {
         )}
         {sentTo !== null && form.failure === null && (
           <InlineNotice tone="success" announce>
-            The invitation is on its way to <span className="break-all">{sentTo}</span>.
+            {joinParts(
+              teamText.parts('sentTo', {
+                address: sentTo,
+                email: (chunks) => <span className="break-all">{chunks}</span>,
+              }),
+            )}
           </InlineNotice>
         )}
         <Button
@@ -148,9 +158,9 @@ function InviteForm({ eventId }: { eventId: string }) {
           className="justify-self-start"
           icon={<SendIcon size={18} aria-hidden="true" />}
           busy={form.busy}
-          busyLabel="Sending"
+          busyLabel={teamText('sending')}
         >
-          Send invitation
+          {teamText('sendInvitation')}
         </Button>
       </form>
     </Card>
@@ -172,34 +182,37 @@ function InvitationRow({ eventId, invitation }: InvitationRowProps) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 break-all">{email}</span>
             <Badge>{roleLabel(role)}</Badge>
-            {isExpired && <Badge tone="warning">Ended</Badge>}
+            {isExpired && <Badge tone="warning">{teamText('invitationEnded')}</Badge>}
           </p>
           <p className="text-sm text-muted">
             {isExpired
-              ? `The link ended on ${formatDay(expiresAt, ownZone())}.`
-              : `Sent ${formatDay(sentAt, ownZone())}, open until ${formatDay(expiresAt, ownZone())}.`}
+              ? teamText('theLinkEndedOn', { expiresAt: formatDay(expiresAt, ownZone()) })
+              : teamText('sentOpenUntil', {
+                  sentAt: formatDay(sentAt, ownZone()),
+                  expiresAt: formatDay(expiresAt, ownZone()),
+                })}
           </p>
         </div>
         <div className="flex gap-2">
           <Button
             size="sm"
-            aria-label={`Send again to ${email}`}
+            aria-label={teamText('sendAgainTo', { email })}
             busy={resend.isPending}
-            busyLabel="Sending"
+            busyLabel={teamText('sending')}
             onClick={() =>
-              resend.mutate(undefined, { onSuccess: () => toast.success(`A new link is on its way to ${email}.`) })
+              resend.mutate(undefined, { onSuccess: () => toast.success(teamText('aNewLinkIsOnIts', { email })) })
             }
           >
-            Send again
+            {teamText('sendAgain')}
           </Button>
           <Button
             size="sm"
             tone="ghost"
-            aria-label={`Take back the invitation of ${email}`}
+            aria-label={teamText('takeBackTheInvitationOf', { email })}
             busy={revoke.isPending}
             onClick={() => revoke.mutate(undefined)}
           >
-            Take back
+            {teamText('takeBack')}
           </Button>
         </div>
       </div>
@@ -217,8 +230,8 @@ function MemberRow({ eventId, member, mayManage }: MemberRowProps) {
       <Avatar name={name} src={imageUrl} />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <span className="min-w-0 break-words">{isYou ? `${name} (you)` : name}</span>
-          <Badge tone={isOrganiser ? 'success' : 'neutral'}>{isOrganiser ? 'Organiser' : roleLabel(role)}</Badge>
+          <span className="min-w-0 break-words">{isYou ? teamText('you', { name }) : name}</span>
+          <Badge tone={isOrganiser ? 'success' : 'neutral'}>{isOrganiser ? teamText('organiser') : roleLabel(role)}</Badge>
         </p>
         {email !== null && <p className="truncate text-sm text-muted">{email}</p>}
       </div>
@@ -234,37 +247,37 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
   const remove = useTeamChange(eventId, () => call(removeFromTeam, params));
   const assignRole = (next: TeamRole) =>
     change.mutate(next, {
-      onSuccess: () => toast.success(`${name} has a new role: ${roleLabel(next)}.`),
+      onSuccess: () => toast.success(teamText('newRole', { name, role: roleLabel(next) })),
     });
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`Role of ${name}`}>
+          <IconButton label={teamText('roleOf', { name })}>
             <EllipsisIcon />
           </IconButton>
         }
       >
         <MenuChoice
-          label="Role"
+          label={teamText('role')}
           value={role}
           onChange={(next) => assignRole(next as TeamRole)}
-          options={ROLES.map(({ value, label }) => ({ value, label }))}
+          options={roleOptions().map(({ value, label }) => ({ value, label }))}
         />
         <MenuSeparator />
         <MenuItem danger onSelect={() => setConfirming(true)}>
-          Remove from team
+          {teamText('removeFromTeam')}
         </MenuItem>
       </Menu>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Remove ${name} from the team?`}
-        confirmLabel="Remove from team"
+        title={teamText('removeFromTheTeam', { name })}
+        confirmLabel={teamText('removeFromTeam')}
         danger
         onConfirm={() => remove.mutateAsync(undefined)}
       >
-        <p>From now on they see no more of this event than everyone else does. Open pages of theirs end.</p>
+        <p>{teamText('fromNowOnTheySeeNo')}</p>
         <FieldError>{remove.error ? inlineErrorMessage(remove.error) : null}</FieldError>
       </AlertDialog>
     </>

@@ -1,6 +1,7 @@
 import { listPlaces } from '@festoon/contracts/events/explore';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { interestsText } from '@festoon/catalogue/identity/interests';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
@@ -23,9 +24,9 @@ export function CityField({ value, onChange }: CityFieldProps) {
   const places = term.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
   return (
     <Combobox
-      label="City"
+      label={interestsText('city')}
       optional
-      placeholder="Lisbon"
+      placeholder={interestsText('cityExample')}
       value={value === '' ? null : { value, label: value }}
       onChange={(item) => onChange(item?.label ?? '')}
       items={places.map((place) => ({
@@ -35,8 +36,8 @@ export function CityField({ value, onChange }: CityFieldProps) {
       }))}
       onQuery={setQuery}
       loading={isFetching}
-      failed={isError ? 'The list of cities did not load.' : undefined}
-      prompt="Type a city"
+      failed={isError ? interestsText('theListOfCitiesDidNot') : undefined}
+      prompt={interestsText('typeACity')}
     />
   );
 }

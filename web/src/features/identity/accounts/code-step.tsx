@@ -1,7 +1,9 @@
 import { sendOtp, verifyOtp } from '@festoon/contracts/identity/sign-in';
 import { useState } from 'react';
+import { registerText } from '@festoon/catalogue/identity/register';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { firstTouch } from '../../../lib/first-touch.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,10 +34,15 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
       }}
     >
       <p>
-        We sent six digits to <strong className="break-all">{details.email}</strong>. They work for ten minutes.
+        {joinParts(
+          registerText.parts('codeSent', {
+            address: details.email,
+            email: (chunks) => <strong className="break-all">{chunks}</strong>,
+          }),
+        )}
       </p>
       <OtpField
-        label="Six-digit code"
+        label={registerText('sixDigitCode')}
         value={otp}
         onChange={setOtp}
         onComplete={(digits) => void verify(digits)}
@@ -44,13 +51,13 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
         required
       />
       <FormError>{failure}</FormError>
-      <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel="Checking" className="w-full">
-        Continue
+      <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel={registerText('checking')} className="w-full">
+        {registerText('continue')}
       </Button>
       <div className="flex flex-wrap items-center gap-x-2">
         <ResendButton details={details} resendAt={resendAt} onResent={onResent} />
         <Button tone="ghost" size="sm" onClick={onChangeEmail}>
-          Change e-mail
+          {registerText('changeEMail')}
         </Button>
       </div>
     </form>
@@ -66,7 +73,7 @@ function useCode(details: Details, onVerified: (account: NewAccount) => void) {
     if (busy) return;
     setFailure(null);
     setCodeError(undefined);
-    if (digits.length < 6) return setCodeError('Enter all six digits.');
+    if (digits.length < 6) return setCodeError(registerText('enterAllSixDigits'));
     setBusy(true);
     try {
       const { user, token } = await call(verifyOtp, { email: details.email, otp: digits, ...firstTouch() });
@@ -84,7 +91,7 @@ function useCode(details: Details, onVerified: (account: NewAccount) => void) {
 function codeErrorMessage(error: ApiError): string {
   const left = error.details?.['attemptsLeft'];
   if (typeof left !== 'number') return error.message;
-  return `${error.message} ${left === 1 ? 'One try' : `${left} tries`} left.`;
+  return registerText('triesLeft', { error: error.message, count: left });
 }
 
 type ResendButtonProps = Pick<CodeStepProps, 'details' | 'resendAt' | 'onResent'>;
@@ -108,7 +115,7 @@ function ResendButton({ details, resendAt, onResent }: ResendButtonProps) {
   return (
     <>
       <Button tone="ghost" size="sm" disabled={secondsLeft > 0} busy={busy} onClick={() => void resend()}>
-        {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send a new code'}
+        {secondsLeft > 0 ? registerText('sendAgainIn', { seconds: secondsLeft }) : registerText('sendANewCode')}
       </Button>
       {failure && (
         <p role="alert" className="w-full text-sm text-failure">

@@ -1,5 +1,6 @@
 import { sendOtp } from '@festoon/contracts/identity/sign-in';
 import { useState } from 'react';
+import { registerText } from '@festoon/catalogue/identity/register';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,21 +39,34 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
   };
   return (
     <form {...form.form} className="grid gap-4" onChange={recordOwnTerms}>
-      <TextField label="Name" autoComplete="name" required defaultValue={details?.name} {...form.field('name')} />
       <TextField
-        label="E-mail"
+        label={registerText('name')}
+        autoComplete="name"
+        required
+        defaultValue={details?.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label={registerText('email')}
         type="email"
         autoComplete="username"
         inputMode="email"
-        hint="For signing in, your tickets and what concerns your bookings."
+        hint={registerText('forSigningInYourTicketsAnd')}
         required
         defaultValue={details?.email}
         {...form.field('email')}
       />
-      <NewPasswordField label="Password" ownTerms={ownTerms} field={form.field('password')} />
+      <NewPasswordField label={registerText('password')} ownTerms={ownTerms} field={form.field('password')} />
       <FormError>{form.failure}</FormError>
-      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Sending your code" className="w-full">
-        Continue
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        busy={form.busy}
+        busyLabel={registerText('sendingYourCode')}
+        className="w-full"
+      >
+        {registerText('continue')}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import { forgotPassword } from '@festoon/contracts/identity/sign-in';
 import { useState } from 'react';
+import { resetPasswordText } from '@festoon/catalogue/identity/reset-password';
 import { call } from '../../../lib/api/api-client.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
@@ -23,10 +25,24 @@ export function ForgotPasswordForm() {
   if (sentTo !== null) return <LinkSent email={sentTo} onRetry={() => setSentTo(null)} />;
   return (
     <form {...form.form} className="grid gap-4">
-      <TextField label="E-mail" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
+      <TextField
+        label={resetPasswordText('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.field('email')}
+      />
       <FormError>{form.failure}</FormError>
-      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Sending" className="w-full">
-        Send me a link
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        busy={form.busy}
+        busyLabel={resetPasswordText('sending')}
+        className="w-full"
+      >
+        {resetPasswordText('sendMeALink')}
       </Button>
     </form>
   );
@@ -37,10 +53,10 @@ function LinkSent({ email, onRetry }: { email: string; onRetry: () => void }) {
     <output className="grid justify-items-start gap-4">
       <EmailIllustration />
       <p>
-        If <strong>{email}</strong> has an account, a link is on its way. It works for 30 minutes and only once.
+        {joinParts(resetPasswordText.parts('linkSent', { address: email, email: (chunks) => <strong>{chunks}</strong> }))}
       </p>
-      <p className="text-sm text-muted">Nothing there? Look among unwanted mail, or try the address again.</p>
-      <Button onClick={onRetry}>Try another address</Button>
+      <p className="text-sm text-muted">{resetPasswordText('nothingThereLookAmongUnwantedMail')}</p>
+      <Button onClick={onRetry}>{resetPasswordText('tryAnotherAddress')}</Button>
     </output>
   );
 }

@@ -1,6 +1,7 @@
 import { INTERESTS_MAX } from '@festoon/contracts/identity/profile';
 import { listCategories } from '@festoon/contracts/events/explore';
 import { useQuery } from '@tanstack/react-query';
+import { interestsText } from '@festoon/catalogue/identity/interests';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -20,10 +21,10 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
     if (value.includes(slug)) onChange(value.filter((other) => other !== slug));
     else if (value.length < INTERESTS_MAX) onChange([...value, slug]);
   };
-  if (isError) return <p className="text-sm text-muted">The list of interests did not load. You can choose them later.</p>;
+  if (isError) return <p className="text-sm text-muted">{interestsText('theListOfInterestsDidNot')}</p>;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">Interests</legend>
+      <legend className="mb-2 text-sm font-medium">{interestsText('interests')}</legend>
       <div className="flex min-h-22 flex-wrap content-start gap-2">
         {data
           ? data.items.map(({ slug, name }) => (

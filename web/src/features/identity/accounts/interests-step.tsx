@@ -1,5 +1,6 @@
 import { updateProfile } from '@festoon/contracts/identity/profile';
 import { type SubmitEvent, useState } from 'react';
+import { registerText } from '@festoon/catalogue/identity/register';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,16 +28,16 @@ export function InterestsStep({ onDone }: { onDone: () => void }) {
   };
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
-      <p>Your account is ready. Tell us what you like, and we start with that.</p>
+      <p>{registerText('yourAccountIsReadyTellUs')}</p>
       <InterestChips value={interests} onChange={setInterests} />
       <CityField value={city} onChange={setCity} />
       <FormError>{failure}</FormError>
       <div className="grid gap-2">
-        <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel="Saving" className="w-full">
-          Finish
+        <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel={registerText('saving')} className="w-full">
+          {registerText('finish')}
         </Button>
         <Button tone="ghost" onClick={onDone}>
-          Skip for now
+          {registerText('skipForNow')}
         </Button>
       </div>
     </form>

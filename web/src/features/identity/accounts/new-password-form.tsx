@@ -1,6 +1,7 @@
 import { resetPassword } from '@festoon/contracts/identity/sign-in';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { resetPasswordText } from '@festoon/catalogue/identity/reset-password';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -30,10 +31,17 @@ export function NewPasswordForm({ token, onRequestNewLink }: { token: string; on
   if (status === 'expired') return <LinkExpired onRequestNewLink={onRequestNewLink} />;
   return (
     <form {...form.form} className="grid gap-4">
-      <NewPasswordField label="New password" field={form.field('password')} />
+      <NewPasswordField label={resetPasswordText('newPassword')} field={form.field('password')} />
       <FormError>{form.failure}</FormError>
-      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Saving" className="w-full">
-        Save new password
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        busy={form.busy}
+        busyLabel={resetPasswordText('saving')}
+        className="w-full"
+      >
+        {resetPasswordText('saveNewPassword')}
       </Button>
     </form>
   );
@@ -42,11 +50,11 @@ export function NewPasswordForm({ token, onRequestNewLink }: { token: string; on
 function PasswordChanged() {
   return (
     <div className="grid justify-items-start gap-4">
-      <InlineNotice tone="success" title="Your password is changed" announce>
-        You are signed out everywhere. Sign in with the new one.
+      <InlineNotice tone="success" title={resetPasswordText('yourPasswordIsChanged')} announce>
+        {resetPasswordText('youAreSignedOutEverywhereSign')}
       </InlineNotice>
       <Link to="/login" className={buttonClass('primary')}>
-        Sign in
+        {resetPasswordText('signIn')}
       </Link>
     </div>
   );
@@ -55,11 +63,11 @@ function PasswordChanged() {
 function LinkExpired({ onRequestNewLink }: { onRequestNewLink: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <InlineNotice tone="warning" title="This link has ended" announce>
-        It was used already, or it is older than 30 minutes.
+      <InlineNotice tone="warning" title={resetPasswordText('thisLinkHasEnded')} announce>
+        {resetPasswordText('itWasUsedAlreadyOrIt')}
       </InlineNotice>
       <Button tone="primary" onClick={onRequestNewLink}>
-        Get a new link
+        {resetPasswordText('getANewLink')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH_MIN } from '@festoon/contracts/identity/account';
+import { passwordStrengthText } from '@festoon/catalogue/identity/password-strength';
 
 export type Strength = { readonly level: 0 | 1 | 2 | 3 | 4; readonly label: string };
 
@@ -9,17 +10,16 @@ const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfg
 /** Returns an estimate of the strength while typing; the server decides. `ownTerms` are words related to the person. */
 export function estimateStrength(password: string, ownTerms: readonly string[]): Strength {
   const missing = PASSWORD_LENGTH_MIN - password.length;
-  if (password === '')
-    return { level: 0, label: `At least ${PASSWORD_LENGTH_MIN} characters. A few words together work well.` };
-  if (missing > 0) return { level: 1, label: `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.` };
+  if (password === '') return { level: 0, label: passwordStrengthText('empty', { min: PASSWORD_LENGTH_MIN }) };
+  if (missing > 0) return { level: 1, label: passwordStrengthText('tooShort', { missing }) };
   if (ownTerms.some((word) => word.length > 3 && password.toLowerCase().includes(word.toLowerCase()))) {
-    return { level: 1, label: 'Easy to guess: it holds your name or e-mail.' };
+    return { level: 1, label: passwordStrengthText('easyToGuessItHoldsYour') };
   }
   const entropy = estimateEntropy(password);
-  if (entropy < 8) return { level: 1, label: 'Easy to guess. Add a word or two.' };
-  if (entropy < 12) return { level: 2, label: 'Fair. Longer is better.' };
-  if (entropy < 16) return { level: 3, label: 'Good.' };
-  return { level: 4, label: 'Strong.' };
+  if (entropy < 8) return { level: 1, label: passwordStrengthText('easyToGuessAddAWord') };
+  if (entropy < 12) return { level: 2, label: passwordStrengthText('fair') };
+  if (entropy < 16) return { level: 3, label: passwordStrengthText('good') };
+  return { level: 4, label: passwordStrengthText('strong') };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CODE_RESEND_SECONDS, type SessionUser } from '@festoon/contracts/identity/account';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { registerText } from '@festoon/catalogue/identity/register';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type Details, DetailsStep } from './details-step.tsx';
 import { FormPage } from './form-page.tsx';
@@ -30,14 +31,14 @@ export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
   switch (step.name) {
     case 'details':
       return (
-        <FormPage title="Create your account" intro={<Progress done={1} />}>
+        <FormPage title={registerText('createYourAccount')} intro={<Progress done={1} />}>
           <DetailsStep details={step.details} onSent={showCodeStep} />
           {alternatives}
         </FormPage>
       );
     case 'code':
       return (
-        <FormPage title="Enter your code" intro={<Progress done={2} />}>
+        <FormPage title={registerText('enterYourCode')} intro={<Progress done={2} />}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <CodeStep
               details={step.details}
@@ -51,7 +52,7 @@ export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
       );
     case 'interests':
       return (
-        <FormPage focused title={`Welcome, ${step.account.user.name}`} intro={<Progress done={3} />}>
+        <FormPage focused title={registerText('welcome', { name: step.account.user.name })} intro={<Progress done={3} />}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <InterestsStep onDone={() => onDone(step.account)} />
           </Suspense>
@@ -61,5 +62,5 @@ export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
 }
 
 function Progress({ done }: { done: number }) {
-  return <span className="text-muted">Step {done} of 3</span>;
+  return <span className="text-muted">{registerText('progress', { step: done })}</span>;
 }

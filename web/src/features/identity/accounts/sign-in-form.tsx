@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { signInText } from '@festoon/catalogue/identity/sign-in';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type FormField, type Values, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,22 +44,29 @@ export function SignInForm({ onSignIn, showResetLink = false }: SignInFormProps)
     <form {...form.form} className="grid gap-4">
       {form.problems.length >= SUMMARY_MIN_ERRORS && <FormErrorSummary problems={form.problems} />}
       <div className="grid gap-4" hidden={isCodeRequired}>
-        <TextField label="E-mail" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+        <TextField
+          label={signInText('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          {...form.field('email')}
+        />
+        <PasswordField label={signInText('password')} autoComplete="current-password" required {...form.field('password')} />
         {showResetLink && (
           <Link to="/reset-password" className={`${linkClass} justify-self-start text-sm`}>
-            Forgot your password?
+            {signInText('forgotYourPassword')}
           </Link>
         )}
       </div>
       {isCodeRequired && <SecondFactorField {...form.field('code')} />}
       <FormError>{form.failure}</FormError>
-      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Signing in" className="w-full">
-        Sign in
+      <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel={signInText('signingIn')} className="w-full">
+        {signInText('signIn')}
       </Button>
       {isCodeRequired && (
         <Button tone="ghost" onClick={reset}>
-          Use another account
+          {signInText('useAnotherAccount')}
         </Button>
       )}
     </form>
@@ -68,8 +76,8 @@ export function SignInForm({ onSignIn, showResetLink = false }: SignInFormProps)
 function SecondFactorField(field: FormField) {
   return (
     <TextField
-      label="Code of your authenticator app"
-      hint="Six digits, or one of your recovery codes."
+      label={signInText('codeOfYourAuthenticatorApp')}
+      hint={signInText('sixDigitsOrOneOfYour')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,8 +1,10 @@
 import { impersonate } from '@festoon/contracts/identity/impersonation';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
+import { impersonateText } from '@festoon/catalogue/identity/impersonate';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -16,17 +18,23 @@ export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Act as <bdi className="max-w-48 truncate">{name}</bdi>
+        {joinParts(
+          impersonateText.parts('actAs', {
+            name,
+            person: (chunks) => <bdi className="max-w-48 truncate">{chunks}</bdi>,
+          }),
+        )}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={
-          <>
-            Act as <bdi className="wrap-anywhere">{name}</bdi>?
-          </>
-        }
-        description="For half an hour at most. Their money, messages, calls and sign-in stay theirs alone."
+        title={joinParts(
+          impersonateText.parts('actAsTitle', {
+            name,
+            person: (chunks) => <bdi className="wrap-anywhere">{chunks}</bdi>,
+          }),
+        )}
+        description={impersonateText('forHalfAnHourAtMost')}
       >
         <ReasonForm accountId={accountId} onCancel={() => setOpen(false)} />
       </Dialog>
@@ -46,8 +54,8 @@ function ReasonForm({ accountId, onCancel }: { readonly accountId: string; reado
   return (
     <form {...form.form} className="grid gap-4">
       <TextArea
-        label="Reason"
-        hint="They read it beside their sessions, and it stands in the audit log."
+        label={impersonateText('reason')}
+        hint={impersonateText('theyReadItBesideTheirSessions')}
         rows={2}
         maxLength={500}
         required
@@ -59,11 +67,11 @@ function ReasonForm({ accountId, onCancel }: { readonly accountId: string; reado
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Starting">
-          Start
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel={impersonateText('starting')}>
+          {impersonateText('start')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          Cancel
+          {impersonateText('cancel')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,10 @@
 import { stopImpersonation } from '@festoon/contracts/identity/impersonation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { impersonationBarText } from '@festoon/catalogue/identity/impersonation-bar';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatTime, ownZone } from '../../../lib/format/format.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 type ImpersonationBarProps = { readonly name: string; readonly endsAt: string };
@@ -28,15 +30,20 @@ export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
       {/* Keeps the end of the page visible above the bar. */}
       <div className="h-16 shrink-0" aria-hidden="true" />
       <aside
-        aria-label="Acting in someone’s place"
+        aria-label={impersonationBarText('actingInSomeonesPlace')}
         className="fixed inset-x-0 bottom-(--bottom-bar-height) z-toast flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-toast-warning bg-raised px-(--gutter) py-2 text-ink"
       >
         <p className="min-w-0 wrap-anywhere">
-          You act as <bdi className="font-semibold">{name}</bdi> until {formatTime(endsAt, ownZone())}. Each call is
-          recorded.
+          {joinParts(
+            impersonationBarText.parts('status', {
+              name,
+              time: formatTime(endsAt, ownZone()),
+              person: (chunks) => <bdi className="font-semibold">{chunks}</bdi>,
+            }),
+          )}
         </p>
         <Button size="sm" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
-          Stop
+          {impersonationBarText('stop')}
         </Button>
       </aside>
     </>

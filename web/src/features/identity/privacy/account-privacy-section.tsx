@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { exportAccountData, eraseAccountAsAdmin, type AccountPrivacy } from '@festoon/contracts/identity/privacy';
-import { ERASE_CONFIRMATION } from '@festoon/contracts/identity/privacy-text';
+import { ERASE_CONFIRMATION, type ErasureBlocker } from '@festoon/contracts/identity/privacy-text';
+import { accountPrivacyText } from '@festoon/catalogue/identity/account-privacy';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ExportList } from './export-list.tsx';
-import { blockerTexts } from './blocker-text.ts';
 import { accountPrivacyQuery } from './privacy-queries.ts';
 
 /** The properties of a dialog that asks for a reason. */
@@ -42,36 +42,35 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
   const actions = usePrivacyActions(accountId);
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-24 rounded-card" />;
-  if (data.isErased) return <p className="text-sm text-muted">This person was erased. What is left names no one.</p>;
-  const shared = { reasonHint: 'It stands in the audit log.', onClose: () => setAction(null) };
+  if (data.isErased) return <p className="text-sm text-muted">{accountPrivacyText('thisPersonWasErasedWhatIs')}</p>;
+  const shared = { reasonHint: accountPrivacyText('itStandsInTheAuditLog'), onClose: () => setAction(null) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data.exports.length > 0 && <ExportList exports={data.exports} canDownload={false} />}
       <BlockerList {...data} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setAction('copy')}>
-          Export data
+          {accountPrivacyText('exportData')}
         </Button>
         <Button size="sm" tone="danger" disabled={data.blockers.length > 0} onClick={() => setAction('erase')}>
-          Erase person
+          {accountPrivacyText('erasePerson')}
         </Button>
       </div>
       {action === 'copy' &&
         renderReasonDialog({
           ...shared,
-          title: `Make a copy of the data of ${name}?`,
-          message: 'They get a mail when it is ready and download it themselves. You do not see it.',
-          confirmLabel: 'Export data',
+          title: accountPrivacyText('makeACopyOfTheData', { name }),
+          message: accountPrivacyText('theyGetAMailWhenIt'),
+          confirmLabel: accountPrivacyText('exportData'),
           danger: false,
           onConfirm: actions.exportData,
         })}
       {action === 'erase' &&
         renderReasonDialog({
           ...shared,
-          title: `Erase ${name} for good?`,
-          message:
-            'Make sure by other means that it is them who asks. They are signed out at once, and no one can bring them back.',
-          confirmLabel: 'Erase person',
+          title: accountPrivacyText('eraseForGood', { name }),
+          message: accountPrivacyText('makeSureByOtherMeansThat'),
+          confirmLabel: accountPrivacyText('erasePerson'),
           danger: true,
           onConfirm: actions.erase,
         })}
@@ -79,14 +78,27 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
   );
 }
 
+const BLOCKERS = {
+  administrator: 'blockedAdministrator',
+  money_in_wallet: 'blockedMoneyInWallet',
+  wallet_debt: 'blockedWalletDebt',
+  payout_on_the_way: 'blockedPayout',
+  payment_open: 'blockedPayment',
+  refund_open: 'blockedRefund',
+  dispute_open: 'blockedDispute',
+  coming_events: 'blockedEvents',
+  coming_tickets: 'blockedTickets',
+  live_now: 'blockedLive',
+} as const satisfies Record<ErasureBlocker, string>;
+
 function BlockerList({ blockers }: AccountPrivacy) {
   if (blockers.length === 0) return null;
   return (
     <div className="text-sm text-ink-2">
-      <p>They can’t be erased yet:</p>
+      <p>{accountPrivacyText('theyCantBeErasedYet')}</p>
       <ul className="list-disc pl-5">
         {blockers.map((blocker) => (
-          <li key={blocker}>{blockerTexts[blocker].adminText}</li>
+          <li key={blocker}>{accountPrivacyText(BLOCKERS[blocker])}</li>
         ))}
       </ul>
     </div>
@@ -104,11 +116,11 @@ function usePrivacyActions(accountId: string) {
   return {
     exportData: async (reason: string) => {
       await run.mutateAsync(() => call(exportAccountData, { accountId, reason }));
-      toast.success('The copy is being made. They get a mail when it is ready.');
+      toast.success(accountPrivacyText('theCopyIsBeingMadeThey'));
     },
     erase: async (reason: string) => {
       await run.mutateAsync(() => call(eraseAccountAsAdmin, { accountId, reason, confirmation: ERASE_CONFIRMATION }));
-      toast.success('The person is erased.');
+      toast.success(accountPrivacyText('thePersonIsErased'));
     },
   };
 }

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ERASE_CONFIRMATION } from '@festoon/contracts/identity/privacy-text';
 import { useQueryClient } from '@tanstack/react-query';
+import { privacyText } from '@festoon/catalogue/identity/privacy';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Section } from '../../../ui/settings-section.tsx';
-import { blockerTexts } from './blocker-text.ts';
+import { blockerDetails } from './blocker-text.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -25,25 +27,22 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
   const { blockers, dataTypes } = erasure;
   const retained = dataTypes.filter(({ retainedNote }) => retainedNote !== null);
   return (
-    <Section
-      title="Delete your account"
-      intro="Your account, your public page and everything only you need is deleted for good. Your address is free again. Make a copy first if you want to keep something."
-    >
-      <Disclosure summary="What is deleted, or loses your name" className="border-y border-line">
+    <Section title={privacyText('deleteYourAccount')} intro={privacyText('yourAccountYourPublicPageAnd')}>
+      <Disclosure summary={privacyText('whatIsDeletedOrLosesYour')} className="border-y border-line">
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
           {dataTypes.map(({ kind, description }) => (
             <li key={kind}>{description}</li>
           ))}
         </ul>
       </Disclosure>
-      <Disclosure summary="What stays, and why" className="-mt-5 border-b border-line">
+      <Disclosure summary={privacyText('whatStaysAndWhy')} className="-mt-5 border-b border-line">
         <RetainedData dataTypes={retained} />
       </Disclosure>
       {blockers.length > 0 ? (
         <ErasureBlockers {...erasure} />
       ) : (
         <Button tone="danger" className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
-          Delete account
+          {privacyText('deleteAccount')}
         </Button>
       )}
       {isDialogOpen && <EraseDialog requirements={erasure} onClose={() => setIsDialogOpen(false)} onErased={onErased} />}
@@ -73,13 +72,13 @@ function RetainedData({ dataTypes }: { readonly dataTypes: readonly ErasedDataTy
 
 function ErasureBlockers({ blockers }: Pick<Erasure, 'blockers'>) {
   return (
-    <InlineNotice tone="warning" title="Not yet">
+    <InlineNotice tone="warning" title={privacyText('notYet')}>
       <ul className="grid gap-2">
         {blockers.map((blocker) => {
-          const { ownText, link } = blockerTexts[blocker];
+          const { reason, link } = blockerDetails(blocker);
           return (
             <li key={blocker}>
-              {ownText}{' '}
+              {reason}{' '}
               {link && (
                 <Link to={link.to} className={linkClass}>
                   {link.label}
@@ -118,17 +117,18 @@ function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete your account?"
-      description="You are signed out everywhere at once. No one can bring it back."
+      title={privacyText('deleteYourAccountTitle')}
+      description={privacyText('youAreSignedOutEverywhereAt')}
     >
       <form {...form.form} className="grid gap-4">
         <ProofFields requirements={requirements} field={form.field} />
         <TextField
-          label={
-            <>
-              Type <strong className="font-semibold">{ERASE_CONFIRMATION}</strong> to confirm
-            </>
-          }
+          label={joinParts(
+            privacyText.parts('confirmErasure', {
+              confirmation: ERASE_CONFIRMATION,
+              word: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+            }),
+          )}
           autoComplete="off"
           autoCapitalize="none"
           required
@@ -140,9 +140,9 @@ function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
           </InlineNotice>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Keep account</Button>
+          <Button onClick={onClose}>{privacyText('keepAccount')}</Button>
           <Button type="submit" tone="danger" busy={form.busy}>
-            Delete account
+            {privacyText('deleteAccount')}
           </Button>
         </div>
       </form>

@@ -1,32 +1,37 @@
 import type { PersonalDataExport } from '@festoon/contracts/identity/privacy';
+import { privacyExportsText } from '@festoon/catalogue/identity/privacy-exports';
 import { apiPath } from '../../../lib/api/api-client.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 
 const stateBadges = {
-  processing: { tone: 'info', label: 'Being made' },
-  ready: { tone: 'success', label: 'Ready' },
-  failed: { tone: 'failure', label: 'Failed' },
-  expired: { tone: 'neutral', label: 'Removed' },
-} as const;
+  processing: { tone: 'info', label: 'processing' },
+  ready: { tone: 'success', label: 'ready' },
+  failed: { tone: 'failure', label: 'failed' },
+  expired: { tone: 'neutral', label: 'expired' },
+} as const satisfies Record<PersonalDataExport['state'], { tone: BadgeTone; label: string }>;
 
 const MEGABYTE = 1_000_000;
 
 function formatSize(bytes: number): string {
-  return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return bytes < MEGABYTE
+    ? privacyExportsText('kilobytes', { size: Math.max(1, Math.round(bytes / 1000)) })
+    : privacyExportsText('megabytes', { size: (bytes / MEGABYTE).toFixed(1) });
 }
 
 function exportText({ state, requestedAt, expiresAt, bytes, skippedFiles, isByAdmin }: PersonalDataExport): string {
-  const requestedText = `Asked for ${formatDateTime(requestedAt, ownZone())}${isByAdmin ? ' by an administrator' : ''}.`;
-  if (state === 'failed') return `${requestedText} It could not be made. You can ask again.`;
-  if (state !== 'ready' || expiresAt === null) return requestedText;
-  const left =
-    skippedFiles > 0
-      ? ` ${formatCount(skippedFiles, 'file was', 'files were')} too large and ${skippedFiles === 1 ? 'is' : 'are'} listed by name only.`
-      : '';
-  return `${requestedText} ${formatSize(bytes)}, here until ${formatDateTime(expiresAt, ownZone())}.${left}`;
+  const requested = privacyExportsText(isByAdmin ? 'requestedByAdmin' : 'requested', {
+    date: formatDateTime(requestedAt, ownZone()),
+  });
+  const sentences = [requested];
+  if (state === 'failed') sentences.push(privacyExportsText('notMade'));
+  if (state === 'ready' && expiresAt !== null) {
+    const date = formatDateTime(expiresAt, ownZone());
+    sentences.push(privacyExportsText('available', { size: formatSize(bytes), date }));
+    if (skippedFiles > 0) sentences.push(privacyExportsText('skippedFiles', { count: skippedFiles }));
+  }
+  return sentences.join(' ');
 }
 
 /** Shows a person's data copies with their status. The owner can download a finished one. */
@@ -42,12 +47,14 @@ export function ExportList({
       {exports.map((dataExport) => (
         <li key={dataExport.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <span className="grid min-w-0 justify-items-start gap-1">
-            <Badge tone={stateBadges[dataExport.state].tone}>{stateBadges[dataExport.state].label}</Badge>
+            <Badge tone={stateBadges[dataExport.state].tone}>
+              {privacyExportsText(stateBadges[dataExport.state].label)}
+            </Badge>
             <span className="text-sm text-ink-2">{exportText(dataExport)}</span>
           </span>
           {canDownload && dataExport.state === 'ready' && (
             <a href={apiPath(`/privacy/copies/${dataExport.id}/file`)} download className={buttonClass('primary', 'sm')}>
-              Download copy
+              {privacyExportsText('downloadCopy')}
             </a>
           )}
         </li>

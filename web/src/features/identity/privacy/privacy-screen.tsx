@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { type listPersonalDataExports, requestPersonalDataExport } from '@festoon/contracts/identity/privacy';
 import { useState } from 'react';
+import { privacyText } from '@festoon/catalogue/identity/privacy';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Section } from '../../../ui/settings-section.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ProofRequirements } from './checks.ts';
 import { ExportList } from './export-list.tsx';
 import { call } from '../../../lib/api/api-client.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -34,27 +36,28 @@ export function PrivacyScreen({ onErased }: { readonly onErased: () => void }) {
 }
 
 const relatedPages = [
-  { to: '/profile/details', label: 'Your details', description: 'what others see on your page' },
-  {
-    to: '/profile/notifications',
-    search: { tab: 'choices' },
-    label: 'Notifications',
-    description: 'what you are told, and where',
-  },
-  { to: '/profile/security', label: 'Security', description: 'your password, and where you are signed in' },
-  { to: '/chats/{-$conversationId}', label: 'Chats', description: 'who may write to you, and who sees what you have read' },
+  { to: '/profile/details', text: 'relatedDetails' },
+  { to: '/profile/notifications', search: { tab: 'choices' }, text: 'relatedNotifications' },
+  { to: '/profile/security', text: 'relatedSecurity' },
+  { to: '/chats/{-$conversationId}', text: 'relatedChats' },
 ] as const;
 
 function RelatedPages() {
   return (
-    <Section title="Your choices">
+    <Section title={privacyText('yourChoices')}>
       <ul className="grid gap-2">
-        {relatedPages.map(({ label, description, ...place }) => (
-          <li key={label}>
-            <Link {...place} className={linkClass}>
-              {label}
-            </Link>
-            <span className="text-ink-2">: {description}</span>
+        {relatedPages.map(({ text, ...place }) => (
+          <li key={text}>
+            {joinParts(
+              privacyText.parts(text, {
+                link: (chunks) => (
+                  <Link {...place} className={linkClass}>
+                    {chunks}
+                  </Link>
+                ),
+                description: (chunks) => <span className="text-ink-2">{chunks}</span>,
+              }),
+            )}
           </li>
         ))}
       </ul>
@@ -76,10 +79,7 @@ export function PrivacySkeleton() {
 function ExportSection({ requirements }: { readonly requirements: ProofRequirements }) {
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   return (
-    <Section
-      title="Copy of your data"
-      intro="Everything we know about you, and what you uploaded, in one file. You can ask for one each day; it stays here for a week."
-    >
+    <Section title={privacyText('copyOfYourData')} intro={privacyText('everythingWeKnowAboutYouAnd')}>
       {data && <Exports {...data} requirements={requirements} />}
       {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <SkeletonText />}
@@ -95,14 +95,16 @@ function Exports({ items, nextRequestAt, requirements }: ExportsProps) {
   return (
     <>
       {items.length > 0 && <ExportList exports={items} canDownload />}
-      <output className="sr-only">{isProcessing ? 'Your copy is being made.' : ''}</output>
+      <output className="sr-only">{isProcessing ? privacyText('yourCopyIsBeingMade') : ''}</output>
       {!isProcessing && nextRequestAt === null && (
         <Button className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
-          Make a copy
+          {privacyText('makeACopy')}
         </Button>
       )}
       {!isProcessing && nextRequestAt !== null && (
-        <p className="text-sm text-muted">You can ask for another from {formatDateTime(nextRequestAt, ownZone())}.</p>
+        <p className="text-sm text-muted">
+          {privacyText('youCanAskForAnotherFrom', { nextRequestAt: formatDateTime(nextRequestAt, ownZone()) })}
+        </p>
       )}
       {isDialogOpen && <ExportDialog requirements={requirements} onClose={() => setIsDialogOpen(false)} />}
     </>
@@ -128,8 +130,8 @@ function ExportDialog({ requirements, onClose }: ExportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Make a copy of your data"
-      description="A mail tells you when it is ready."
+      title={privacyText('makeACopyOfYourData')}
+      description={privacyText('aMailTellsYouWhenIt')}
     >
       <form {...form.form} className="grid gap-4">
         <ProofFields requirements={requirements} field={form.field} />
@@ -139,9 +141,9 @@ function ExportDialog({ requirements, onClose }: ExportDialogProps) {
           </InlineNotice>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{privacyText('goBack')}</Button>
           <Button type="submit" tone="primary" busy={form.busy}>
-            Make copy
+            {privacyText('makeCopy')}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { privacyText } from '@festoon/catalogue/identity/privacy';
 import type { FormField } from '../../../lib/use-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -10,19 +11,19 @@ export function ProofFields({ requirements, field }: ProofFieldsProps) {
   return (
     <>
       {requirements.hasPassword && (
-        <PasswordField label="Your password" autoComplete="current-password" required {...field('password')} />
+        <PasswordField label={privacyText('yourPassword')} autoComplete="current-password" required {...field('password')} />
       )}
       {requirements.hasSecondFactor && (
         <TextField
-          label="Code of your authenticator app"
-          hint="Or one of your recovery codes."
+          label={privacyText('codeOfYourAuthenticatorApp')}
+          hint={privacyText('orOneOfYourRecoveryCodes')}
           autoComplete="one-time-code"
           required
           {...field('code')}
         />
       )}
       {!requirements.hasPassword && !requirements.hasSecondFactor && (
-        <p className="text-ink-2">You sign in with Google, and must have done so within the last ten minutes.</p>
+        <p className="text-ink-2">{privacyText('youSignInWithGoogleAnd')}</p>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { type ResolvedPlace, listPlaces } from '@festoon/contracts/events/explor
 import { countryName } from '@festoon/contracts/core/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Combobox } from '../../../../ui/form/combobox.tsx';
@@ -35,20 +36,20 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
   // Offered after the response has arrived; otherwise Enter would select it before the city itself.
   const asTyped =
     searchTerm.length >= QUERY_LENGTH_MIN && !isFetching
-      ? [{ value: 'typed', label: searchTerm, detail: 'Take it as I typed it' }]
+      ? [{ value: 'typed', label: searchTerm, detail: editorFieldsText('cityAsTyped') }]
       : [];
   return (
     <Combobox
-      label="City"
+      label={editorFieldsText('cityLabel')}
       required
-      placeholder="Lisbon"
+      placeholder={editorFieldsText('cityExample')}
       leading={<MapPinIcon />}
       error={error}
       items={[...suggestions, ...asTyped]}
       onQuery={setQuery}
       loading={isFetching && places.length === 0}
-      failed={isError ? 'The list of cities did not load.' : undefined}
-      prompt="Type the name of a city"
+      failed={isError ? editorFieldsText('theListOfCitiesDidNot') : undefined}
+      prompt={editorFieldsText('typeTheNameOfACity')}
       value={city === '' ? null : { value: city, label: city }}
       onChange={(item) => onChange(item?.label ?? '', item === null ? null : (places[Number(item.value)] ?? null))}
     />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { DatePicker } from '../../../../ui/form/date-picker.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -38,7 +39,7 @@ export function DateTimeField({
     <div className="grid min-w-0 content-start" aria-describedby={error ? id : undefined} role="group" aria-label={label}>
       <div className={dateOnly ? 'grid' : 'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3'}>
         <DatePicker
-          label={dateOnly ? label : `${label}, date`}
+          label={dateOnly ? label : editorFieldsText('dateOf', { field: label })}
           className="grid-cols-[minmax(0,1fr)]"
           optional={optional}
           value={date}
@@ -47,7 +48,7 @@ export function DateTimeField({
         />
         {!dateOnly && (
           <TextField
-            label="Time"
+            label={editorFieldsText('timeLabel')}
             type="time"
             className="grid-cols-[minmax(0,1fr)]"
             value={time}

@@ -1,4 +1,6 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import { useMemo, useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { TokenCombobox } from '../../../../ui/form/token-combobox.tsx';
 import { useProblem, useValue } from '../form/editor-context.ts';
 
@@ -13,7 +15,7 @@ export function LanguagesField() {
   const error = useProblem('languages');
   const [query, setQuery] = useState('');
   const all = useMemo(() => {
-    const names = new Intl.DisplayNames('en', { type: 'language' });
+    const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
     return CODES.split(' ').map((code) => ({ value: code, label: names.of(code) ?? code }));
   }, []);
   const searchTerm = query.trim().toLowerCase();
@@ -23,9 +25,9 @@ export function LanguagesField() {
       : all.filter(({ label }) => label.toLowerCase().includes(searchTerm));
   return (
     <TokenCombobox
-      label="Languages"
+      label={editorFieldsText('languagesLabel')}
       optional
-      placeholder="English"
+      placeholder={editorFieldsText('languageExample')}
       error={error}
       items={matches.slice(0, SHOWN_MAX)}
       onQuery={setQuery}

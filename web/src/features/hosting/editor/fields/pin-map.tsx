@@ -1,5 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { canDrawMaps, useMap } from '../../../../ui/map/use-map.ts';
 import { type Point, formatPoint } from './pin-text.ts';
 
@@ -59,12 +60,14 @@ function RenderedPin({ point, onMove }: PinMapProps) {
       <div ref={element} className="size-full" />
       <button
         type="button"
-        aria-label={`Pin at ${formatPoint(point)}. Move it with the arrow keys, further with Shift.`}
+        aria-label={editorFieldsText('pinLabel', { point: formatPoint(point) })}
         onKeyDown={handleKey}
         className="pointer-events-none absolute inset-1 rounded-card"
       />
       {failed && (
-        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">The map did not load.</p>
+        <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+          {editorFieldsText('theMapDidNotLoad')}
+        </p>
       )}
     </div>
   );

@@ -10,21 +10,22 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 
 type OnMove = (from: number, to: number) => void;
 
-type MoveButtonsProps = { readonly name: string; readonly index: number; readonly count: number; readonly onMove: OnMove };
+type MoveButtonsProps = {
+  /** What the buttons do, with the name of the item. */
+  readonly labels: { readonly up: string; readonly down: string };
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: OnMove;
+};
 
 /** Shows buttons to move an item up and down, for touch and keyboard. */
-export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+export function MoveButtons({ labels, index, count, onMove }: MoveButtonsProps) {
   return (
     <span className="flex">
-      <IconButton size="sm" label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+      <IconButton size="sm" label={labels.up} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
         <ArrowUpIcon />
       </IconButton>
-      <IconButton
-        size="sm"
-        label={`Move ${name} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      >
+      <IconButton size="sm" label={labels.down} disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
         <ArrowDownIcon />
       </IconButton>
     </span>

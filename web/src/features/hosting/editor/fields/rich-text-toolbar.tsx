@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   BoldIcon,
@@ -20,9 +21,24 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
+type ToolLabel =
+  | 'heading'
+  | 'smallHeading'
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'code'
+  | 'bullets'
+  | 'numbers'
+  | 'quote'
+  | 'rule'
+  | 'undo'
+  | 'redo';
+
 type Tool = {
   readonly name: string;
-  readonly label: string;
+  readonly label: ToolLabel;
   readonly icon: ComponentType<{ className?: string }>;
   readonly run: (editor: Editor) => void;
   /** Missing for actions that can't be toggled. */
@@ -30,7 +46,7 @@ type Tool = {
   readonly isEnabled?: (editor: Editor) => boolean;
 };
 
-const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', label: string, icon: Tool['icon']): Tool => ({
+const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', label: ToolLabel, icon: Tool['icon']): Tool => ({
   name,
   label,
   icon,
@@ -38,7 +54,7 @@ const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', label: 
   isOn: (editor) => editor.isActive(name),
 });
 
-const heading = (level: 2 | 3, label: string, icon: Tool['icon']): Tool => ({
+const heading = (level: 2 | 3, label: ToolLabel, icon: Tool['icon']): Tool => ({
   name: `heading-${level}`,
   label,
   icon,
@@ -47,45 +63,45 @@ const heading = (level: 2 | 3, label: string, icon: Tool['icon']): Tool => ({
 });
 
 const TOOLS: readonly Tool[] = [
-  heading(2, 'Heading', Heading2Icon),
-  heading(3, 'Small heading', Heading3Icon),
-  mark('bold', 'Bold', BoldIcon),
-  mark('italic', 'Italic', ItalicIcon),
-  mark('underline', 'Underline', UnderlineIcon),
-  mark('strike', 'Struck through', StrikethroughIcon),
-  mark('code', 'Code', CodeIcon),
+  heading(2, 'heading', Heading2Icon),
+  heading(3, 'smallHeading', Heading3Icon),
+  mark('bold', 'bold', BoldIcon),
+  mark('italic', 'italic', ItalicIcon),
+  mark('underline', 'underline', UnderlineIcon),
+  mark('strike', 'strike', StrikethroughIcon),
+  mark('code', 'code', CodeIcon),
   {
     name: 'bullets',
-    label: 'List',
+    label: 'bullets',
     icon: ListIcon,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
     name: 'numbers',
-    label: 'Numbered list',
+    label: 'numbers',
     icon: ListOrderedIcon,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   {
     name: 'quote',
-    label: 'Quote',
+    label: 'quote',
     icon: QuoteIcon,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
-  { name: 'rule', label: 'Line across', icon: MinusIcon, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  { name: 'rule', label: 'rule', icon: MinusIcon, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   {
     name: 'undo',
-    label: 'Undo',
+    label: 'undo',
     icon: Undo2Icon,
     run: (editor) => editor.chain().focus().undo().run(),
     isEnabled: (editor) => editor.can().undo(),
   },
   {
     name: 'redo',
-    label: 'Redo',
+    label: 'redo',
     icon: Redo2Icon,
     run: (editor) => editor.chain().focus().redo().run(),
     isEnabled: (editor) => editor.can().redo(),
@@ -122,7 +138,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       <div
         role="toolbar"
         tabIndex={-1}
-        aria-label="Text style"
+        aria-label={editorFieldsText('textStyle')}
         onKeyDown={move}
         className="flex scrollbar-none gap-0.5 overflow-x-auto p-1"
       >
@@ -130,8 +146,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           <button
             key={name}
             type="button"
-            title={label}
-            aria-label={label}
+            title={editorFieldsText(label)}
+            aria-label={editorFieldsText(label)}
             aria-pressed={states.on[index]}
             aria-disabled={states.enabled[index] ? undefined : true}
             {...rovingProps(index)}
@@ -143,8 +159,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         ))}
         <button
           type="button"
-          title="Link"
-          aria-label="Link"
+          title={editorFieldsText('link')}
+          aria-label={editorFieldsText('link')}
           aria-pressed={states.link}
           aria-expanded={isLinkFormOpen}
           {...rovingProps(TOOLS.length)}
@@ -184,14 +200,14 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line p-3">
       <TextField
-        label="Link to"
+        label={editorFieldsText('linkTo')}
         type="url"
         inputMode="url"
         autoFocus
         placeholder="https://example.org"
         className="min-w-48 grow"
         value={address}
-        error={isInvalid && 'Enter a web address or an e-mail address.'}
+        error={isInvalid && editorFieldsText('invalidLink')}
         onChange={(event) => {
           setInvalid(false);
           setAddress(event.currentTarget.value);
@@ -199,7 +215,7 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
         onKeyDown={handleKey}
       />
       <Button size="sm" tone="primary" onClick={apply}>
-        Set link
+        {editorFieldsText('setLink')}
       </Button>
       {editor.isActive('link') && (
         <Button
@@ -209,7 +225,7 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
             onDone();
           }}
         >
-          Remove link
+          {editorFieldsText('removeLink')}
         </Button>
       )}
     </div>

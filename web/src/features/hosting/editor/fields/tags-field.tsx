@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Token } from '../../../../ui/form/token.tsx';
 import { useProblem, useValue } from '../form/editor-context.ts';
@@ -18,7 +19,12 @@ export function TagsField() {
   };
   const type = (text: string) => (text.includes(',') ? add(text) : setTyped(text));
   return (
-    <Field label="Tags" optional hint={`Up to ${TAGS_MAX}, such as jazz, open air, for families.`} error={error}>
+    <Field
+      label={editorFieldsText('tagsLabel')}
+      optional
+      hint={editorFieldsText('tagsHint', { max: TAGS_MAX })}
+      error={error}
+    >
       {(field) => (
         <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface px-1.5 py-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
           {tags.map((tag) => (

@@ -1,5 +1,6 @@
 import { formatZone } from '@festoon/contracts/events/event-time';
 import { useMemo, useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { browserZone, ownZone } from '../../../../lib/format/format.ts';
 import { offsetMinutes } from '../../../../lib/format/zoned-time.ts';
 import { Combobox } from '../../../../ui/form/combobox.tsx';
@@ -25,12 +26,14 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       : zones.filter((zone) => zone.toLowerCase().includes(searchTerm));
   return (
     <Combobox
-      label="Time zone"
+      label={editorFieldsText('timeZone')}
       leading={<GlobeIcon />}
       error={error}
-      items={matches
-        .slice(0, SHOWN_MAX)
-        .map((zone) => ({ value: zone, label: formatZone(zone), detail: `${zone}, ${formatUtcOffset(zone)}` }))}
+      items={matches.slice(0, SHOWN_MAX).map((zone) => ({
+        value: zone,
+        label: formatZone(zone),
+        detail: editorFieldsText('zoneDetails', { zone, offset: formatUtcOffset(zone) }),
+      }))}
       onQuery={setQuery}
       value={{ value, label: formatZone(value) }}
       onChange={(item) => item && onChange(item.value)}

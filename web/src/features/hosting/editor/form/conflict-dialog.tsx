@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useEditor, useEditorStore } from './editor-context.ts';
@@ -17,19 +18,20 @@ function ConflictForm({ conflict }: { conflict: Conflict }) {
   const [mine, setMine] = useState<ReadonlySet<ValueName>>(() => new Set(conflict.names));
   const choose = (name: ValueName, isMine: boolean) =>
     setMine(new Set(conflict.names.filter((one) => (one === name ? isMine : mine.has(one)))));
-  const author = conflict.editedBy || 'Someone else';
   return (
     <Dialog
       open
       onOpenChange={() => {}}
       size="lg"
-      title={`${author} changed this too`}
-      description="Nothing of yours is lost. Choose what to keep."
+      title={
+        conflict.editedBy === '' ? editorText('someoneChangedToo') : editorText('changedToo', { name: conflict.editedBy })
+      }
+      description={editorText('nothingOfYoursIsLostChoose')}
       footer={
         <>
-          <Button onClick={() => store.resolveConflict(new Set())}>Take all of theirs</Button>
+          <Button onClick={() => store.resolveConflict(new Set())}>{editorText('takeAllOfTheirs')}</Button>
           <Button tone="primary" onClick={() => store.resolveConflict(mine)}>
-            Save my choice
+            {editorText('saveMyChoice')}
           </Button>
         </>
       }
@@ -53,9 +55,9 @@ type ConflictingFieldProps = {
 function ConflictingField({ name, theirs, isMine, onChoose }: ConflictingFieldProps) {
   const mine = useEditor((state) => valueOf(state, name));
   const versions = [
-    { label: 'Keep mine', text: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
+    { label: editorText('keepMine'), text: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
     {
-      label: 'Take theirs',
+      label: editorText('takeTheirs'),
       text: formatValue(name, savedValue(theirs, name), theirs.currency),
       chosen: !isMine,
       isMine: false,

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '@festoon/contracts/hosting/event-editor';
 import { Link } from '@tanstack/react-router';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckIcon } from '../../../../ui/image/icons.ts';
 import { useScrollToCurrent } from '../../../../ui/use-scroll-to-current.ts';
@@ -15,7 +16,10 @@ export function EditorNav({ section }: { section: SectionName }) {
   const checklist = useEditor(({ saved }) => saved.checklist);
   const list = useScrollToCurrent(section);
   return (
-    <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
+    <nav
+      aria-label={editorText('sections')}
+      className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start"
+    >
       <ul
         ref={list}
         className="relative -mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
@@ -32,7 +36,7 @@ export function EditorNav({ section }: { section: SectionName }) {
               {...(name === section && { 'aria-current': 'step' as const, 'data-current': '' })}
               className={linkClass}
             >
-              {label}
+              {editorText(label)}
               <SectionStatus items={checklist.filter((item) => item.isRequired && sectionOf(item.section) === name)} />
             </Link>
           </li>
@@ -52,7 +56,7 @@ function SectionStatus({ items }: { items: readonly ChecklistItem[] }) {
       ) : (
         <CheckIcon aria-hidden="true" className="size-4" />
       )}
-      <span className="sr-only">{isMissing ? ', something is missing' : ', complete'}</span>
+      <span className="sr-only">{isMissing ? editorText('sectionMissing') : editorText('sectionComplete')}</span>
     </span>
   );
 }

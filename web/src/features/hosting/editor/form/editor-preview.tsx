@@ -10,6 +10,7 @@ import {
 } from '@festoon/contracts/events/event-page';
 import type { EventFieldName } from '@festoon/contracts/hosting/event-fields';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { Button } from '../../../../ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../../ui/image/icons.ts';
 import { linkClass } from '../../../../ui/links.ts';
@@ -56,7 +57,7 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
   const [fromMinor, toMinor] = [Math.min(...totals), Math.max(...totals)];
   return {
     ...pageFields(state),
-    title: valueOf(state, 'title') || 'Untitled event',
+    title: valueOf(state, 'title') || editorText('untitledEvent'),
     summary: valueOf(state, 'summary'),
     slug: saved.slug,
     cover: saved.cover,
@@ -70,7 +71,7 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
     allDay: saved.allDay,
     timeZone: saved.timeZone,
     format: valueOf(state, 'format'),
-    venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? 'Place to be told' : ''),
+    venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? editorText('placeToBeTold') : ''),
     city: valueOf(state, 'city'),
     countryCode: valueOf(state, 'countryCode'),
     onlineUrl: null,
@@ -118,7 +119,7 @@ export function EditorPreview({ render }: { render: RenderPreview }) {
   if (isWide) {
     return (
       <aside
-        aria-label="Preview"
+        aria-label={editorText('preview')}
         className="sticky top-[calc(var(--header-height)+4.5rem)] grid max-h-[calc(100dvh-var(--header-height)-6rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain"
       >
         <Preview render={render} />
@@ -134,7 +135,7 @@ export function EditorPreview({ render }: { render: RenderPreview }) {
         icon={isOpen ? <EyeOffIcon className="size-4.5" /> : <EyeIcon className="size-4.5" />}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide the preview' : 'Show the preview'}
+        {isOpen ? editorText('hideThePreview') : editorText('showThePreview')}
       </Button>
       {isOpen && <Preview render={render} />}
     </div>
@@ -147,9 +148,9 @@ function Preview({ render }: { render: RenderPreview }) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
-        Preview
+        {editorText('preview')}
         <Link to="/events/$slug" params={{ slug: saved.slug }} className={linkClass}>
-          Open the page
+          {editorText('openThePage')}
         </Link>
       </p>
       {/* A static preview: nothing in it can be clicked or focused. */}

@@ -1,14 +1,14 @@
 /** The sections of the editor, in the order in which a new event is filled in. */
 export const EDITOR_SECTIONS = [
-  { name: 'basics', label: 'Basics' },
-  { name: 'when', label: 'When' },
-  { name: 'where', label: 'Where' },
-  { name: 'media', label: 'Media' },
-  { name: 'tickets', label: 'Tickets' },
-  { name: 'questions', label: 'Questions' },
-  { name: 'agenda', label: 'Agenda' },
-  { name: 'policies', label: 'Visibility and policies' },
-  { name: 'publish', label: 'Publish' },
+  { name: 'basics', label: 'sectionBasics' },
+  { name: 'when', label: 'sectionWhen' },
+  { name: 'where', label: 'sectionWhere' },
+  { name: 'media', label: 'sectionMedia' },
+  { name: 'tickets', label: 'sectionTickets' },
+  { name: 'questions', label: 'sectionQuestions' },
+  { name: 'agenda', label: 'sectionAgenda' },
+  { name: 'policies', label: 'sectionPolicies' },
+  { name: 'publish', label: 'sectionPublish' },
 ] as const;
 
 export type SectionName = (typeof EDITOR_SECTIONS)[number]['name'];

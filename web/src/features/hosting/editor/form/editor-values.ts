@@ -8,6 +8,7 @@ import {
   TicketTypeFields,
 } from '@festoon/contracts/hosting/ticket-types';
 import * as z from 'zod/mini';
+import { editorValuesText } from '@festoon/catalogue/hosting/editor-values';
 
 /** A ticket type as it is typed. The server computes the rest. */
 export type TicketDraft = Omit<z.output<typeof TicketTypeFields>, 'priceMinor'> & {
@@ -26,11 +27,11 @@ export type ValueName = keyof Values;
 
 const ticketSchema = z.object({ id: z.string(), ...TicketTypeFields.shape, poolIds: z.array(z.string()) }).check(
   z.refine(({ kind, priceMinor }) => kind !== 'paid' || priceMinor > 0, {
-    error: 'Enter a price, or make them free.',
+    error: () => editorValuesText('enterPrice'),
     path: ['priceMinor'],
   }),
   z.refine(({ minPerBooking, maxPerBooking }) => minPerBooking <= maxPerBooking, {
-    error: 'This is less than the fewest at once.',
+    error: () => editorValuesText('maxBelowMin'),
     path: ['maxPerBooking'],
   }),
 );
@@ -39,7 +40,7 @@ const setupSchema = z.object({
   pools: z.array(
     z.object({
       id: z.string(),
-      name: CapacityPool.shape.name.check(z.trim(), z.minLength(1, 'Name these places.')),
+      name: CapacityPool.shape.name.check(z.trim(), z.minLength(1, { error: () => editorValuesText('namePool') })),
       capacity: CapacityPool.shape.capacity.check(z.gte(0), z.lte(1_000_000)),
     }),
   ),

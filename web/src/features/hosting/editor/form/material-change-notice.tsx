@@ -1,4 +1,5 @@
 import { formatChangeEffect } from '@festoon/contracts/hosting/change-effect-text';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -16,12 +17,17 @@ export function MaterialChangeNotice() {
       tone="warning"
       announce
       className="basis-full"
-      title={`Not saved yet: ${fields}`}
+      title={editorText('notSavedFields', { fields })}
       action={
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => store.undoChange()}>Undo the change</Button>
-          <Button tone="primary" busy={change.isConfirmed} busyLabel="Saving" onClick={() => store.confirmChange()}>
-            Save and notify ticket holders
+          <Button onClick={() => store.undoChange()}>{editorText('undoTheChange')}</Button>
+          <Button
+            tone="primary"
+            busy={change.isConfirmed}
+            busyLabel={editorText('savingChange')}
+            onClick={() => store.confirmChange()}
+          >
+            {editorText('saveAndNotifyTicketHolders')}
           </Button>
         </div>
       }

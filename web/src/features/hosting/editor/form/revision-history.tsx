@@ -1,9 +1,11 @@
 import { listEventRevisions } from '@festoon/contracts/hosting/event-fields';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -26,10 +28,15 @@ export function RevisionHistory() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton size="sm" label="Who changed what" onClick={() => setOpen(true)}>
+      <IconButton size="sm" label={editorText('whoChangedWhat')} onClick={() => setOpen(true)}>
         <HistoryIcon />
       </IconButton>
-      <Dialog open={open} onOpenChange={setOpen} title="Who changed what" description="The last 50 changes, newest first.">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={editorText('whoChangedWhat')}
+        description={editorText('theLast50ChangesNewestFirst')}
+      >
         {open && <RevisionList />}
       </Dialog>
     </>
@@ -47,17 +54,25 @@ function RevisionList() {
     );
   }
   if (!data) return <Skeleton className="h-40" />;
-  if (data.items.length === 0) return <p className="text-muted">Nothing was changed yet.</p>;
+  if (data.items.length === 0) return <p className="text-muted">{editorText('nothingWasChangedYet')}</p>;
   return (
     <ol className="divide-y divide-line">
       {data.items.map(({ revision, at, by, fields }) => (
         <li key={revision} className="grid gap-0.5 py-3 first:pt-0">
-          <p className="font-medium">{fields.map(formatName).join(', ') || 'Everything'}</p>
-          <p className="text-sm text-muted">
-            <time dateTime={at}>{formatDateTime(at, ownZone())}</time>, {by || 'someone who has left'}
-          </p>
+          <p className="font-medium">{fields.map(formatName).join(', ') || editorText('everything')}</p>
+          <p className="text-sm text-muted">{joinParts(changeParts(at, by))}</p>
         </li>
       ))}
     </ol>
   );
+}
+
+function changeParts(at: string, name: string): readonly ReactNode[] {
+  const values = {
+    date: formatDateTime(at, ownZone()),
+    time: (chunks: ReactNode) => <time dateTime={at}>{chunks}</time>,
+  };
+  return name === ''
+    ? editorText.parts('changedAtByFormerMember', values)
+    : editorText.parts('changedAt', { ...values, name });
 }

@@ -1,3 +1,4 @@
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { formatTime, ownZone } from '../../../../lib/format/format.ts';
 import { CheckIcon, CloudOffIcon, TriangleAlertIcon } from '../../../../ui/image/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -27,12 +28,14 @@ export function SaveState() {
 }
 
 function saveStatusOf(state: EditorState): SaveStatus {
-  if (state.conflict) return { look: 'wrong', label: 'Not saved: someone else changed this too' };
-  if (state.materialChange && !state.saving) return { look: 'wrong', label: 'Not saved: confirm your change' };
-  if (state.saving) return { look: 'saving', label: 'Saving…' };
-  if (state.failure?.kind === 'refused') return { look: 'wrong', label: `Not saved: ${state.failure.message}` };
-  if (dirtyNames(state).length === 0) return { look: 'saved', label: `Saved ${formatTime(state.saved.savedAt, ownZone())}` };
-  if (state.failure) return { look: 'offline', label: 'Not saved: offline, kept on this device' };
-  if (nextBatch(state)) return { look: 'saving', label: 'Saving…' };
-  return { look: 'wrong', label: 'Not all saved: something is missing or wrong' };
+  if (state.conflict) return { look: 'wrong', label: editorText('notSavedSomeoneElseChangedThis') };
+  if (state.materialChange && !state.saving) return { look: 'wrong', label: editorText('notSavedConfirmYourChange') };
+  if (state.saving) return { look: 'saving', label: editorText('saving') };
+  if (state.failure?.kind === 'refused')
+    return { look: 'wrong', label: editorText('notSavedBecause', { reason: state.failure.message }) };
+  if (dirtyNames(state).length === 0)
+    return { look: 'saved', label: editorText('savedAt', { time: formatTime(state.saved.savedAt, ownZone()) }) };
+  if (state.failure) return { look: 'offline', label: editorText('notSavedOfflineKeptOnThis') };
+  if (nextBatch(state)) return { look: 'saving', label: editorText('saving') };
+  return { look: 'wrong', label: editorText('notAllSavedSomethingIsMissing') };
 }

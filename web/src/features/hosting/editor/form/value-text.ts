@@ -1,51 +1,68 @@
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { editorValuesText } from '@festoon/catalogue/hosting/editor-values';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
 
 /** The label of each value, and of the parts that the server names. */
-const LABELS: Readonly<Record<ValueName | 'ticketTypes' | 'pools', string>> = {
-  title: 'Title',
-  summary: 'Summary',
-  description: 'Description',
-  tags: 'Tags',
-  languages: 'Languages',
-  format: 'Format',
-  address: 'Address',
-  city: 'City',
-  region: 'Region',
-  website: 'Website',
-  visibility: 'Visibility',
-  guests: 'Guests',
-  agenda: 'Agenda',
-  categorySlug: 'Category',
-  venueName: 'Venue',
-  countryCode: 'Country',
-  accessNotes: 'Getting in',
-  onlineUrl: 'Link to join',
-  when: 'Time',
-  point: 'Pin on the map',
-  ageLimit: 'Age limit',
-  refundPolicy: 'Refunds',
-  feeMode: 'Who pays the fee',
-  taxRateBps: 'Tax',
-  taxInclusive: 'Prices include the tax',
-  coverAlt: 'What the cover shows',
-  remindsDayBefore: 'Reminder the day before',
-  remindsHourBefore: 'Reminder an hour before',
-  ticketSetup: 'Tickets',
-  questionList: 'Questions',
-  ticketTypes: 'Tickets',
-  pools: 'Shared places',
-};
+const LABELS = {
+  title: 'title',
+  summary: 'summary',
+  description: 'description',
+  tags: 'tags',
+  languages: 'languages',
+  format: 'format',
+  address: 'address',
+  city: 'city',
+  region: 'region',
+  website: 'website',
+  visibility: 'visibility',
+  guests: 'guests',
+  agenda: 'agenda',
+  categorySlug: 'category',
+  venueName: 'venue',
+  countryCode: 'country',
+  accessNotes: 'accessNotes',
+  onlineUrl: 'onlineUrl',
+  when: 'time',
+  point: 'point',
+  ageLimit: 'ageLimit',
+  refundPolicy: 'refundPolicy',
+  feeMode: 'feeMode',
+  taxRateBps: 'taxRate',
+  taxInclusive: 'taxInclusive',
+  coverAlt: 'coverAlt',
+  remindsDayBefore: 'remindsDayBefore',
+  remindsHourBefore: 'remindsHourBefore',
+  ticketSetup: 'tickets',
+  questionList: 'questions',
+  ticketTypes: 'tickets',
+  pools: 'pools',
+} as const satisfies Record<ValueName | 'ticketTypes' | 'pools', string>;
+
+const FORMATS = {
+  in_person: 'formatInPerson',
+  online: 'formatOnline',
+  hybrid: 'formatHybrid',
+} as const satisfies Record<Values['format'], string>;
+const VISIBILITIES = {
+  public: 'visibilityPublic',
+  members: 'visibilityMembers',
+  link: 'visibilityLink',
+  invited: 'visibilityInvited',
+} as const satisfies Record<Values['visibility'], string>;
+const FEE_MODES = { absorb: 'feeAbsorb', pass_on: 'feePassOn' } as const satisfies Record<Values['feeMode'], string>;
 
 export function formatName(name: string): string {
-  return new Map<string, string>(Object.entries(LABELS)).get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return isLabelled(name) ? editorValuesText(LABELS[name]) : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function isLabelled(name: string): name is keyof typeof LABELS {
+  return Object.hasOwn(LABELS, name);
 }
 
 /** Returns a short text for a value, to compare two versions. */
 export function formatValue<Name extends ValueName>(name: Name, value: Values[Name], currency: string): string {
   const text = formatRawValue(name, value, currency).trim();
-  return text === '' ? 'Nothing' : text;
+  return text === '' ? editorValuesText('nothing') : text;
 }
 
 function formatRawValue(name: ValueName, value: unknown, currency: string): string {
@@ -55,13 +72,20 @@ function formatRawValue(name: ValueName, value: unknown, currency: string): stri
   if (name === 'description') return richTextToPlain(value);
   if (name === 'agenda') return (value as Values['agenda']).map(({ title }) => title).join('\n');
   if (name === 'refundPolicy') return formatRefundPolicy(value as Values['refundPolicy']);
-  if (name === 'taxRateBps') return `${Number(value) / 100} %`;
-  return formatPlainValue(value);
+  if (name === 'taxRateBps') return editorValuesText('percent', { percent: Number(value) / 100 });
+  return formatOption(name, value) ?? formatPlainValue(value);
+}
+
+/** Returns the label of a value that is one of several options, or undefined for other values. */
+function formatOption(name: ValueName, value: unknown): string | undefined {
+  if (name === 'format') return editorValuesText(FORMATS[value as Values['format']]);
+  if (name === 'visibility') return editorValuesText(VISIBILITIES[value as Values['visibility']]);
+  return name === 'feeMode' ? editorValuesText(FEE_MODES[value as Values['feeMode']]) : undefined;
 }
 
 function formatPlainValue(value: unknown): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? editorValuesText('yes') : editorValuesText('no');
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object') return Object.values(value).join(', ');
   return typeof value === 'string' ? value.replaceAll('_', ' ') : String(Number(value));
@@ -70,7 +94,11 @@ function formatPlainValue(value: unknown): string {
 function formatTicketTypes({ ticketTypes }: TicketSetup, currency: string): string {
   return ticketTypes
     .map(({ name, priceMinor, quantity }) =>
-      [name, priceMinor ? formatMoney(priceMinor, currency) : 'free', quantity !== null && formatCount(quantity, 'place')]
+      [
+        name,
+        priceMinor ? formatMoney(priceMinor, currency) : editorValuesText('free'),
+        quantity !== null && editorValuesText('places', { count: quantity }),
+      ]
         .filter(Boolean)
         .join(', '),
     )
@@ -78,13 +106,13 @@ function formatTicketTypes({ ticketTypes }: TicketSetup, currency: string): stri
 }
 
 function formatWhen({ localStart, localEnd, timeZone }: Values['when']): string {
-  return `${localStart.replace('T', ' ')} – ${localEnd.replace('T', ' ')} (${timeZone})`;
+  return editorValuesText('timeRange', { start: localStart.replace('T', ' '), end: localEnd.replace('T', ' '), timeZone });
 }
 
 function formatRefundPolicy(policy: Values['refundPolicy']): string {
   return policy.kind === 'none'
-    ? 'No refunds'
-    : `${policy.percent} % until ${formatCount(policy.hoursBefore, 'hour')} before`;
+    ? editorValuesText('noRefunds')
+    : editorValuesText('refundUntil', { percent: policy.percent, hours: policy.hoursBefore });
 }
 
 /** Returns the plain text of a rich text, one line per block. */

@@ -1,5 +1,5 @@
 import type { EventFields, EventWhen } from '@festoon/contracts/hosting/event-fields';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import type { Clock } from '../../../../lib/format/format.ts';
 import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 
@@ -79,9 +79,11 @@ export function formatLength({ localStart, localEnd }: EventWhen): string {
   const minutes = minutesBetween(localStart, localEnd);
   if (minutes <= 0) return '';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
-  return [formatUnit(days, 'day'), formatUnit(hours, 'hour'), formatUnit(rest, 'minute')].filter(Boolean).join(' ');
+  return [formatUnit(days, 'lengthDays'), formatUnit(hours, 'lengthHours'), formatUnit(rest, 'lengthMinutes')]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function formatUnit(count: number, noun: string): string {
-  return count === 0 ? '' : formatCount(count, noun);
+function formatUnit(count: number, unit: 'lengthDays' | 'lengthHours' | 'lengthMinutes'): string {
+  return count === 0 ? '' : editorDetailsText(unit, { count });
 }

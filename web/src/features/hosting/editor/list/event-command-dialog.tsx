@@ -2,6 +2,7 @@ import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events'
 import { deleteOrganiserEvent, unpublishOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { eventListText } from '@festoon/catalogue/hosting/event-list';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -14,12 +15,12 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 
 const duplicateParts = [
-  ['tickets', 'Ticket types'],
-  ['questions', 'Questions'],
-  ['pictures', 'Cover and pictures'],
-  ['promotions', 'Promo codes'],
-  ['team', 'Team'],
-  ['messages', 'Planned messages, as drafts'],
+  ['tickets', 'copyTickets'],
+  ['questions', 'copyQuestions'],
+  ['pictures', 'copyPictures'],
+  ['promotions', 'copyPromotions'],
+  ['team', 'copyTeam'],
+  ['messages', 'copyMessages'],
 ] as const;
 
 type DuplicatePart = (typeof duplicateParts)[number][0];
@@ -32,27 +33,27 @@ function DuplicateDialog({ event, onClose }: { event: OrganiserEvent; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Duplicate this event"
-      description={`Makes a draft out of ${event.title || 'Untitled event'}, on a date to come. Bookings stay with the original.`}
+      title={eventListText('duplicateTitle')}
+      description={eventListText('makesADraftOutOfOn', { title: event.title || eventListText('untitledEvent') })}
       footer={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{eventListText('goBack')}</Button>
           <Button
             tone="primary"
             busy={busy !== null}
             onClick={() => void create('copy', { duplicateOf: event.id, duplicateParts: [...chosen] })}
           >
-            Duplicate event
+            {eventListText('duplicateEvent')}
           </Button>
         </>
       }
     >
       <fieldset className="grid">
-        <legend className="mb-1 text-sm font-medium">Take along</legend>
+        <legend className="mb-1 text-sm font-medium">{eventListText('takeAlong')}</legend>
         {duplicateParts.map(([part, label]) => (
           <Checkbox
             key={part}
-            label={label}
+            label={eventListText(label)}
             checked={chosen.includes(part)}
             onChange={({ currentTarget: { checked } }) =>
               setChosen(checked ? [...chosen, part] : chosen.filter((one) => one !== part))
@@ -85,18 +86,20 @@ export function EventCommandDialog({ event, command, cancel, onClose }: EventCom
 
 const confirmations = {
   unpublish: {
-    title: (name: string) => `Take ${name} back to a draft?`,
-    text: 'No one has booked it. Its page is hidden until you publish it again.',
-    confirm: 'Back to a draft',
-    done: 'It is a draft again.',
+    title: 'unpublishTitle',
+    titleUntitled: 'unpublishTitleUntitled',
+    text: 'unpublishWarning',
+    confirm: 'unpublish',
+    done: 'unpublished',
   },
   delete: {
-    title: (name: string) => `Delete ${name}?`,
-    text: 'The draft and its pictures are gone for good.',
-    confirm: 'Delete draft',
-    done: 'The draft is deleted.',
+    title: 'deleteTitle',
+    titleUntitled: 'deleteTitleUntitled',
+    text: 'deleteWarning',
+    confirm: 'deleteDraft',
+    done: 'deleted',
   },
-};
+} as const;
 
 type ConfirmCommandDialogProps = {
   readonly event: OrganiserEvent;
@@ -107,7 +110,7 @@ type ConfirmCommandDialogProps = {
 function ConfirmCommandDialog({ event, command, onClose }: ConfirmCommandDialogProps) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, text, confirm, done } = confirmations[command];
+  const { title, titleUntitled, text, confirm, done } = confirmations[command];
   const run = async () => {
     setFailure(null);
     try {
@@ -116,19 +119,19 @@ function ConfirmCommandDialog({ event, command, onClose }: ConfirmCommandDialogP
       setFailure(inlineErrorMessage(error));
       throw error;
     }
-    toast.success(done);
+    toast.success(eventListText(done));
     await queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
   };
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={title(event.title || 'this event')}
-      confirmLabel={confirm}
+      title={event.title === '' ? eventListText(titleUntitled) : eventListText(title, { title: event.title })}
+      confirmLabel={eventListText(confirm)}
       danger={command === 'delete'}
       onConfirm={run}
     >
-      {text}
+      {eventListText(text)}
       <FieldError>{failure}</FieldError>
     </AlertDialog>
   );

@@ -1,7 +1,7 @@
 import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { eventListText } from '@festoon/catalogue/hosting/event-list';
 import { cardClass } from '../../../../ui/card-class.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { RepeatIcon } from '../../../../ui/image/icons.ts';
@@ -13,7 +13,7 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { ImageSet } from '../../../../ui/image/image-set.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
-import { eventStatusBadges } from '../event-status-badges.ts';
+import { eventStatusBadge } from '../event-status-badges.ts';
 import { imageSource } from '../image-source.ts';
 import { type EventCommand, EventMenu } from './event-menu.tsx';
 import { nextAction } from './next-action.ts';
@@ -32,7 +32,7 @@ export function EventGroup({ events: [first, ...others], cancel }: EventGroupPro
           summary={
             <span className="flex items-center gap-2 text-sm">
               <RepeatIcon className="size-4 text-muted" aria-hidden="true" />
-              {others.length === 1 ? 'One more date' : `${others.length} more dates`} of this series
+              {eventListText('moreDates', { count: others.length })}
             </span>
           }
         >
@@ -54,7 +54,7 @@ type OrganiserEventRowProps = { readonly event: OrganiserEvent; readonly cancel:
 /** Shows one of the organiser's events: its status, its sales and the next action. */
 function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
   const [command, setCommand] = useState<EventCommand | null>(null);
-  const { label, tone } = eventStatusBadges[event.status];
+  const { label, tone } = eventStatusBadge(event.status);
   const [now] = useState(() => new Date());
   const next = nextAction(event, now);
   return (
@@ -69,13 +69,16 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
                 params={{ id: event.id }}
                 className="rounded-chip hover:underline hover:underline-offset-3"
               >
-                {event.title || 'Untitled event'}
+                {event.title || eventListText('untitledEvent')}
               </Link>
             </h2>
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="text-sm text-ink-2">
-            {formatLocalDateTime(event.localStart)} ({event.city || zoneName(event.timeZone)})
+            {eventListText('startAndPlace', {
+              start: formatLocalDateTime(event.localStart),
+              place: event.city || zoneName(event.timeZone),
+            })}
           </p>
         </div>
         <div className="-mt-2">
@@ -112,8 +115,7 @@ function NextLink({ event, next }: { event: OrganiserEvent; next: ReturnType<typ
 /** Shows the sales. Shows nothing for a draft, which has none. Check-in staff do not see the income. */
 function SalesSummary({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: OrganiserEvent }) {
   if (status === 'draft') return <span />;
-  const text =
-    capacity === null ? `${formatNumber(soldCount)} sold` : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
+  const text = capacity === null ? eventListText('sold', { soldCount }) : eventListText('soldOf', { soldCount, capacity });
   return (
     <div className="grid min-w-0 grow gap-1 sm:max-w-sm">
       <p className="flex justify-between gap-4 text-sm tabular-nums">
@@ -121,7 +123,13 @@ function SalesSummary({ event: { status, role, soldCount, capacity, incomeMinor,
         {role !== 'check_in' && <span className="font-medium">{formatMoney(incomeMinor, currency)}</span>}
       </p>
       {capacity !== null && (
-        <ProgressBar meter label="Sold" value={soldCount} max={Math.max(1, capacity)} valueText={text} />
+        <ProgressBar
+          meter
+          label={eventListText('soldMeter')}
+          value={soldCount}
+          max={Math.max(1, capacity)}
+          valueText={text}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
 import { Link } from '@tanstack/react-router';
+import { eventListText } from '@festoon/catalogue/hosting/event-list';
 import { siteUrl } from '../../../../lib/config.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -33,38 +34,38 @@ export function EventMenu({ event, mayCancel, onCommand }: EventMenuProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(siteUrl(`/events/${event.slug}`));
-      toast.success('The link is copied.');
+      toast.success(eventListText('theLinkIsCopied'));
     } catch {
-      toast.failure('This browser does not let us copy. Open the page and copy its address.');
+      toast.failure(eventListText('thisBrowserDoesNotLetUs'));
     }
   };
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${event.title || 'Untitled event'}`}>
+        <IconButton label={eventListText('moreFor', { title: event.title || eventListText('untitledEvent') })}>
           <EllipsisIcon />
         </IconButton>
       }
     >
       <MenuLink render={<Link to="/events/$slug" params={{ slug: event.slug }} />} icon={<EyeIcon />}>
-        See the page
+        {eventListText('seeThePage')}
       </MenuLink>
       <MenuItem icon={<LinkIcon />} onSelect={() => void copy()}>
-        Copy the link
+        {eventListText('copyTheLink')}
       </MenuItem>
       <MenuLink render={<Link to="/profile/events/$id/check-in" params={params} />} icon={<ScanLineIcon />}>
-        Scan tickets
+        {eventListText('scanTickets')}
       </MenuLink>
       {isManager && (
         <>
           <MenuLink render={<Link to="/profile/edit-event/$id" params={params} />} icon={<PencilIcon />}>
-            Edit
+            {eventListText('edit')}
           </MenuLink>
           <MenuLink render={<Link to="/event-analytics/$id" params={params} />} icon={<ChartColumnIcon />}>
-            Analytics
+            {eventListText('analytics')}
           </MenuLink>
           <MenuItem icon={<CopyPlusIcon />} onSelect={() => onCommand('duplicate')}>
-            Duplicate…
+            {eventListText('duplicate')}
           </MenuItem>
           <DestructiveItems event={event} mayCancel={mayCancel} onCommand={onCommand} />
         </>
@@ -83,17 +84,17 @@ function DestructiveItems({ event: { status, role, soldCount }, mayCancel, onCom
       <MenuSeparator />
       {mayUnpublish && (
         <MenuItem icon={<Undo2Icon />} onSelect={() => onCommand('unpublish')}>
-          Back to a draft
+          {eventListText('unpublish')}
         </MenuItem>
       )}
       {mayDelete && (
         <MenuItem danger icon={<Trash2Icon />} onSelect={() => onCommand('delete')}>
-          Delete…
+          {eventListText('delete')}
         </MenuItem>
       )}
       {canCancelHere && (
         <MenuItem danger icon={<BanIcon />} onSelect={() => onCommand('cancel')}>
-          Cancel event…
+          {eventListText('cancelEvent')}
         </MenuItem>
       )}
     </>

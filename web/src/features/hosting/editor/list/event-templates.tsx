@@ -1,36 +1,34 @@
-import type { ComponentType } from 'react';
+import { eventListText } from '@festoon/catalogue/hosting/event-list';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { GraduationCapIcon, MusicIcon, PencilIcon, PresentationIcon, UsersIcon } from '../../../../ui/image/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 
-type EventTemplate = {
-  readonly name: 'meetup' | 'concert' | 'workshop' | 'conference' | 'blank';
-  readonly label: string;
-  readonly description: string;
-  readonly icon: ComponentType<{ className?: string }>;
-  readonly tint: string;
-};
-
-const templates: readonly EventTemplate[] = [
-  { name: 'meetup', label: 'Meetup', description: 'An evening, free, with talks', icon: UsersIcon, tint: 'tint-1' },
+const templates = [
+  { name: 'meetup', label: 'templateMeetup', description: 'templateMeetupHint', icon: UsersIcon, tint: 'tint-1' },
   {
     name: 'concert',
-    label: 'Concert',
-    description: 'Doors, a stage, two kinds of tickets',
+    label: 'templateConcert',
+    description: 'templateConcertHint',
     icon: MusicIcon,
     tint: 'tint-5',
   },
-  { name: 'workshop', label: 'Workshop', description: 'A small group for a day', icon: GraduationCapIcon, tint: 'tint-3' },
+  {
+    name: 'workshop',
+    label: 'templateWorkshop',
+    description: 'templateWorkshopHint',
+    icon: GraduationCapIcon,
+    tint: 'tint-3',
+  },
   {
     name: 'conference',
-    label: 'Conference',
-    description: 'A day of talks, early bird first',
+    label: 'templateConference',
+    description: 'templateConferenceHint',
     icon: PresentationIcon,
     tint: 'tint-2',
   },
-  { name: 'blank', label: 'Blank', description: 'Everything from the start', icon: PencilIcon, tint: 'tint-4' },
-];
+  { name: 'blank', label: 'templateBlank', description: 'templateBlankHint', icon: PencilIcon, tint: 'tint-4' },
+] as const;
 
 /** Shows the templates. Each creates a draft with the usual settings of such an event. */
 export function EventTemplates() {
@@ -50,8 +48,8 @@ export function EventTemplates() {
                 {busy === name ? <Spinner /> : <Icon className="size-5.5" />}
               </span>
               <span className="grid gap-0.5">
-                <span className="font-semibold">{label}</span>
-                <span className="text-sm text-muted">{description}</span>
+                <span className="font-semibold">{eventListText(label)}</span>
+                <span className="text-sm text-muted">{eventListText(description)}</span>
               </span>
             </button>
           </li>

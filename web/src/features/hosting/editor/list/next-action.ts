@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
+import { eventListText } from '@festoon/catalogue/hosting/event-list';
 
 export type NextAction = {
   readonly to:
@@ -20,15 +21,16 @@ type Params = Pick<OrganiserEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
 export function nextAction({ status, role, startAt, endAt }: Params, now: Date): NextAction {
   const opens = Date.parse(startAt) - DAY_BEFORE_MS;
   const isToday = status === 'published' && opens <= now.getTime() && now.getTime() < Date.parse(endAt);
-  if (role === 'check_in' || isToday) return { to: '/profile/events/$id/check-in', label: 'Check in', isDue: isToday };
+  if (role === 'check_in' || isToday)
+    return { to: '/profile/events/$id/check-in', label: eventListText('checkIn'), isDue: isToday };
   switch (status) {
     case 'draft':
-      return { to: '/profile/edit-event/$id', label: 'Finish the draft', isDue: true };
+      return { to: '/profile/edit-event/$id', label: eventListText('finishDraft'), isDue: true };
     case 'ended':
-      return { to: '/event-analytics/$id', label: 'See how it went', isDue: false };
+      return { to: '/event-analytics/$id', label: eventListText('seeAnalytics'), isDue: false };
     case 'published':
     case 'cancelled':
     case 'suspended':
-      return { to: '/profile/events/$id/attendees', label: 'Attendees', isDue: false };
+      return { to: '/profile/events/$id/attendees', label: eventListText('attendees'), isDue: false };
   }
 }

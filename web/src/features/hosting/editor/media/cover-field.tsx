@@ -1,5 +1,6 @@
 import { removeCover, setCover } from '@festoon/contracts/hosting/event-images';
 import { useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { call } from '../../../../lib/api/api-client.ts';
 import { upload } from '../../../../lib/api/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -43,19 +44,19 @@ export function CoverField() {
         />
       )}
       <ImageDrop
-        label={cover ? 'Change the cover' : 'Choose a cover'}
-        hint="Or drop a picture here: JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more."
+        label={cover ? editorFieldsText('changeTheCover') : editorFieldsText('chooseACover')}
+        hint={editorFieldsText('coverHint')}
         busy={busy}
         onFiles={(files) => void choose(files)}
       />
-      {busy && <ProgressBar label="Uploading the picture" />}
+      {busy && <ProgressBar label={editorFieldsText('uploadingThePicture')} />}
       <FieldError>{failure}</FieldError>
       {cover && (
         <>
           <EventTextField
             name="coverAlt"
-            label="What the picture shows"
-            hint="Read out to people who cannot see it."
+            label={editorFieldsText('coverAltLabel')}
+            hint={editorFieldsText('coverAltHint')}
             optional
             maxLength={300}
           />
@@ -66,7 +67,7 @@ export function CoverField() {
             disabled={busy}
             onClick={() => void run(() => call(removeCover, { eventId }))}
           >
-            Remove the cover
+            {editorFieldsText('removeTheCover')}
           </Button>
         </>
       )}
@@ -74,7 +75,7 @@ export function CoverField() {
         <CropDialog
           src={chosen.file}
           shape={COVER_ASPECT}
-          title="Choose the part to show"
+          title={editorFieldsText('chooseThePartToShow')}
           onCancel={() => setChosen(null)}
           onSave={(area) => save(chosen, area)}
         />

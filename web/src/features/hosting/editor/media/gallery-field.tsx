@@ -1,6 +1,7 @@
 import type { EventImage } from '@festoon/contracts/events/events';
 import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/hosting/event-images';
 import { useRef, useState } from 'react';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { call } from '../../../../lib/api/api-client.ts';
 import { upload } from '../../../../lib/api/upload.ts';
 import { FieldError } from '../../../../ui/form/field.tsx';
@@ -49,7 +50,7 @@ export function GalleryField() {
     setProgress(null);
   };
   return (
-    <FieldGroup title="More pictures" intro={`Up to ${GALLERY_MAX}, shown on the page of the event.`}>
+    <FieldGroup title={editorFieldsText('morePictures')} intro={editorFieldsText('galleryIntro', { max: GALLERY_MAX })}>
       {gallery.length > 0 && (
         <ol className="grid gap-3">
           {gallery.map((image, index) => (
@@ -67,8 +68,8 @@ export function GalleryField() {
       )}
       {gallery.length < GALLERY_MAX && (
         <ImageDrop
-          label="Add pictures"
-          hint="Or drop them here."
+          label={editorFieldsText('addPictures')}
+          hint={editorFieldsText('orDropThemHere')}
           multiple
           busy={busy}
           onFiles={(files) => void add(files)}
@@ -76,10 +77,10 @@ export function GalleryField() {
       )}
       {progress && (
         <ProgressBar
-          label="Uploading pictures"
+          label={editorFieldsText('uploadingPictures')}
           value={progress.done}
           max={progress.all}
-          valueText={`${progress.done} of ${progress.all} uploaded`}
+          valueText={editorFieldsText('uploaded', { done: progress.done, total: progress.all })}
         />
       )}
       <FieldError>{failure}</FieldError>
@@ -98,12 +99,16 @@ type GalleryRowProps = {
 
 function GalleryRow({ image, index, count, onDescribe, onMove, onRemove }: GalleryRowProps) {
   const [alt, setAlt] = useState(image.alt);
-  const name = `picture ${index + 1}`;
+  const number = index + 1;
+  const moveLabels = {
+    up: editorFieldsText('movePictureUp', { number }),
+    down: editorFieldsText('movePictureDown', { number }),
+  };
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <ImageSet image={imageSource(image)} alt={image.alt} sizes="96px" className="aspect-square rounded-control" />
       <TextField
-        label={`What ${name} shows`}
+        label={editorFieldsText('pictureAlt', { number })}
         optional
         maxLength={300}
         value={alt}
@@ -111,8 +116,8 @@ function GalleryRow({ image, index, count, onDescribe, onMove, onRemove }: Galle
         onBlur={() => alt.trim() !== image.alt && onDescribe(alt.trim())}
       />
       <span className="flex items-center max-sm:col-start-2 sm:pt-7">
-        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-        <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove}>
+        <MoveButtons labels={moveLabels} index={index} count={count} onMove={onMove} />
+        <IconButton size="sm" label={editorFieldsText('removePicture', { number })} onClick={onRemove}>
           <Trash2Icon />
         </IconButton>
       </span>

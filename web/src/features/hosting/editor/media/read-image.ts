@@ -1,5 +1,6 @@
 import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
 import { EVENT_IMAGE_BYTES_MAX } from '@festoon/contracts/hosting/event-images';
+import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 
 export type ChosenImage = {
@@ -10,8 +11,8 @@ export type ChosenImage = {
 
 /** Returns a chosen file with the size of its image, or the problem with it. */
 export async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
-  if (file.size > EVENT_IMAGE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
-  const unreadable = { problem: `${file.name} is not a picture we can read. Use JPEG, PNG, WebP or AVIF.` };
+  if (file.size > EVENT_IMAGE_BYTES_MAX) return { problem: editorFieldsText('pictureTooLarge', { fileName: file.name }) };
+  const unreadable = { problem: editorFieldsText('pictureUnreadable', { fileName: file.name }) };
   if (!IMAGE_TYPES.some((type) => type === file.type)) return unreadable;
   try {
     return { file, ...(await sizeOf(file)) };

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '@festoon/contracts/hosting/event-editor';
 import { Link } from '@tanstack/react-router';
+import { editorPublishText } from '@festoon/catalogue/hosting/editor-publish';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CircleCheckIcon, CircleIcon } from '../../../../ui/image/icons.ts';
 import { sectionOf } from '../form/editor-sections.ts';
@@ -25,7 +26,7 @@ export function Checklist({ title, items }: { title: string; items: readonly Che
                 <CircleIcon className="size-5 shrink-0 text-muted" aria-hidden="true" />
               )}
               <span className={classNames('grow', isDone && 'text-muted')}>{label}</span>
-              <span className="text-sm text-muted">{isDone ? 'Done' : 'To do'}</span>
+              <span className="text-sm text-muted">{isDone ? editorPublishText('done') : editorPublishText('toDo')}</span>
             </Link>
           </li>
         ))}

@@ -1,13 +1,15 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { ReactNode } from 'react';
+import { editorText } from '@festoon/catalogue/hosting/editor';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 
-const aspectLabels: Record<EventChangeAspect, string> = {
-  time: 'the new time',
-  place: 'the new place',
-  price: 'the new prices',
-};
+const ASPECTS = {
+  time: 'aspectTime',
+  place: 'aspectPlace',
+  price: 'aspectPrice',
+} as const satisfies Record<EventChangeAspect, string>;
 
 /** Shows changes that ticket holders have not been notified about; `notifyAction` notifies them. */
 export function UnnotifiedChangesNotice({
@@ -18,10 +20,8 @@ export function UnnotifiedChangesNotice({
   notifyAction?: ReactNode;
 }) {
   if (unnotifiedAspects.length === 0) return null;
-  const changedAspects = new Intl.ListFormat('en', { type: 'conjunction' }).format(
-    unnotifiedAspects.map((aspect) => aspectLabels[aspect]),
+  const aspects = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(
+    unnotifiedAspects.map((aspect) => editorText(ASPECTS[aspect])),
   );
-  return (
-    <InlineNotice tone="warning" title={`Ticket holders have not been told of ${changedAspects}.`} action={notifyAction} />
-  );
+  return <InlineNotice tone="warning" title={editorText('notNotified', { aspects })} action={notifyAction} />;
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { editorQuestionsText } from '@festoon/catalogue/hosting/editor-questions';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { QuestionDraft, TicketDraft } from '../form/editor-values.ts';
-import { QUESTION_KINDS, SCOPES } from './question-kinds.ts';
+import { questionKindOptions, scopeOptions } from './question-kinds.ts';
 
 export type QuestionFormProps = {
   readonly question: QuestionDraft;
@@ -23,7 +24,7 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
-        label="Question"
+        label={editorQuestionsText('question')}
         maxLength={300}
         autoFocus={question.label === ''}
         autoComplete="off"
@@ -33,21 +34,21 @@ export function QuestionForm(props: QuestionFormProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Answer"
-          options={QUESTION_KINDS.map(({ value, label }) => ({ value, label }))}
+          label={editorQuestionsText('answer')}
+          options={questionKindOptions()}
           value={question.kind}
           onChange={(event) => onChange({ kind: event.currentTarget.value as QuestionDraft['kind'] })}
         />
         <SelectField
-          label="Asked"
-          options={[...SCOPES]}
+          label={editorQuestionsText('asked')}
+          options={scopeOptions()}
           value={question.scope}
           onChange={(event) => onChange({ scope: event.currentTarget.value as QuestionDraft['scope'], condition: null })}
         />
       </div>
       <Options {...props} />
       <TextField
-        label="Help under it"
+        label={editorQuestionsText('helpUnderIt')}
         optional
         maxLength={300}
         autoComplete="off"
@@ -55,14 +56,18 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
       <Switch
-        label={question.kind === 'consent' ? 'No one books without agreeing' : 'No one books without an answer'}
+        label={
+          question.kind === 'consent'
+            ? editorQuestionsText('noOneBooksWithoutAgreeing')
+            : editorQuestionsText('noOneBooksWithoutAnAnswer')
+        }
         checked={question.required}
         onChange={(event) => onChange({ required: event.currentTarget.checked })}
       />
       <ConditionField {...props} />
       <TicketChoice {...props} />
       <div className="grid gap-2 rounded-card bg-subtle p-4">
-        <p className="text-sm font-medium text-muted">As people see it</p>
+        <p className="text-sm font-medium text-muted">{editorQuestionsText('asPeopleSeeIt')}</p>
         {example}
       </div>
     </div>
@@ -75,8 +80,8 @@ function Options({ question, problemOf, onChange }: QuestionFormProps) {
   if (question.kind !== 'choice' && question.kind !== 'multiple_choice') return null;
   return (
     <TextArea
-      label="Options"
-      hint="One on each line."
+      label={editorQuestionsText('options')}
+      hint={editorQuestionsText('oneOnEachLine')}
       rows={4}
       error={problemOf('options')}
       value={typed}
@@ -109,8 +114,8 @@ function ConditionField({ question, earlier, problemOf, onChange }: QuestionForm
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Only where this was answered"
-        placeholder="Always ask"
+        label={editorQuestionsText('onlyWhereThisWasAnswered')}
+        placeholder={editorQuestionsText('alwaysAsk')}
         options={choices.map(({ id, label }) => ({ value: id, label }))}
         error={problemOf('condition') ?? problemOf('condition.questionId')}
         value={condition?.questionId ?? ALWAYS}
@@ -118,7 +123,7 @@ function ConditionField({ question, earlier, problemOf, onChange }: QuestionForm
       />
       {condition && answers && answers.kind !== 'consent' && (
         <SelectField
-          label="with"
+          label={editorQuestionsText('withAnswer')}
           options={answers.options.map((option) => ({ value: option, label: option }))}
           error={problemOf('condition.equals')}
           value={condition.equals}
@@ -141,12 +146,12 @@ function TicketChoice({ question, ticketTypes, onChange }: QuestionFormProps) {
   const setTicketTypes = (ids: readonly string[]) => onChange({ ticketTypeIds: ids as QuestionDraft['ticketTypeIds'] });
   return (
     <fieldset className="grid">
-      <legend className="text-sm font-medium">Only for some tickets</legend>
-      <p className="text-sm text-muted">None ticked: for all of them.</p>
+      <legend className="text-sm font-medium">{editorQuestionsText('onlyForSomeTickets')}</legend>
+      <p className="text-sm text-muted">{editorQuestionsText('noneTickedForAllOfThem')}</p>
       {ticketTypes.map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={name || 'New tickets'}
+          label={name || editorQuestionsText('newTickets')}
           checked={chosen.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
             setTicketTypes(checked ? [...chosen, id] : chosen.filter((one) => one !== id))

@@ -1,19 +1,27 @@
+import { editorQuestionsText } from '@festoon/catalogue/hosting/editor-questions';
 import { randomId } from '../../../../lib/random-id.ts';
 import type { QuestionDraft } from '../form/editor-values.ts';
 
-export const QUESTION_KINDS = [
-  { value: 'text', label: 'A few words' },
-  { value: 'choice', label: 'One of several options' },
-  { value: 'multiple_choice', label: 'Any of several options' },
-  { value: 'date', label: 'A date' },
-  { value: 'consent', label: 'Something to agree to' },
-  { value: 'file', label: 'A file' },
-] as const satisfies readonly { value: QuestionDraft['kind']; label: string }[];
+type Kind = QuestionDraft['kind'];
+type Scope = QuestionDraft['scope'];
 
-export const SCOPES = [
-  { value: 'attendee', label: 'Of every attendee' },
-  { value: 'booking', label: 'Once per booking' },
-] as const satisfies readonly { value: QuestionDraft['scope']; label: string }[];
+const KINDS = {
+  text: 'kindText',
+  choice: 'kindChoice',
+  multiple_choice: 'kindMultipleChoice',
+  date: 'kindDate',
+  consent: 'kindConsent',
+  file: 'kindFile',
+} as const satisfies Record<Kind, string>;
+const SCOPES = { attendee: 'scopeAttendee', booking: 'scopeBooking' } as const satisfies Record<Scope, string>;
+
+export function questionKindOptions(): { value: Kind; label: string }[] {
+  return (Object.keys(KINDS) as Kind[]).map((value) => ({ value, label: questionKindLabel(value) }));
+}
+
+export function scopeOptions(): { value: Scope; label: string }[] {
+  return (Object.keys(SCOPES) as Scope[]).map((value) => ({ value, label: editorQuestionsText(SCOPES[value]) }));
+}
 
 export function newQuestion(): QuestionDraft {
   return {
@@ -29,10 +37,6 @@ export function newQuestion(): QuestionDraft {
   };
 }
 
-export function questionKindLabel(kind: QuestionDraft['kind']): string {
-  return QUESTION_KINDS.find(({ value }) => value === kind)?.label ?? '';
-}
-
-export function scopeLabel(scope: QuestionDraft['scope']): string {
-  return SCOPES.find(({ value }) => value === scope)?.label ?? '';
+export function questionKindLabel(kind: Kind): string {
+  return editorQuestionsText(KINDS[kind]);
 }

@@ -1,5 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
+import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -36,7 +37,7 @@ export function AgendaSection() {
     change([...agenda, { startAt: instantOf(local, clock), title: '', detail: '' }]);
   };
   return (
-    <SectionFrame title="Agenda" intro="Optional. A line for each thing that happens, so that people know when to be there.">
+    <SectionFrame title={editorDetailsText('agendaHeading')} intro={editorDetailsText('agendaIntro')}>
       <ol className="grid gap-3 empty:hidden">
         {agenda.map((item, index) => (
           // Rows have no id, and are not sorted until their time field loses the focus.
@@ -60,7 +61,7 @@ export function AgendaSection() {
         disabled={agenda.length >= ITEMS_MAX}
         onClick={add}
       >
-        Add a line
+        {editorDetailsText('addALine')}
       </Button>
     </SectionFrame>
   );
@@ -84,7 +85,9 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
   const isMultiDay = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
   return (
     <div className="grid gap-3">
-      {isMultiDay && <DateTimeField label={`Line ${number}`} value={local} onChange={updateItem} />}
+      {isMultiDay && (
+        <DateTimeField label={editorDetailsText('agendaLine', { number })} value={local} onChange={updateItem} />
+      )}
       <div
         className={
           isMultiDay ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3' : 'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] gap-3'
@@ -92,7 +95,7 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
       >
         {!isMultiDay && (
           <TextField
-            label="Time"
+            label={editorDetailsText('timeLabel')}
             type="time"
             value={local.slice(11)}
             onChange={({ currentTarget: { value } }) => value !== '' && updateItem(resolveAgendaTime(when, value))}
@@ -100,7 +103,7 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
           />
         )}
         <TextField
-          label="What happens"
+          label={editorDetailsText('whatHappens')}
           maxLength={200}
           autoComplete="off"
           error={problemOf('title')}
@@ -108,15 +111,22 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <div className="pt-6.5">
-          <IconButton label={`Remove ${item.title || `line ${number}`}`} onClick={onRemove}>
+          <IconButton
+            label={
+              item.title === ''
+                ? editorDetailsText('removeLine', { number })
+                : editorDetailsText('removeNamed', { title: item.title })
+            }
+            onClick={onRemove}
+          >
             <Trash2Icon />
           </IconButton>
         </div>
       </div>
       <TextField
-        label="More about it"
+        label={editorDetailsText('moreAboutIt')}
         hideLabel
-        placeholder="More about it (optional)"
+        placeholder={editorDetailsText('moreAboutItOptional')}
         maxLength={500}
         autoComplete="off"
         error={problemOf('detail')}

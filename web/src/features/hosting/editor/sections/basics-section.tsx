@@ -2,6 +2,7 @@ import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { listCategories } from '@festoon/contracts/events/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
+import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -24,11 +25,11 @@ const categoriesQuery = queryOptions({
 export function BasicsSection() {
   const isUntitled = useEditor(({ saved }) => saved.title === '');
   return (
-    <SectionFrame title="Basics" intro="What it is, in the words people will find it by.">
+    <SectionFrame title={editorDetailsText('basics')} intro={editorDetailsText('whatItIsInTheWords')}>
       <EventTextField
         name="title"
-        label="Title"
-        placeholder="Jazz by the river"
+        label={editorDetailsText('titleLabel')}
+        placeholder={editorDetailsText('titleExample')}
         maxLength={150}
         required
         autoFocus={isUntitled}
@@ -37,8 +38,8 @@ export function BasicsSection() {
       <CategoryField />
       <EventTextArea
         name="summary"
-        label="Summary"
-        hint="One or two sentences for lists and shared links."
+        label={editorDetailsText('summaryLabel')}
+        hint={editorDetailsText('oneOrTwoSentencesForLists')}
         rows={2}
         maxLength={300}
         showsCount
@@ -46,7 +47,14 @@ export function BasicsSection() {
       <DescriptionField />
       <TagsField />
       <LanguagesField />
-      <EventTextField name="website" label="Website" type="url" optional placeholder="https://example.org" maxLength={500} />
+      <EventTextField
+        name="website"
+        label={editorDetailsText('websiteLabel')}
+        type="url"
+        optional
+        placeholder="https://example.org"
+        maxLength={500}
+      />
     </SectionFrame>
   );
 }
@@ -58,9 +66,9 @@ function CategoryField() {
   const options = (data?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <SelectField
-      label="Category"
+      label={editorDetailsText('categoryLabel')}
       required
-      placeholder={isError ? 'The categories did not load' : 'Choose a category'}
+      placeholder={isError ? editorDetailsText('theCategoriesDidNotLoad') : editorDetailsText('chooseACategory')}
       options={options}
       error={error}
       value={category}
@@ -76,8 +84,8 @@ function DescriptionField() {
     <Suspense fallback={<Skeleton className="h-86" />}>
       <RichTextEditor
         key={epoch}
-        label="Description"
-        hint="What happens, who is there, what to bring. Ctrl+B and Ctrl+I work here."
+        label={editorDetailsText('descriptionLabel')}
+        hint={editorDetailsText('whatHappensWhoIsThereWhat')}
         value={description}
         onChange={change}
       />

@@ -1,6 +1,6 @@
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import { useState } from 'react';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { editorPoliciesText } from '@festoon/catalogue/hosting/editor-policies';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
@@ -23,7 +23,7 @@ function TaxFields() {
   return (
     <>
       <TextField
-        label="Tax on tickets"
+        label={editorPoliciesText('taxOnTickets')}
         inputMode="decimal"
         autoComplete="off"
         className="max-w-40"
@@ -40,8 +40,8 @@ function TaxFields() {
       />
       {rateBps > 0 && (
         <Switch
-          label="Prices include the tax"
-          hint="Otherwise it is added, and shown in every price from the start."
+          label={editorPoliciesText('pricesIncludeTheTax')}
+          hint={editorPoliciesText('otherwiseItIsAddedAndShown')}
           checked={inclusive}
           onChange={(event) => changeInclusive(event.currentTarget.checked)}
         />
@@ -50,39 +50,39 @@ function TaxFields() {
   );
 }
 
-const visibilities = [
-  { value: 'public', label: 'Everyone', hint: 'Listed, and found by search engines.' },
-  { value: 'members', label: 'People with an account', hint: 'Listed for everyone who is signed in.' },
-  { value: 'link', label: 'People with the link', hint: 'Not listed anywhere.' },
-  { value: 'invited', label: 'Guests you name', hint: 'Only they can open the page.' },
+const VISIBILITIES = [
+  { value: 'public', label: 'visibilityPublic', hint: 'visibilityPublicHint' },
+  { value: 'members', label: 'visibilityMembers', hint: 'visibilityMembersHint' },
+  { value: 'link', label: 'visibilityLink', hint: 'visibilityLinkHint' },
+  { value: 'invited', label: 'visibilityInvited', hint: 'visibilityInvitedHint' },
 ] as const;
 
 export function PoliciesSection() {
   const [ageLimit, changeAge] = useValue('ageLimit');
   const ageProblem = useProblem('ageLimit');
   return (
-    <SectionFrame title="Visibility and policies">
+    <SectionFrame title={editorPoliciesText('visibilityAndPolicies')}>
       <VisibilityFields />
-      <FieldGroup title="Refunds" intro="Each booking keeps the policy it was made under.">
+      <FieldGroup title={editorPoliciesText('refunds')} intro={editorPoliciesText('eachBookingKeepsThePolicyIt')}>
         <RefundFields />
       </FieldGroup>
-      <FieldGroup title="Fees and tax" intro="Every price is shown with all of it, from the first card to the receipt.">
+      <FieldGroup title={editorPoliciesText('feesAndTax')} intro={editorPoliciesText('everyPriceIsShownWithAll')}>
         <FeeField />
         <TaxFields />
         <PriceExample />
       </FieldGroup>
-      <FieldGroup title="Age">
+      <FieldGroup title={editorPoliciesText('age')}>
         <div className="max-w-40">
           <CountField
-            label="From how many years"
-            placeholder="No limit"
+            label={editorPoliciesText('fromHowManyYears')}
+            placeholder={editorPoliciesText('noLimit')}
             value={ageLimit}
             error={ageProblem}
             onChange={(age) => changeAge(age === 0 ? null : age)}
           />
         </div>
       </FieldGroup>
-      <FieldGroup title="Reminders" intro="Sent by e-mail to everyone with a ticket.">
+      <FieldGroup title={editorPoliciesText('reminders')} intro={editorPoliciesText('sentByEMailToEveryone')}>
         <ReminderFields />
       </FieldGroup>
     </SectionFrame>
@@ -97,11 +97,21 @@ function VisibilityFields() {
   const problem = Object.entries(problems).find(([path]) => path.startsWith('guests'))?.[1];
   return (
     <>
-      <RadioGroup legend="Who can see it" look="cards" options={[...visibilities]} value={visibility} onChange={change} />
+      <RadioGroup
+        legend={editorPoliciesText('whoCanSeeIt')}
+        look="cards"
+        options={VISIBILITIES.map(({ value, label, hint }) => ({
+          value,
+          label: editorPoliciesText(label),
+          hint: editorPoliciesText(hint),
+        }))}
+        value={visibility}
+        onChange={change}
+      />
       {visibility === 'invited' && (
         <TextArea
-          label="Guests"
-          hint="Their e-mail addresses, one on each line."
+          label={editorPoliciesText('guestsLabel')}
+          hint={editorPoliciesText('theirEMailAddressesOneOn')}
           rows={5}
           error={problem}
           value={typed}
@@ -122,32 +132,36 @@ function VisibilityFields() {
   );
 }
 
-const refundDeadlines = [
-  ['0', 'the start'],
-  ['24', 'a day before'],
-  ['48', '2 days before'],
-  ['168', 'a week before'],
-  ['336', '2 weeks before'],
-  ['720', '30 days before'],
+const REFUND_DEADLINES = [
+  ['0', 'untilStart'],
+  ['24', 'untilDay'],
+  ['48', 'untilTwoDays'],
+  ['168', 'untilWeek'],
+  ['336', 'untilTwoWeeks'],
+  ['720', 'untilThirtyDays'],
 ] as const;
 
 function RefundFields() {
   const [policy, change] = useValue('refundPolicy');
   const until: Extract<RefundPolicy, { kind: 'until' }> =
     policy.kind === 'until' ? policy : { kind: 'until', hoursBefore: 168, percent: 100 };
-  const presetOptions = refundDeadlines.map(([value, label]) => ({ value, label }));
+  const presetOptions = REFUND_DEADLINES.map(([value, label]) => ({ value, label: editorPoliciesText(label) }));
   const hours = String(until.hoursBefore);
-  const options = presetOptions.some(({ value }) => value === hours)
+  const options = REFUND_DEADLINES.some(([value]) => value === hours)
     ? presetOptions
-    : [...presetOptions, { value: hours, label: `${formatCount(until.hoursBefore, 'hour')} before` }];
+    : [...presetOptions, { value: hours, label: editorPoliciesText('untilHours', { hours: until.hoursBefore }) }];
   return (
     <>
       <RadioGroup
-        legend="Buyers who cancel"
+        legend={editorPoliciesText('buyersWhoCancel')}
         hideLegend
         options={[
-          { value: 'until', label: 'Get their money back until some time before' },
-          { value: 'none', label: 'Get nothing back', hint: 'If you cancel the event, everyone gets everything back.' },
+          { value: 'until', label: editorPoliciesText('getTheirMoneyBackUntilSome') },
+          {
+            value: 'none',
+            label: editorPoliciesText('getNothingBack'),
+            hint: editorPoliciesText('ifYouCancelTheEventEveryone'),
+          },
         ]}
         value={policy.kind}
         onChange={(kind) => change(kind === 'none' ? { kind } : until)}
@@ -155,13 +169,13 @@ function RefundFields() {
       {policy.kind === 'until' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Until"
+            label={editorPoliciesText('until')}
             options={options}
             value={hours}
             onChange={(event) => change({ ...policy, hoursBefore: Number(event.currentTarget.value) })}
           />
           <CountField
-            label="Share, in per cent"
+            label={editorPoliciesText('shareInPerCent')}
             value={policy.percent}
             onChange={(percent) => change({ ...policy, percent: Math.min(100, Math.max(1, percent ?? 100)) })}
           />
@@ -175,10 +189,10 @@ function FeeField() {
   const [feeMode, change] = useValue('feeMode');
   return (
     <RadioGroup
-      legend="Who pays our fee"
+      legend={editorPoliciesText('whoPaysOurFee')}
       options={[
-        { value: 'absorb', label: 'You', hint: 'Buyers pay the price you set; the fee comes out of it.' },
-        { value: 'pass_on', label: 'The buyer', hint: 'The fee stands on top and is shown in every price from the start.' },
+        { value: 'absorb', label: editorPoliciesText('you'), hint: editorPoliciesText('buyersPayThePriceYouSet') },
+        { value: 'pass_on', label: editorPoliciesText('theBuyer'), hint: editorPoliciesText('theFeeStandsOnTopAnd') },
       ]}
       value={feeMode}
       onChange={change}
@@ -200,7 +214,7 @@ function PriceExample() {
     (taxRateBps === 0 || saved.taxInclusive === taxInclusive);
   return (
     <div className="rounded-card bg-subtle p-4">
-      <p className="text-sm font-medium">For example {example.name}</p>
+      <p className="text-sm font-medium">{editorPoliciesText('exampleOf', { ticket: example.name })}</p>
       <p role="status" className="min-h-12 text-ink-2 tabular-nums sm:min-h-6">
         {isCurrent && formatPriceLabel(example, saved)}
       </p>
@@ -213,8 +227,16 @@ function ReminderFields() {
   const [hourBefore, changeHour] = useValue('remindsHourBefore');
   return (
     <div className="grid">
-      <Switch label="The day before" checked={dayBefore} onChange={(event) => changeDay(event.currentTarget.checked)} />
-      <Switch label="An hour before" checked={hourBefore} onChange={(event) => changeHour(event.currentTarget.checked)} />
+      <Switch
+        label={editorPoliciesText('theDayBefore')}
+        checked={dayBefore}
+        onChange={(event) => changeDay(event.currentTarget.checked)}
+      />
+      <Switch
+        label={editorPoliciesText('anHourBefore')}
+        checked={hourBefore}
+        onChange={(event) => changeHour(event.currentTarget.checked)}
+      />
     </div>
   );
 }

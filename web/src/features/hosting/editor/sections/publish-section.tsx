@@ -1,6 +1,7 @@
 import { type EditableEvent, publishOrganiserEvent, unpublishOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { editorPublishText } from '@festoon/catalogue/hosting/editor-publish';
 import { siteUrl } from '../../../../lib/config.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -20,18 +21,18 @@ export function PublishSection({ share }: { share?: (event: EditableEvent) => Re
   if (event.status === 'published') return <LiveSection event={event} isNew={justPublished} share={share?.(event)} />;
   if (event.moderation !== null) return <ModerationSection event={event} moderation={event.moderation} />;
   return (
-    <SectionFrame title="Publish">
-      <InlineNotice tone="warning">{closedMessages[event.status]}</InlineNotice>
-      <PageLink slug={event.slug}>See the page</PageLink>
+    <SectionFrame title={editorPublishText('publish')}>
+      <InlineNotice tone="warning">{editorPublishText(CLOSED_MESSAGES[event.status])}</InlineNotice>
+      <PageLink slug={event.slug}>{editorPublishText('seeThePage')}</PageLink>
     </SectionFrame>
   );
 }
 
-const closedMessages = {
-  ended: 'This event is over. What you change here still changes its page.',
-  cancelled: 'This event is cancelled. It cannot be published again; a copy of it can.',
-  suspended: 'The people who run this site are looking at this event. Nothing is sold meanwhile.',
-};
+const CLOSED_MESSAGES = {
+  ended: 'closedEnded',
+  cancelled: 'closedCancelled',
+  suspended: 'closedSuspended',
+} as const;
 
 function DraftSection({ event, onPublished }: { event: EditableEvent; onPublished: () => void }) {
   const { run, busy, failure } = useEventCall();
@@ -42,35 +43,38 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
   };
   return (
     <SectionFrame
-      title="Publish"
-      intro={missing.length === 0 ? 'Everything that is needed is there.' : missingFieldsLabel(missing.length)}
+      title={editorPublishText('publish')}
+      intro={
+        missing.length === 0
+          ? editorPublishText('everythingThatIsNeededIsThere')
+          : editorPublishText('missing', { count: missing.length })
+      }
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button
           tone="primary"
           size="lg"
           busy={busy}
-          busyLabel="Publishing"
+          busyLabel={editorPublishText('publishing')}
           disabled={missing.length > 0}
           onClick={() => void publish()}
         >
-          Publish event
+          {editorPublishText('publishEvent')}
         </Button>
-        <PageLink slug={event.slug}>See it as a page first</PageLink>
+        <PageLink slug={event.slug}>{editorPublishText('seeItAsAPageFirst')}</PageLink>
       </div>
       {failure && (
         <InlineNotice tone="failure" announce>
           {failure}
         </InlineNotice>
       )}
-      <Checklist title="Needed" items={requiredItems} />
-      <Checklist title="Makes it better" items={event.checklist.filter(({ isRequired }) => !isRequired)} />
+      <Checklist title={editorPublishText('needed')} items={requiredItems} />
+      <Checklist
+        title={editorPublishText('makesItBetter')}
+        items={event.checklist.filter(({ isRequired }) => !isRequired)}
+      />
     </SectionFrame>
   );
-}
-
-function missingFieldsLabel(count: number): string {
-  return count === 1 ? 'One thing is still missing.' : `${count} things are still missing.`;
 }
 
 type LiveSectionProps = { readonly event: EditableEvent; readonly isNew: boolean; readonly share: ReactNode };
@@ -83,31 +87,31 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
   }, [isNew]);
   const address = siteUrl(`/events/${event.slug}`);
   return (
-    <SectionFrame title="Publish">
+    <SectionFrame title={editorPublishText('publish')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-primary-soft p-6">
         <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-on-primary-soft outline-none">
-          {isNew ? 'Your event is published' : 'This event is published'}
+          {isNew ? editorPublishText('yourEventIsPublished') : editorPublishText('thisEventIsPublished')}
         </h3>
-        <p className="text-ink-2">What you change from now on shows at once, as soon as it is saved.</p>
+        <p className="text-ink-2">{editorPublishText('whatYouChangeFromNowOn')}</p>
         <div className="flex flex-wrap items-center gap-2">
           <input
             readOnly
-            aria-label="Link to the event"
+            aria-label={editorPublishText('linkToTheEvent')}
             value={address}
             onFocus={({ target }) => target.select()}
             className="h-11 min-w-0 grow basis-60 rounded-control border border-line-strong bg-surface px-3"
           />
-          <CopyButton text={address} label="Copy link" />
+          <CopyButton text={address} label={editorPublishText('copyLink')} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Link to="/events/$slug" params={{ slug: event.slug }} className={buttonClass('primary')}>
-            See the page
+            {editorPublishText('seeThePage')}
           </Link>
           {share}
         </div>
       </div>
       <Checklist
-        title="Makes it better"
+        title={editorPublishText('makesItBetter')}
         items={event.checklist.filter(({ isRequired, isDone }) => !isRequired && !isDone)}
       />
       {event.bookingCount === 0 && (
@@ -118,7 +122,7 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
           busy={busy}
           onClick={() => void run(() => call(unpublishOrganiserEvent, { eventId: event.id }))}
         >
-          Back to a draft
+          {editorPublishText('backToADraft')}
         </Button>
       )}
       {failure && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { editorQuestionsText } from '@festoon/catalogue/hosting/editor-questions';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -9,7 +9,7 @@ import type { QuestionDraft } from '../form/editor-values.ts';
 import { MoveButtons, moveItem, useDragOrder } from '../fields/reorder.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
-import { questionKindLabel, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
+import { questionKindLabel, newQuestion } from '../questions/question-kinds.ts';
 
 const QUESTIONS_MAX = 50;
 
@@ -29,10 +29,7 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
     setOpenId(question.id);
   };
   return (
-    <SectionFrame
-      title="Questions"
-      intro="Optional. Name and e-mail are always asked; each question more costs you bookings."
-    >
+    <SectionFrame title={editorQuestionsText('questions')} intro={editorQuestionsText('questionsIntro')}>
       <ol className="grid gap-3 empty:hidden">
         {questions.map((question, index) => (
           <li
@@ -71,7 +68,7 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
         disabled={questions.length >= QUESTIONS_MAX}
         onClick={add}
       >
-        Add a question
+        {editorQuestionsText('addAQuestion')}
       </Button>
     </SectionFrame>
   );
@@ -85,18 +82,18 @@ type QuestionToolsProps = {
 };
 
 function QuestionTools({ question, index, questions, onChange }: QuestionToolsProps) {
-  const name = question.label || 'this question';
+  const labels = toolLabels(question.label);
   return (
     <>
       <MoveButtons
-        name={name}
+        labels={labels}
         index={index}
         count={questions.length}
         onMove={(from, to) => onChange(withoutLaterConditions(moveItem(questions, from, to)))}
       />
       <IconButton
         size="sm"
-        label={`Remove ${name}`}
+        label={labels.remove}
         onClick={() => onChange(withoutLaterConditions(questions.filter(({ id }) => id !== question.id)))}
       >
         <Trash2Icon />
@@ -104,6 +101,27 @@ function QuestionTools({ question, index, questions, onChange }: QuestionToolsPr
     </>
   );
 }
+
+/** Returns the labels of the buttons of a question, which may have no text yet. */
+function toolLabels(question: string): { readonly up: string; readonly down: string; readonly remove: string } {
+  if (question === '') {
+    return {
+      up: editorQuestionsText('moveThisUp'),
+      down: editorQuestionsText('moveThisDown'),
+      remove: editorQuestionsText('removeThis'),
+    };
+  }
+  return {
+    up: editorQuestionsText('moveUp', { question }),
+    down: editorQuestionsText('moveDown', { question }),
+    remove: editorQuestionsText('remove', { question }),
+  };
+}
+
+const SCOPES = {
+  attendee: 'scopeAttendeeInList',
+  booking: 'scopeBookingInList',
+} as const satisfies Record<QuestionDraft['scope'], string>;
 
 type QuestionRowProps = {
   readonly question: QuestionDraft;
@@ -117,8 +135,8 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
   const details = [
     questionKindLabel(question.kind),
-    scopeLabel(question.scope).toLowerCase(),
-    answers > 0 && formatCount(answers, 'answer'),
+    editorQuestionsText(SCOPES[question.scope]),
+    answers > 0 && editorQuestionsText('answerCount', { count: answers }),
   ];
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 p-2">
@@ -132,7 +150,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
         className="flex min-h-11 min-w-0 grow basis-48 items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-hover"
       >
         <span className="grid min-w-0">
-          <span className="truncate font-semibold">{question.label || 'New question'}</span>
+          <span className="truncate font-semibold">{question.label || editorQuestionsText('newQuestion')}</span>
           <span className="truncate text-sm text-muted">{details.filter(Boolean).join(', ')}</span>
         </span>
         <ChevronDownIcon className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { editorTicketsText } from '@festoon/catalogue/hosting/editor-tickets';
 import { Button } from '../../../../ui/button.tsx';
 import { PlusIcon } from '../../../../ui/image/icons.ts';
 import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
@@ -25,7 +26,7 @@ export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
     setOpenId(ticket.id);
   };
   return (
-    <SectionFrame title="Tickets" intro="What people can book, in the order they see it.">
+    <SectionFrame title={editorTicketsText('tickets')} intro={editorTicketsText('ticketsIntro')}>
       <TicketList ticketTypes={ticketTypes} pools={pools} openId={openId} onOpen={setOpenId} onChange={setTicketTypes} />
       {problem && <p className="text-sm text-failure">{problem}</p>}
       <Button
@@ -35,7 +36,7 @@ export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
         disabled={ticketTypes.length >= TICKET_TYPES_MAX}
         onClick={add}
       >
-        {ticketTypes.length === 0 ? 'Add tickets' : 'Add another ticket type'}
+        {ticketTypes.length === 0 ? editorTicketsText('addTickets') : editorTicketsText('addAnotherTicketType')}
       </Button>
       <PoolList
         pools={pools}

@@ -1,5 +1,6 @@
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import type { ReactNode } from 'react';
+import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -19,10 +20,10 @@ export function WhenSection({ seriesSettings }: { seriesSettings?: ReactNode }) 
   const problem = useProblem('when');
   const warnings = useEditor(({ saved }) => saved.timeWarnings);
   return (
-    <SectionFrame title="When" intro="Times are those of the place where it happens.">
+    <SectionFrame title={editorDetailsText('whenHeading')} intro={editorDetailsText('timesAreThoseOfThePlace')}>
       {when.allDay ? <DayFields when={when} onChange={change} /> : <ClockFields when={when} onChange={change} />}
       <Switch
-        label="All day"
+        label={editorDetailsText('allDay')}
         checked={when.allDay}
         onChange={(event) => change(withAllDay(when, event.currentTarget.checked))}
       />
@@ -50,24 +51,24 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
     <>
       <div className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-6">
         <DateTimeField
-          label="Starts"
+          label={editorDetailsText('starts')}
           value={when.localStart}
           error={startProblem}
           onChange={(local) => onChange(withStart(when, local))}
         />
         <DateTimeField
-          label="Ends"
+          label={editorDetailsText('ends')}
           value={when.localEnd}
           min={when.localStart.slice(0, 10)}
-          error={endProblem ?? (endsBeforeStart ? 'It ends before it starts.' : undefined)}
+          error={endProblem ?? (endsBeforeStart ? editorDetailsText('itEndsBeforeItStarts') : undefined)}
           onChange={(local) => onChange(withEnd(when, local))}
         />
       </div>
       <p className="-mt-3 text-sm text-muted" role="status">
-        {!endsBeforeStart && `Lasts ${formatLength(when)}.`}
+        {!endsBeforeStart && editorDetailsText('lasts', { length: formatLength(when) })}
       </p>
       <TextField
-        label="Doors open"
+        label={editorDetailsText('doorsOpen')}
         optional
         type="time"
         className="max-w-40"
@@ -85,17 +86,17 @@ function DayFields({ when, onChange }: WhenFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <DateTimeField
-        label="First day"
+        label={editorDetailsText('firstDay')}
         dateOnly
         value={when.localStart}
         onChange={(local) => onChange(withStart(when, `${local.slice(0, 10)}T00:00`))}
       />
       <DateTimeField
-        label="Last day"
+        label={editorDetailsText('lastDay')}
         dateOnly
         value={`${lastDayOf(when)}T00:00`}
         min={first}
-        error={endProblem ?? (lastDayOf(when) < first ? 'The last day is before the first.' : undefined)}
+        error={endProblem ?? (lastDayOf(when) < first ? editorDetailsText('theLastDayIsBeforeThe') : undefined)}
         onChange={(local) => onChange(withLastDay(when, local.slice(0, 10)))}
       />
     </div>

@@ -4,6 +4,7 @@ import type { ResolvedPlace } from '@festoon/contracts/events/explore';
 import { useState, Suspense, lazy, useId } from 'react';
 import { listVenues, type Venue } from '@festoon/contracts/hosting/event-fields';
 import { useQuery } from '@tanstack/react-query';
+import { editorDetailsText } from '@festoon/catalogue/hosting/editor-details';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -60,12 +61,14 @@ function RecentVenues({ onZone }: { readonly onZone: (timeZone: string) => void 
   return (
     <div className="grid gap-2" role="group" aria-labelledby={id}>
       <p id={id} className="text-sm font-medium">
-        Your places
+        {editorDetailsText('yourPlaces')}
       </p>
       <div className="flex flex-wrap gap-2">
         {others.map((venue) => (
           <Chip key={`${venue.venueName} ${venue.city}`} selected={isSelected(venue)} onClick={() => applyVenue(venue)}>
-            {venue.city === '' ? venue.venueName : `${venue.venueName}, ${venue.city}`}
+            {venue.city === ''
+              ? venue.venueName
+              : editorDetailsText('venueAndCity', { venue: venue.venueName, city: venue.city })}
           </Chip>
         ))}
       </div>
@@ -97,12 +100,12 @@ function PinField() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextField
-        label="Pin on the map"
+        label={editorDetailsText('pinOnTheMap')}
         optional
         placeholder="38.70770, -9.13660"
-        hint="Drag the pin, or paste coordinates or the address of a map."
+        hint={editorDetailsText('dragThePinOrPasteCoordinates')}
         autoComplete="off"
-        error={isInvalid ? 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.' : problem}
+        error={isInvalid ? editorDetailsText('thereAreNoCoordinatesInThis') : problem}
         value={typed ?? (point ? formatPoint(point) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={commit}
@@ -113,33 +116,37 @@ function PinField() {
             <PinMap point={point} onMove={change} />
           </Suspense>
           <Button size="sm" tone="ghost" className="justify-self-start" onClick={() => change(null)}>
-            Take the pin away
+            {editorDetailsText('takeThePinAway')}
           </Button>
         </>
       ) : (
         <p className="flex items-center gap-2 text-sm text-muted">
           <MapPinIcon className="size-4" />
-          Choose a city and the pin stands in it.
+          {editorDetailsText('chooseACityAndThePin')}
         </p>
       )}
     </div>
   );
 }
 
-const formats: { value: EventFormat; label: string; hint: string }[] = [
-  { value: 'in_person', label: 'In person', hint: 'Everyone comes to a place.' },
-  { value: 'online', label: 'Online', hint: 'Everyone joins by a link.' },
-  { value: 'hybrid', label: 'Both', hint: 'A place, and a link for those who watch from afar.' },
-];
+const FORMATS = [
+  { value: 'in_person', label: 'inPerson', hint: 'inPersonHint' },
+  { value: 'online', label: 'online', hint: 'onlineHint' },
+  { value: 'hybrid', label: 'hybrid', hint: 'hybridHint' },
+] as const satisfies readonly { value: EventFormat; label: string; hint: string }[];
 
 export function WhereSection() {
   const [format, change] = useValue('format');
   return (
-    <SectionFrame title="Where">
+    <SectionFrame title={editorDetailsText('whereHeading')}>
       <RadioGroup
-        legend="How people take part"
+        legend={editorDetailsText('howPeopleTakePart')}
         look="cards"
-        options={formats}
+        options={FORMATS.map(({ value, label, hint }) => ({
+          value,
+          label: editorDetailsText(label),
+          hint: editorDetailsText(hint),
+        }))}
         value={format}
         onChange={change}
         className="[&>div]:sm:grid-cols-3"
@@ -148,10 +155,10 @@ export function WhereSection() {
       {format !== 'in_person' && (
         <EventTextField
           name="onlineUrl"
-          label="Link to join"
+          label={editorDetailsText('onlineUrlLabel')}
           type="url"
           placeholder="https://meet.example.org/jazz"
-          hint="Only people with a ticket are told."
+          hint={editorDetailsText('onlyPeopleWithATicketAre')}
           maxLength={500}
         />
       )}
@@ -187,28 +194,36 @@ function PlaceFields() {
       <div className="grid gap-6 sm:grid-cols-2">
         <CityField city={city} error={cityProblem} onChange={applyPlace} />
         <SelectField
-          label="Country"
-          placeholder="Choose a country"
+          label={editorDetailsText('countryLabel')}
+          placeholder={editorDetailsText('chooseACountry')}
           options={countryOptions()}
           error={countryProblem}
           value={countryCode}
           onChange={(event) => changeCountry(event.currentTarget.value)}
         />
       </div>
-      {newZone !== null && <InlineNotice announce>The times of this event are now in {formatZone(newZone)}.</InlineNotice>}
-      <EventTextField name="venueName" label="Venue" placeholder="Teatro São Luiz" maxLength={150} autoComplete="off" />
+      {newZone !== null && (
+        <InlineNotice announce>{editorDetailsText('zoneChanged', { newZone: formatZone(newZone) })}</InlineNotice>
+      )}
+      <EventTextField
+        name="venueName"
+        label={editorDetailsText('venueLabel')}
+        placeholder={editorDetailsText('venueExample')}
+        maxLength={150}
+        autoComplete="off"
+      />
       <EventTextField
         name="address"
-        label="Address"
-        placeholder="Rua António Maria Cardoso 38"
+        label={editorDetailsText('addressLabel')}
+        placeholder={editorDetailsText('addressExample')}
         maxLength={300}
         autoComplete="off"
       />
       <PinField />
       <EventTextArea
         name="accessNotes"
-        label="Getting in"
-        hint="Steps, lifts, toilets, seats, what to tell the door."
+        label={editorDetailsText('accessNotesLabel')}
+        hint={editorDetailsText('stepsLiftsToiletsSeatsWhatTo')}
         optional
         rows={3}
         maxLength={1000}

@@ -1,4 +1,5 @@
 import { TICKET_TYPE_DEFAULTS } from '@festoon/contracts/hosting/ticket-types';
+import { editorTicketsText } from '@festoon/catalogue/hosting/editor-tickets';
 import { randomId } from '../../../../lib/random-id.ts';
 import type { TicketDraft } from '../form/editor-values.ts';
 
@@ -7,7 +8,7 @@ export function newTicket(isFirst: boolean): TicketDraft {
   return {
     ...TICKET_TYPE_DEFAULTS,
     id: randomId(),
-    name: isFirst ? 'General admission' : '',
+    name: isFirst ? editorTicketsText('firstTicketName') : '',
     kind: 'paid',
     poolIds: [],
   };

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { editorTicketsText } from '@festoon/catalogue/hosting/editor-tickets';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
@@ -22,16 +22,13 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
   const change = (id: string, part: Partial<PoolDraft>) =>
     onChange(pools.map((pool) => (pool.id === id ? { ...pool, ...part } : pool)));
   return (
-    <FieldGroup
-      title="Shared places"
-      intro="For several ticket types that share one room: a ticket is sold only while its shared places last."
-    >
+    <FieldGroup title={editorTicketsText('sharedPlaces')} intro={editorTicketsText('poolsIntro')}>
       {pools.map((pool, index) => (
         <fieldset key={pool.id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-3">
-          <legend className="sr-only">Shared places {index + 1}</legend>
+          <legend className="sr-only">{editorTicketsText('poolNumber', { number: index + 1 })}</legend>
           <TextField
-            label="Name"
-            placeholder="Main hall"
+            label={editorTicketsText('nameLabel')}
+            placeholder={editorTicketsText('poolExample')}
             maxLength={100}
             error={problems[`ticketSetup.pools.${index}.name`]}
             hint={soldLabel(savedPools.find(({ id }) => id === pool.id)?.soldCount)}
@@ -39,13 +36,18 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
             onChange={(event) => change(pool.id, { name: event.currentTarget.value })}
           />
           <CountField
-            label="Places"
+            label={editorTicketsText('places')}
             value={pool.capacity}
             error={problems[`ticketSetup.pools.${index}.capacity`]}
             onChange={(count) => change(pool.id, { capacity: count ?? 0 })}
           />
           <div className="pt-6.5">
-            <IconButton label={`Remove ${pool.name || 'these places'}`} onClick={() => onRemove(pool.id)}>
+            <IconButton
+              label={
+                pool.name === '' ? editorTicketsText('removeThisPool') : editorTicketsText('removePool', { pool: pool.name })
+              }
+              onClick={() => onRemove(pool.id)}
+            >
               <Trash2Icon />
             </IconButton>
           </div>
@@ -57,12 +59,12 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
         icon={<PlusIcon className="size-4.5" />}
         onClick={() => onChange([...pools, { id: randomId(), name: '', capacity: 100 }])}
       >
-        Add shared places
+        {editorTicketsText('addSharedPlaces')}
       </Button>
     </FieldGroup>
   );
 }
 
 function soldLabel(soldCount: number | undefined): string | undefined {
-  return soldCount ? `${formatNumber(soldCount)} taken` : undefined;
+  return soldCount ? editorTicketsText('taken', { count: soldCount }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { editorTicketOptionsText } from '@festoon/catalogue/hosting/editor-ticket-options';
 import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
@@ -17,7 +17,7 @@ export function TicketAdvancedFields(props: TicketFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
       <TextArea
-        label="What is included"
+        label={editorTicketOptionsText('whatIsIncluded')}
         optional
         rows={2}
         maxLength={500}
@@ -28,9 +28,9 @@ export function TicketAdvancedFields(props: TicketFormProps) {
       <SalesWindow {...props} />
       <Limits {...props} />
       <TextField
-        label="Access code"
+        label={editorTicketOptionsText('accessCode')}
         optional
-        hint="Only people who type this code see these tickets."
+        hint={editorTicketOptionsText('onlyPeopleWhoTypeThisCode')}
         maxLength={60}
         autoComplete="off"
         error={problemOf('accessCode')}
@@ -59,9 +59,9 @@ function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {field('salesStartAt', 'Sales start')}
-      {field('salesEndAt', 'Sales end')}
-      {field('subscriberSalesStartAt', 'Premium may book from')}
+      {field('salesStartAt', editorTicketOptionsText('salesStart'))}
+      {field('salesEndAt', editorTicketOptionsText('salesEnd'))}
+      {field('subscriberSalesStartAt', editorTicketOptionsText('premiumMayBookFrom'))}
     </div>
   );
 }
@@ -70,20 +70,20 @@ function Limits({ ticket, onChange, problemOf }: TicketFormProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <CountField
-        label="Fewest at once"
+        label={editorTicketOptionsText('fewestAtOnce')}
         value={ticket.minPerBooking}
         error={problemOf('minPerBooking')}
         onChange={(count) => onChange({ minPerBooking: Math.max(1, count ?? 1) })}
       />
       <CountField
-        label="Most at once"
+        label={editorTicketOptionsText('mostAtOnce')}
         value={ticket.maxPerBooking}
         error={problemOf('maxPerBooking')}
         onChange={(count) => onChange({ maxPerBooking: Math.max(1, count ?? 1) })}
       />
       <CountField
-        label="Most per person"
-        placeholder="No limit"
+        label={editorTicketOptionsText('mostPerPerson')}
+        placeholder={editorTicketOptionsText('noLimit')}
         value={ticket.maxPerPerson}
         error={problemOf('maxPerPerson')}
         onChange={(count) => onChange({ maxPerPerson: count === 0 ? null : count })}
@@ -97,10 +97,10 @@ function Attendance({ ticket, onChange }: TicketFormProps) {
   if (format !== 'hybrid') return null;
   return (
     <RadioGroup
-      legend="How these people take part"
+      legend={editorTicketOptionsText('howThesePeopleTakePart')}
       options={[
-        { value: 'in_person', label: 'In person' },
-        { value: 'online', label: 'Online' },
+        { value: 'in_person', label: editorTicketOptionsText('inPerson') },
+        { value: 'online', label: editorTicketOptionsText('online') },
       ]}
       value={ticket.attendance}
       onChange={(attendance) => onChange({ attendance })}
@@ -112,11 +112,11 @@ function Pools({ ticket, pools, onChange }: TicketFormProps) {
   if (pools.length === 0) return null;
   return (
     <fieldset className="grid">
-      <legend className="text-sm font-medium">Takes places of</legend>
+      <legend className="text-sm font-medium">{editorTicketOptionsText('takesPlacesOf')}</legend>
       {pools.map(({ id, name, capacity }) => (
         <Checkbox
           key={id}
-          label={`${name || 'Unnamed'}, ${formatCount(capacity, 'place')}`}
+          label={editorTicketOptionsText('poolOption', { pool: name || editorTicketOptionsText('unnamed'), capacity })}
           checked={ticket.poolIds.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
             onChange({ poolIds: checked ? [...ticket.poolIds, id] : ticket.poolIds.filter((one) => one !== id) })
@@ -129,9 +129,17 @@ function Pools({ ticket, pools, onChange }: TicketFormProps) {
 
 function Rules({ ticket, onChange }: TicketFormProps) {
   const rules = [
-    ['requiresApproval', 'You approve each booking', 'People ask first; a place is theirs once you say yes.'],
-    ['hidesOutsideSales', 'Hide before and after sales', 'Otherwise they are shown with the date sales start.'],
-    ['hidesWhenSoldOut', 'Hide when sold out', 'Otherwise they are shown as sold out.'],
+    [
+      'requiresApproval',
+      editorTicketOptionsText('youApproveEachBooking'),
+      editorTicketOptionsText('peopleAskFirstAPlaceIs'),
+    ],
+    [
+      'hidesOutsideSales',
+      editorTicketOptionsText('hideBeforeAndAfterSales'),
+      editorTicketOptionsText('otherwiseTheyAreShownWithThe'),
+    ],
+    ['hidesWhenSoldOut', editorTicketOptionsText('hideWhenSoldOut'), editorTicketOptionsText('otherwiseTheyAreShownAsSold')],
   ] as const;
   return (
     <div className="grid">

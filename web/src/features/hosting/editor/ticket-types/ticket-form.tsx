@@ -1,4 +1,5 @@
 import type { OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
+import { editorTicketsText } from '@festoon/catalogue/hosting/editor-tickets';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -18,10 +19,10 @@ export type TicketFormProps = {
   readonly problemOf: (field: string) => string | undefined;
 };
 
-const kinds = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'free', label: 'Free' },
-  { value: 'pay_what_you_can', label: 'Pay what you can' },
+const KINDS = [
+  { value: 'paid', label: 'paid' },
+  { value: 'free', label: 'free' },
+  { value: 'pay_what_you_can', label: 'payWhatYouCan' },
 ] as const;
 
 /** Shows name, price and quantity. All other settings are collapsed. */
@@ -32,20 +33,22 @@ export function TicketForm(props: TicketFormProps) {
   const feeFreeLeft = useEditor(({ saved }) => saved.feeFreeLeft);
   const reservedCount = savedTicket === null ? 0 : savedTicket.soldCount + savedTicket.heldCount;
   const tooFew =
-    ticket.quantity !== null && ticket.quantity < reservedCount ? `${reservedCount} are sold or held already.` : undefined;
+    ticket.quantity !== null && ticket.quantity < reservedCount
+      ? editorTicketsText('alreadyReserved', { count: reservedCount })
+      : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SegmentedControl
-        label="Kind of price"
-        segments={[...kinds]}
+        label={editorTicketsText('kindOfPrice')}
+        segments={KINDS.map(({ value, label }) => ({ value, label: editorTicketsText(label) }))}
         value={ticket.kind}
         onChange={(kind) => onChange({ kind, ...(kind === 'free' && { priceMinor: 0 }) })}
         className="max-w-full justify-self-start overflow-x-auto"
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_8rem]">
         <TextField
-          label="Name"
-          placeholder="Early bird"
+          label={editorTicketsText('nameLabel')}
+          placeholder={editorTicketsText('ticketExample')}
           maxLength={100}
           autoComplete="off"
           autoFocus={ticket.name === ''}
@@ -57,7 +60,7 @@ export function TicketForm(props: TicketFormProps) {
           <span className="max-sm:hidden" />
         ) : (
           <AmountField
-            label={ticket.kind === 'paid' ? 'Price' : 'At least'}
+            label={ticket.kind === 'paid' ? editorTicketsText('price') : editorTicketsText('atLeast')}
             currency={currency}
             valueMinor={ticket.priceMinor}
             error={problemOf('priceMinor')}
@@ -65,15 +68,15 @@ export function TicketForm(props: TicketFormProps) {
           />
         )}
         <CountField
-          label="How many"
-          placeholder="No limit"
+          label={editorTicketsText('howMany')}
+          placeholder={editorTicketsText('noLimit')}
           value={ticket.quantity}
           error={tooFew ?? problemOf('quantity')}
           onChange={(quantity) => onChange({ quantity })}
         />
       </div>
       <PriceSummary ticket={ticket} savedTicket={savedTicket} priceSettings={{ currency, taxInclusive, feeFreeLeft }} />
-      <Disclosure summary="More: sales dates, limits, access code, approval" className="border-t border-line">
+      <Disclosure summary={editorTicketsText('moreSettings')} className="border-t border-line">
         <TicketAdvancedFields {...props} />
       </Disclosure>
     </div>

@@ -1,6 +1,6 @@
 import type { OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
 import { type ReactNode, useId, useState } from 'react';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { editorTicketsText } from '@festoon/catalogue/hosting/editor-tickets';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -30,7 +30,7 @@ type TicketItemProps = {
 export function TicketItem(props: TicketItemProps) {
   const { ticket, savedTicket, currency, index, isOpen, hasProblem, drag, onToggle } = props;
   const formId = useId();
-  const name = ticket.name || 'New tickets';
+  const name = ticket.name || editorTicketsText('newTickets');
   return (
     <li
       {...drag.row(index)}
@@ -56,7 +56,7 @@ export function TicketItem(props: TicketItemProps) {
             <span className="truncate text-sm text-muted tabular-nums">{formatStock(ticket, savedTicket)}</span>
           </span>
           <span className="flex shrink-0 items-center gap-2 font-medium tabular-nums">
-            {ticket.accessCode !== null && <Badge>By code</Badge>}
+            {ticket.accessCode !== null && <Badge>{editorTicketsText('byCode')}</Badge>}
             {formatPriceLabel(ticket, currency)}
             <ChevronDownIcon className={classNames('size-5 text-muted transition-transform', isOpen && 'rotate-180')} />
           </span>
@@ -82,35 +82,46 @@ export function TicketItem(props: TicketItemProps) {
 function RowTools({ name, savedTicket, index, count, onMove, onRemove }: TicketItemProps & { name: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const reservedCount = savedTicket === null ? 0 : savedTicket.soldCount + savedTicket.heldCount;
+  const labels = {
+    up: editorTicketsText('moveUp', { ticket: name }),
+    down: editorTicketsText('moveDown', { ticket: name }),
+  };
   return (
     <span className="flex shrink-0 items-center">
-      <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-      <IconButton size="sm" label={`Remove ${name}`} onClick={() => (reservedCount > 0 ? setConfirming(true) : onRemove())}>
+      <MoveButtons labels={labels} index={index} count={count} onMove={onMove} />
+      <IconButton
+        size="sm"
+        label={editorTicketsText('remove', { ticket: name })}
+        onClick={() => (reservedCount > 0 ? setConfirming(true) : onRemove())}
+      >
         <Trash2Icon />
       </IconButton>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Take ${name} off sale?`}
-        confirmLabel="Take off sale"
+        title={editorTicketsText('takeOffSaleTitle', { ticket: name })}
+        confirmLabel={editorTicketsText('takeOffSale')}
         danger
         onConfirm={onRemove}
       >
-        {formatNumber(reservedCount)} of them are sold or held. Those stay valid; no more can be booked.
+        {editorTicketsText('takeOffSaleWarning', { count: reservedCount })}
       </AlertDialog>
     </span>
   );
 }
 
 function formatPriceLabel({ kind, priceMinor }: TicketDraft, currency: string): string {
-  if (kind === 'free') return 'Free';
-  if (priceMinor === null) return 'No price yet';
-  if (kind === 'pay_what_you_can') return priceMinor === 0 ? 'You choose' : `From ${formatMoney(priceMinor, currency)}`;
-  return priceMinor === 0 ? 'No price yet' : formatMoney(priceMinor, currency);
+  if (kind === 'free') return editorTicketsText('free');
+  if (priceMinor === null) return editorTicketsText('noPriceYet');
+  if (kind === 'pay_what_you_can')
+    return priceMinor === 0
+      ? editorTicketsText('youChoose')
+      : editorTicketsText('fromPrice', { price: formatMoney(priceMinor, currency) });
+  return priceMinor === 0 ? editorTicketsText('noPriceYet') : formatMoney(priceMinor, currency);
 }
 
 function formatStock({ quantity }: TicketDraft, savedTicket: OrganiserTicketType | null): string {
   const sold = savedTicket?.soldCount ?? 0;
-  if (quantity === null) return sold === 0 ? 'As many as come' : `${formatNumber(sold)} sold`;
-  return sold === 0 ? formatCount(quantity, 'place') : `${formatNumber(sold)} of ${formatNumber(quantity)} sold`;
+  if (quantity === null) return sold === 0 ? editorTicketsText('asManyAsCome') : editorTicketsText('sold', { sold });
+  return sold === 0 ? editorTicketsText('placeCount', { count: quantity }) : editorTicketsText('soldOf', { sold, quantity });
 }

@@ -1,5 +1,6 @@
 import { Code, Email, Name } from '@festoon/contracts/identity/account';
 import * as z from 'zod/mini';
+import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { createCheck } from '../../../../lib/create-check.ts';
 
 const handle = z
@@ -7,9 +8,9 @@ const handle = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(/^([a-z0-9][a-z0-9-]{1,38}[a-z0-9])?$/, 'Use 3 to 40 letters, digits and hyphens.'),
+    z.regex(/^([a-z0-9][a-z0-9-]{1,38}[a-z0-9])?$/, { error: () => profileDetailsText('handleInvalid') }),
   );
-const bio = z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.'));
+const bio = z.string().check(z.trim(), z.maxLength(600, { error: () => profileDetailsText('bioTooLong') }));
 
 export const checkProfile = createCheck(z.object({ name: Name, handle, bio }));
 export const checkEmail = createCheck(z.object({ email: Email }));

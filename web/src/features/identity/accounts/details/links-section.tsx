@@ -1,5 +1,6 @@
 import { LINKS_MAX, type Profile, updateProfile } from '@festoon/contracts/identity/profile';
 import { type SubmitEvent, useState } from 'react';
+import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -36,7 +37,7 @@ export function LinksSection({ profile }: { profile: Profile }) {
     if (await save(() => call(updateProfile, { links }))) setRows(filledRows);
   };
   return (
-    <Section title="Links" intro="Your own pages, shown under your bio.">
+    <Section title={profileDetailsText('links')} intro={profileDetailsText('yourOwnPagesShownUnderYour')}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {rows.map((row, index) => (
           <LinkFields
@@ -55,13 +56,13 @@ export function LinksSection({ profile }: { profile: Profile }) {
             icon={<PlusIcon size={18} aria-hidden="true" />}
             onClick={() => setRows([...rows, toLinkRow({ label: '', url: '' })])}
           >
-            Add a link
+            {profileDetailsText('addALink')}
           </Button>
         )}
         <FormError>{failure}</FormError>
         <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" busy={busy} busyLabel="Saving">
-            Save
+          <Button type="submit" tone="primary" busy={busy} busyLabel={profileDetailsText('saving')}>
+            {profileDetailsText('save')}
           </Button>
           <SavedMark saved={saved} />
         </div>
@@ -81,27 +82,27 @@ type LinkFieldsProps = {
 function LinkFields({ row, number, wrong, onChange, onRemove }: LinkFieldsProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
-      <legend className="sr-only">Link {number}</legend>
+      <legend className="sr-only">{profileDetailsText('linkNumber', { number })}</legend>
       <TextField
-        label="Name"
-        placeholder="Website"
+        label={profileDetailsText('linkName')}
+        placeholder={profileDetailsText('linkNameExample')}
         maxLength={40}
         className="col-span-2 sm:col-span-1"
         value={row.label}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <TextField
-        label="Address"
+        label={profileDetailsText('linkAddress')}
         type="url"
         inputMode="url"
         placeholder="https://example.org"
         maxLength={300}
-        error={wrong && 'Enter a web address that starts with https://'}
+        error={wrong && profileDetailsText('enterAWebAddressThatStarts')}
         value={row.url}
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
       <div className="pt-6.5">
-        <IconButton label={`Remove link ${number}`} onClick={onRemove}>
+        <IconButton label={profileDetailsText('removeLink', { number })} onClick={onRemove}>
           <Trash2Icon />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Profile,
@@ -10,6 +11,7 @@ import {
 } from '@festoon/contracts/identity/profile';
 import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
 import { useState, type ChangeEvent, useRef } from 'react';
+import { profileDetailsText } from '@festoon/catalogue/identity/profile-details';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
@@ -26,6 +28,7 @@ import { type ColorScheme, setColorScheme, useColorScheme } from '../../../../li
 import { ownZone } from '../../../../lib/format/format.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { useForm } from '../../../../lib/use-form.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -47,7 +50,7 @@ function ImageSection({ profile }: { profile: Profile }) {
     event.currentTarget.value = '';
     if (!file) return;
     const isTooLarge = file.size > IMAGE_BYTES_MAX;
-    setProblem(isTooLarge ? 'Choose a file of at most 6 MB.' : null);
+    setProblem(isTooLarge ? profileDetailsText('chooseAFileOfAtMost') : null);
     setChosen(isTooLarge ? null : file);
   };
   const saveImage = async (image: File, crop: CropArea | undefined) => {
@@ -55,17 +58,17 @@ function ImageSection({ profile }: { profile: Profile }) {
     await save(() => upload(setImage, { image, ...(crop && { crop }) }));
   };
   return (
-    <Section title="Picture">
+    <Section title={profileDetailsText('picture')}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
         <div className="flex flex-wrap items-center gap-3">
           <input ref={input} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
-          <Button busy={busy} busyLabel="Saving" onClick={() => input.current?.click()}>
-            {profile.imageUrl ? 'Change picture' : 'Add a picture'}
+          <Button busy={busy} busyLabel={profileDetailsText('saving')} onClick={() => input.current?.click()}>
+            {profile.imageUrl ? profileDetailsText('changePicture') : profileDetailsText('addAPicture')}
           </Button>
           {profile.imageUrl && (
             <Button tone="ghost" onClick={() => void save(() => call(removeImage, {}))}>
-              Remove
+              {profileDetailsText('remove')}
             </Button>
           )}
           <SavedMark saved={saved} />
@@ -76,7 +79,7 @@ function ImageSection({ profile }: { profile: Profile }) {
         <CropDialog
           src={chosen}
           shape="circle"
-          title="Choose the part to keep"
+          title={profileDetailsText('chooseThePartToKeep')}
           onCancel={() => setChosen(null)}
           onSave={(crop) => void saveImage(chosen, crop)}
         />
@@ -102,12 +105,18 @@ function AboutSection({ profile }: { profile: Profile }) {
   });
   const bio = form.field('bio');
   return (
-    <Section title="About you" intro="Shown on your organiser page and to people at the events you go to.">
+    <Section title={profileDetailsText('aboutYou')} intro={profileDetailsText('shownOnYourOrganiserPageAnd')}>
       <form {...form.form} className="grid gap-4">
-        <TextField label="Name" autoComplete="name" required defaultValue={profile.name} {...form.field('name')} />
         <TextField
-          label="Handle"
-          hint="The end of your page's address. Small letters, digits and hyphens."
+          label={profileDetailsText('name')}
+          autoComplete="name"
+          required
+          defaultValue={profile.name}
+          {...form.field('name')}
+        />
+        <TextField
+          label={profileDetailsText('handle')}
+          hint={profileDetailsText('theEndOfYourPagesAddress')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -115,7 +124,7 @@ function AboutSection({ profile }: { profile: Profile }) {
           {...form.field('handle')}
         />
         <TextArea
-          label="Bio"
+          label={profileDetailsText('bio')}
           optional
           rows={4}
           defaultValue={profile.bio}
@@ -129,8 +138,8 @@ function AboutSection({ profile }: { profile: Profile }) {
         />
         <FormError>{form.failure}</FormError>
         <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
-            Save
+          <Button type="submit" tone="primary" busy={form.busy} busyLabel={profileDetailsText('saving')}>
+            {profileDetailsText('save')}
           </Button>
           <SavedMark saved={saved} />
         </div>
@@ -139,15 +148,18 @@ function AboutSection({ profile }: { profile: Profile }) {
   );
 }
 
-const schemes: { value: ColorScheme; label: string }[] = [
-  { value: 'system', label: 'As on this device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const SCHEMES = {
+  system: 'schemeSystem',
+  light: 'schemeLight',
+  dark: 'schemeDark',
+} as const satisfies Record<ColorScheme, string>;
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt'];
-const names = new Intl.DisplayNames('en', { type: 'language' });
-const languages = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
+
+function languageOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  return LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
+}
 
 /** Shows language, time zone and colour scheme. Each is saved when it is chosen. */
 function PreferencesSection({ profile }: { profile: Profile }) {
@@ -163,24 +175,32 @@ function PreferencesSection({ profile }: { profile: Profile }) {
     void save(() => call(updateProfile, { colourScheme }));
   };
   return (
-    <Section title="Language, time and colours">
+    <Section title={profileDetailsText('languageTimeAndColours')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Language of events you prefer"
-          options={languages}
+          label={profileDetailsText('languageOfEventsYouPrefer')}
+          options={languageOptions()}
           value={profile.language}
           onChange={({ currentTarget: { value } }) => void save(() => call(updateProfile, { language: value }))}
         />
         <SelectField
-          label="Your time zone"
-          hint="Shown beside an event's own time where they differ."
-          placeholder={`As on this device (${browserZone.replaceAll('_', ' ')})`}
+          label={profileDetailsText('yourTimeZone')}
+          hint={profileDetailsText('shownBesideAnEventsOwnTime')}
+          placeholder={profileDetailsText('zoneOfDevice', { timeZone: browserZone.replaceAll('_', ' ') })}
           options={zones}
           value={profile.timeZone ?? ''}
           onChange={({ currentTarget: { value } }) => void save(() => call(updateProfile, { timeZone: value || null }))}
         />
       </div>
-      <SegmentedControl label="Colours" segments={schemes} value={scheme} onChange={chooseScheme} />
+      <SegmentedControl
+        label={profileDetailsText('colours')}
+        segments={(Object.keys(SCHEMES) as ColorScheme[]).map((value) => ({
+          value,
+          label: profileDetailsText(SCHEMES[value]),
+        }))}
+        value={scheme}
+        onChange={chooseScheme}
+      />
       <FormError>{failure}</FormError>
       <SavedMark saved={saved} />
     </Section>
@@ -222,7 +242,7 @@ function InterestsSection({ profile }: { profile: Profile }) {
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
   return (
-    <Section title="City and interests" intro="What we show you first.">
+    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('whatWeShowYouFirst')}>
       <CityField value={city} onChange={setCity} />
       <InterestChips value={interests} onChange={setInterests} />
       <FormError>{failure}</FormError>
@@ -230,10 +250,10 @@ function InterestsSection({ profile }: { profile: Profile }) {
         <Button
           tone="primary"
           busy={busy}
-          busyLabel="Saving"
+          busyLabel={profileDetailsText('saving')}
           onClick={() => void save(() => call(updateProfile, { interests: [...interests], city }))}
         >
-          Save
+          {profileDetailsText('save')}
         </Button>
         <SavedMark saved={saved} />
       </div>
@@ -245,10 +265,13 @@ function InterestsSection({ profile }: { profile: Profile }) {
 function EmailSection({ profile }: { profile: Profile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
   return (
-    <Section title="E-mail" intro={<strong className="font-medium break-all text-ink">{profile.email}</strong>}>
+    <Section
+      title={profileDetailsText('email')}
+      intro={<strong className="font-medium break-all text-ink">{profile.email}</strong>}
+    >
       {mode === 'changed' && (
         <InlineNotice tone="success" announce>
-          Your e-mail is changed. Sign in with it from now on.
+          {profileDetailsText('yourEMailIsChangedSign')}
         </InlineNotice>
       )}
       {profile.pendingEmail && <ConfirmForm email={profile.pendingEmail} onDone={() => setMode('changed')} />}
@@ -259,7 +282,7 @@ function EmailSection({ profile }: { profile: Profile }) {
       )}
       {mode !== 'changing' && (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
-          {profile.pendingEmail ? 'Use another address' : 'Change e-mail'}
+          {profile.pendingEmail ? profileDetailsText('useAnotherAddress') : profileDetailsText('changeEMail')}
         </Button>
       )}
     </Section>
@@ -278,17 +301,29 @@ function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void 
   });
   return (
     <form {...form.form} className="grid gap-4">
-      <TextField label="New e-mail" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
+      <TextField
+        label={profileDetailsText('newEMail')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...form.field('email')}
+      />
       {profile.hasPassword && (
-        <PasswordField label="Your password" autoComplete="current-password" required {...form.field('password')} />
+        <PasswordField
+          label={profileDetailsText('yourPassword')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
       )}
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
-        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Sending">
-          Send a code
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel={profileDetailsText('sending')}>
+          {profileDetailsText('sendACode')}
         </Button>
         <Button tone="ghost" onClick={onSent}>
-          Cancel
+          {profileDetailsText('cancel')}
         </Button>
       </div>
     </form>
@@ -307,10 +342,15 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form {...form.form} className="grid gap-4 rounded-card bg-info-soft p-4">
       <p>
-        Enter the code we sent to <strong className="break-all">{email}</strong>. Until then the old address stays.
+        {joinParts(
+          profileDetailsText.parts('enterCode', {
+            address: email,
+            email: (chunks) => <strong className="break-all">{chunks}</strong>,
+          }),
+        )}
       </p>
       <TextField
-        label="Six-digit code"
+        label={profileDetailsText('sixDigitCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -318,8 +358,14 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         {...form.field('code')}
       />
       <FormError>{form.failure}</FormError>
-      <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Checking">
-        Confirm new e-mail
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start"
+        busy={form.busy}
+        busyLabel={profileDetailsText('checking')}
+      >
+        {profileDetailsText('confirmNewEMail')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { confirmIdentity } from '@festoon/contracts/identity/account-security';
 import { type ReactNode, useState } from 'react';
+import { googleText } from '@festoon/catalogue/identity/google';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -21,7 +22,7 @@ export function ConfirmWithGoogle({ hasPassword, onCancel, children }: ConfirmWi
   if (hasPassword || confirmed) return children;
   return (
     <div className="grid max-w-form gap-4">
-      <p>Confirm that it’s you before you change how you sign in.</p>
+      <p>{googleText('confirmThatItsYouBeforeYou')}</p>
       <GoogleButton
         onIdentity={async ({ idToken }) => {
           await call(confirmIdentity, { idToken });
@@ -30,7 +31,7 @@ export function ConfirmWithGoogle({ hasPassword, onCancel, children }: ConfirmWi
         onFailure={() => undefined}
       />
       <Button tone="ghost" className="justify-self-start" onClick={onCancel}>
-        Cancel
+        {googleText('cancel')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { googleText } from '@festoon/catalogue/identity/google';
 import { configQuery } from '../../../../lib/config.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,12 +12,6 @@ type GoogleButtonProps = {
   /** Called when the popup returned no identity. */
   readonly onFailure: () => void;
 };
-
-const outcomeNotes = {
-  closed: 'The window was closed before you signed in.',
-  blocked: 'Your browser kept the sign-in window shut. Allow windows from this site and try again.',
-  failed: 'Google sign-in did not work. You can try again, or use your password.',
-} as const;
 
 /** Shows Google's sign-in button, which opens a separate window. The form beside it stays usable meanwhile. */
 export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
@@ -47,7 +42,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
 
   const handleOutcome = async (outcome: GoogleOutcome) => {
     if (outcome.kind === 'identity') return onIdentity(outcome.identity);
-    setNote(outcomeNotes[outcome.kind]);
+    setNote(googleText(outcome.kind));
     if (outcome.kind === 'failed') onFailure();
   };
   const start = async () => {
@@ -67,12 +62,12 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
       <Button
         size="lg"
         busy={busy}
-        busyLabel="Waiting for Google"
+        busyLabel={googleText('waitingForGoogle')}
         icon={<GoogleMark />}
         className="w-full"
         onClick={() => void start()}
       >
-        Continue with Google
+        {googleText('continueWithGoogle')}
       </Button>
       <output className="text-sm text-ink-2 empty:hidden">{note}</output>
     </div>

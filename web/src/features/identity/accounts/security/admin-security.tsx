@@ -1,4 +1,5 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
+import { adminSecurityText } from '@festoon/catalogue/identity/admin-security';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -9,10 +10,8 @@ export function AdminSecurity({ user }: { user: SessionUser }) {
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">Your sign-in</h1>
-        <p className="text-ink-2">
-          You are signed out after 30 minutes without use, and after eight hours in any case. Each step is recorded.
-        </p>
+        <h1 className="text-3xl font-semibold">{adminSecurityText('yourSignIn')}</h1>
+        <p className="text-ink-2">{adminSecurityText('youAreSignedOutAfter30')}</p>
       </header>
       <SecondFactorSection profile={signIn} />
       <PasswordSection profile={signIn} />

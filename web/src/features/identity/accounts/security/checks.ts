@@ -1,11 +1,16 @@
 import { Code, NewPassword, EnteredPassword } from '@festoon/contracts/identity/account';
 import * as z from 'zod/mini';
+import { codeCheckText } from '@festoon/catalogue/identity/code-check';
 import { createCheck } from '../../../../lib/create-check.ts';
 import type { Check } from '../../../../lib/use-form.ts';
 
 const authenticatorOrRecoveryCode = z
   .string()
-  .check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(20, 'That is longer than any code.'));
+  .check(
+    z.trim(),
+    z.minLength(6, { error: () => codeCheckText('enterCode') }),
+    z.maxLength(20, { error: () => codeCheckText('codeTooLong') }),
+  );
 
 const checkWithCurrent = createCheck(z.object({ currentPassword: EnteredPassword, newPassword: NewPassword }));
 const checkWithoutCurrent = createCheck(z.object({ newPassword: NewPassword }));

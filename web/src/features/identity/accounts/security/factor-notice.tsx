@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { adminSecurityText } from '@festoon/catalogue/identity/admin-security';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { secondFactorQuery } from '../account-queries.ts';
@@ -17,11 +18,11 @@ export function FactorNotice() {
       className="mb-6"
       action={
         <Link to={SECURITY_PATH} className={linkClass}>
-          Set up a second factor
+          {adminSecurityText('setUpASecondFactor')}
         </Link>
       }
     >
-      Your password alone opens this area.
+      {adminSecurityText('yourPasswordAloneOpensThisArea')}
     </InlineNotice>
   );
 }

@@ -2,6 +2,7 @@ import { type Profile } from '@festoon/contracts/identity/profile';
 import { changePassword } from '@festoon/contracts/identity/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { securityText } from '@festoon/catalogue/identity/security';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,14 +19,12 @@ export type SignInProfile = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
 
 export function PasswordSection({ profile }: { profile: SignInProfile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
-  const intro = profile.hasPassword
-    ? 'Changing it signs you out everywhere else.'
-    : 'You sign in with Google. A password is a second way in.';
+  const intro = profile.hasPassword ? securityText('changingItSignsYouOutEverywhere') : securityText('youSignInWithGoogleA');
   return (
-    <Section title="Password" intro={intro}>
+    <Section title={securityText('password')} intro={intro}>
       {mode === 'changed' && (
         <InlineNotice tone="success" announce>
-          Your password is changed. Every other device is signed out.
+          {securityText('yourPasswordIsChangedEveryOther')}
         </InlineNotice>
       )}
       {mode === 'changing' ? (
@@ -34,7 +33,7 @@ export function PasswordSection({ profile }: { profile: SignInProfile }) {
         </ConfirmWithGoogle>
       ) : (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
-          {profile.hasPassword ? 'Change password' : 'Set a password'}
+          {profile.hasPassword ? securityText('changePassword') : securityText('setAPassword')}
         </Button>
       )}
     </Section>
@@ -59,24 +58,24 @@ function PasswordForm({ profile, onDone, onCancel }: PasswordFormProps) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField
-          label="Current password"
+          label={securityText('currentPassword')}
           autoComplete="current-password"
           required
           {...form.field('currentPassword')}
         />
       )}
       <NewPasswordField
-        label="New password"
+        label={securityText('newPassword')}
         ownTerms={[...name.split(' '), ...email.split(/[@.]/)]}
         field={form.field('newPassword')}
       />
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
-        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
-          Save new password
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel={securityText('saving')}>
+          {securityText('saveNewPassword')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          Cancel
+          {securityText('cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, Suspense, lazy } from 'react';
 import { removeSecondFactor, confirmSecondFactor, startSecondFactor } from '@festoon/contracts/identity/account-security';
+import { securityText } from '@festoon/catalogue/identity/security';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Section } from '../../../../ui/settings-section.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import type { SignInProfile } from './password-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { useForm } from '../../../../lib/use-form.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormError } from '../form-page.tsx';
@@ -37,17 +39,22 @@ function SecondFactorStart({ profile, onSecret, onCancel }: StartProps) {
   return (
     <form {...form.form} className="grid max-w-form gap-4">
       {profile.hasPassword ? (
-        <PasswordField label="Your password" autoComplete="current-password" required {...form.field('password')} />
+        <PasswordField
+          label={securityText('yourPassword')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
       ) : (
-        <p>You need an authenticator app on your phone.</p>
+        <p>{securityText('youNeedAnAuthenticatorAppOn')}</p>
       )}
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy}>
-          Continue
+          {securityText('continue')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          Cancel
+          {securityText('cancel')}
         </Button>
       </div>
     </form>
@@ -69,18 +76,23 @@ function SecondFactorConfirm({ secret, onCodes, onCancel }: ConfirmProps) {
     <form {...form.form} className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
-          <p className="mb-3">Scan this with your authenticator app.</p>
+          <p className="mb-3">{securityText('scanThisWithYourAuthenticatorApp')}</p>
           <Suspense fallback={<Skeleton className="size-48" />}>
-            <QrCode text={secret.uri} label="Code for your authenticator app" className="size-48" />
+            <QrCode text={secret.uri} label={securityText('codeForYourAuthenticatorApp')} className="size-48" />
           </Suspense>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            Or type it: <code className="font-mono break-all">{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <CopyButton text={secret.secret} label="Copy the key" iconOnly />
+            {joinParts(
+              securityText.parts('orTypeIt', {
+                secret: secret.secret.match(/.{1,4}/g)?.join(' ') ?? '',
+                code: (chunks) => <code className="font-mono break-all">{chunks}</code>,
+              }),
+            )}
+            <CopyButton text={secret.secret} label={securityText('copyTheKey')} iconOnly />
           </p>
         </li>
         <li>
           <TextField
-            label="Enter the six digits the app shows"
+            label={securityText('enterTheSixDigitsTheApp')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -92,11 +104,11 @@ function SecondFactorConfirm({ secret, onCodes, onCancel }: ConfirmProps) {
       </ol>
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
-        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Checking">
-          Turn on
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel={securityText('checking')}>
+          {securityText('turnOn')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          Cancel
+          {securityText('cancel')}
         </Button>
       </div>
     </form>
@@ -115,9 +127,18 @@ const LOW_CODES_MAX = 3;
 /** Shows the settings for a second factor: a code from an app besides the password. */
 export function SecondFactorSection({ profile }: { profile: SignInProfile }) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
-  const status = data && <Badge tone={data.isEnabled ? 'success' : 'neutral'}>{data.isEnabled ? 'On' : 'Off'}</Badge>;
+  const status = data && (
+    <Badge tone={data.isEnabled ? 'success' : 'neutral'}>{data.isEnabled ? securityText('on') : securityText('off')}</Badge>
+  );
   return (
-    <Section title="Second factor" intro={<>With your password, a code of an app on your phone. {status}</>}>
+    <Section
+      title={securityText('secondFactor')}
+      intro={
+        <>
+          {securityText('secondFactorIntro')} {status}
+        </>
+      }
+    >
       {data && <SecondFactorSteps profile={profile} isEnabled={data.isEnabled} remaining={data.remainingRecoveryCodes} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
@@ -167,7 +188,7 @@ function SecondFactorStatus({ isEnabled, remaining, onStep }: StatusProps) {
   if (!isEnabled) {
     return (
       <Button className="justify-self-start" onClick={() => onStep({ name: 'start' })}>
-        Set up
+        {securityText('setUp')}
       </Button>
     );
   }
@@ -175,16 +196,13 @@ function SecondFactorStatus({ isEnabled, remaining, onStep }: StatusProps) {
     <>
       {remaining <= LOW_CODES_MAX ? (
         <InlineNotice tone="warning">
-          {remaining === 0
-            ? 'No recovery codes are left.'
-            : `Only ${remaining} recovery ${remaining === 1 ? 'code is' : 'codes are'} left.`}{' '}
-          Turn the second factor off and on again for new ones.
+          {remaining === 0 ? securityText('noCodesLeft') : securityText('fewCodesLeft', { count: remaining })}
         </InlineNotice>
       ) : (
-        <p className="text-ink-2">{remaining} recovery codes left.</p>
+        <p className="text-ink-2">{securityText('codesLeft', { count: remaining })}</p>
       )}
       <Button className="justify-self-start" onClick={() => onStep({ name: 'remove' })}>
-        Turn off
+        {securityText('turnOff')}
       </Button>
     </>
   );
@@ -201,8 +219,8 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
   return (
     <form {...form.form} className="grid max-w-form gap-4">
       <TextField
-        label="Code of your authenticator app"
-        hint="Or one of your recovery codes."
+        label={securityText('codeOfYourAuthenticatorApp')}
+        hint={securityText('orOneOfYourRecoveryCodes')}
         autoComplete="one-time-code"
         required
         {...form.field('code')}
@@ -210,10 +228,10 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="danger" busy={form.busy}>
-          Turn off
+          {securityText('turnOff')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          Keep it on
+          {securityText('keepItOn')}
         </Button>
       </div>
     </form>
@@ -223,11 +241,11 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
 /** Shows the recovery codes once: the server stores only their hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Festoon recovery codes\n\n${text}\n`)}`;
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${securityText('codesFileTitle')}\n\n${text}\n`)}`;
   return (
     <div className="grid gap-4">
-      <InlineNotice tone="success" title="The second factor is on" announce>
-        Keep these codes somewhere safe. Each lets you in once, should your phone be lost. They are not shown again.
+      <InlineNotice tone="success" title={securityText('theSecondFactorIsOn')} announce>
+        {securityText('keepTheseCodesSomewhereSafeEach')}
       </InlineNotice>
       <ul className="grid grid-cols-2 gap-x-8 gap-y-1 rounded-card bg-subtle p-4 font-mono tabular-nums sm:w-fit">
         {codes.map((code) => (
@@ -236,11 +254,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="primary" onClick={onDone}>
-          I have kept them
+          {securityText('iHaveKeptThem')}
         </Button>
-        <CopyButton text={text} label="Copy codes" />
+        <CopyButton text={text} label={securityText('copyCodes')} />
         <a href={file} download="festoon-recovery-codes.txt" className="rounded-chip text-link underline underline-offset-3">
-          Download
+          {securityText('download')}
         </a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type DeviceSession, endOtherSessions, endSession } from '@festoon/contracts/identity/account-security';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { securityText } from '@festoon/catalogue/identity/security';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDay, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -18,7 +19,7 @@ export function SessionsSection() {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
   const end = useEndSessions();
   return (
-    <Section title="Where you are signed in">
+    <Section title={securityText('whereYouAreSignedIn')}>
       {data && <SessionList sessions={data.items} end={end} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
@@ -57,11 +58,15 @@ function SessionList({ sessions, end }: SessionListProps) {
             {!session.isCurrent && !isEnded(session) && (
               <Button
                 size="sm"
-                aria-label={`Sign out ${session.impersonation ? ADMINISTRATORS_LABEL : session.device}`}
+                aria-label={
+                  session.impersonation
+                    ? securityText('signOutAdministrators')
+                    : securityText('signOutDevice', { device: session.device })
+                }
                 busy={end.isPending && end.variables?.id === session.id}
                 onClick={() => end.mutate(session)}
               >
-                Sign out
+                {securityText('signOut')}
               </Button>
             )}
           </li>
@@ -71,17 +76,15 @@ function SessionList({ sessions, end }: SessionListProps) {
         <Button
           className="justify-self-start"
           busy={end.isPending && end.variables === null}
-          busyLabel="Signing out"
+          busyLabel={securityText('signingOut')}
           onClick={() => end.mutate(null)}
         >
-          Sign out everywhere else
+          {securityText('signOutEverywhereElse')}
         </Button>
       )}
     </>
   );
 }
-
-const ADMINISTRATORS_LABEL = 'The people who run this site';
 
 function SessionDetails({ session }: { session: DeviceSession }) {
   if (session.impersonation) return <ImpersonationNote session={session} impersonation={session.impersonation} />;
@@ -89,10 +92,14 @@ function SessionDetails({ session }: { session: DeviceSession }) {
     <div className="grid min-w-0 grow gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {session.device}
-        {session.isCurrent && <Badge tone="success">This device</Badge>}
+        {session.isCurrent && <Badge tone="success">{securityText('thisDevice')}</Badge>}
       </p>
       <p className="text-sm text-muted">
-        {session.ip} · last used {formatRelative(session.lastUsedAt)} · since {formatDay(session.createdAt, ownZone())}
+        {securityText('deviceDetails', {
+          ip: session.ip,
+          lastUsed: formatRelative(session.lastUsedAt),
+          day: formatDay(session.createdAt, ownZone()),
+        })}
       </p>
     </div>
   );
@@ -105,16 +112,18 @@ type ImpersonationNoteProps = {
 
 /** Shows that an administrator accessed the account, with the reason. */
 function ImpersonationNote({ session, impersonation: { reason, endedAt } }: ImpersonationNoteProps) {
+  const day = formatDay(session.createdAt, ownZone());
   return (
     <div className="grid min-w-0 grow gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {ADMINISTRATORS_LABEL}
-        <Badge tone={endedAt ? 'neutral' : 'warning'}>{endedAt ? 'Ended' : 'In your account now'}</Badge>
+        {securityText('administrators')}
+        <Badge tone={endedAt ? 'neutral' : 'warning'}>
+          {endedAt ? securityText('ended') : securityText('inYourAccountNow')}
+        </Badge>
       </p>
-      <p className="wrap-anywhere text-ink-2">Acted in your place: {reason}</p>
+      <p className="wrap-anywhere text-ink-2">{securityText('actedInYourPlace', { reason })}</p>
       <p className="text-sm text-muted">
-        {endedAt ? `Ended ${formatRelative(endedAt)}` : 'Half an hour at most'} · since{' '}
-        {formatDay(session.createdAt, ownZone())}
+        {endedAt ? securityText('endedSince', { ended: formatRelative(endedAt), day }) : securityText('openSince', { day })}
       </p>
     </div>
   );

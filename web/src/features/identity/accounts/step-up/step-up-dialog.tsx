@@ -1,5 +1,6 @@
 import { stepUp } from '@festoon/contracts/identity/account-security';
 import { useQuery } from '@tanstack/react-query';
+import { stepUpText } from '@festoon/catalogue/identity/step-up';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { useForm } from '../../../../lib/use-form.ts';
@@ -21,8 +22,8 @@ export function StepUpDialog({ onVerified, onCancel }: StepUpDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title="Show that it is you"
-      description="This needs to be certain. It then counts for ten minutes."
+      title={stepUpText('showThatItIsYou')}
+      description={stepUpText('thisNeedsToBeCertainIt')}
     >
       {data && <StepUpForm requiresCode={data.isEnabled} onVerified={onVerified} onCancel={onCancel} />}
       {!data && error && (
@@ -50,8 +51,8 @@ function StepUpForm({ requiresCode, onVerified, onCancel }: StepUpDialogProps & 
     <form {...form.form} className="grid gap-4">
       {requiresCode ? (
         <TextField
-          label="Code of your authenticator app"
-          hint="Six digits, or one of your recovery codes."
+          label={stepUpText('codeOfYourAuthenticatorApp')}
+          hint={stepUpText('sixDigitsOrOneOfYour')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -61,7 +62,7 @@ function StepUpForm({ requiresCode, onVerified, onCancel }: StepUpDialogProps & 
         />
       ) : (
         <PasswordField
-          label="Your password"
+          label={stepUpText('yourPassword')}
           autoComplete="current-password"
           autoFocus
           required
@@ -70,11 +71,11 @@ function StepUpForm({ requiresCode, onVerified, onCancel }: StepUpDialogProps & 
       )}
       <FormError>{form.failure}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Checking">
-          Continue
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel={stepUpText('checking')}>
+          {stepUpText('continue')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          Cancel
+          {stepUpText('cancel')}
         </Button>
       </div>
     </form>

@@ -1,0 +1,55 @@
+import { defineText } from '../../src/translations.ts';
+
+export const editorPoliciesText = defineText('hosting/editor-policies', {
+  visibilityPublic: 'Everyone',
+  visibilityPublicHint: 'Listed, and found by search engines.',
+  visibilityMembers: 'People with an account',
+  visibilityMembersHint: 'Listed for everyone who is signed in.',
+  visibilityLink: 'People with the link',
+  visibilityLinkHint: 'Not listed anywhere.',
+  visibilityInvited: 'Guests you name',
+  visibilityInvitedHint: 'Only they can open the page.',
+  // Heading of the choice whether buyers get money back.
+  refunds: 'Refunds',
+  // Heading of the age from which people may come.
+  age: 'Age',
+  // Heading of the emails before an event.
+  reminders: 'Reminders',
+  // Label of the email addresses that may see the event.
+  guestsLabel: 'Guests',
+  // Before the time until which buyers get money back.
+  until: 'Until',
+  untilStart: 'the start',
+  untilDay: 'a day before',
+  untilTwoDays: '2 days before',
+  untilWeek: 'a week before',
+  untilTwoWeeks: '2 weeks before',
+  untilThirtyDays: '30 days before',
+  untilHours: '{hours, plural, one {# hour} other {# hours}} before',
+  // Option of "Who pays our fee": the organiser.
+  you: 'You',
+  exampleOf: 'For example {ticket}',
+  taxOnTickets: 'Tax on tickets',
+  pricesIncludeTheTax: 'Prices include the tax',
+  otherwiseItIsAddedAndShown: 'Otherwise it is added, and shown in every price from the start.',
+  visibilityAndPolicies: 'Visibility and policies',
+  eachBookingKeepsThePolicyIt: 'Each booking keeps the policy it was made under.',
+  feesAndTax: 'Fees and tax',
+  everyPriceIsShownWithAll: 'Every price is shown with all of it, from the first card to the receipt.',
+  fromHowManyYears: 'From how many years',
+  noLimit: 'No limit',
+  sentByEMailToEveryone: 'Sent by e-mail to everyone with a ticket.',
+  whoCanSeeIt: 'Who can see it',
+  theirEMailAddressesOneOn: 'Their e-mail addresses, one on each line.',
+  buyersWhoCancel: 'Buyers who cancel',
+  getTheirMoneyBackUntilSome: 'Get their money back until some time before',
+  getNothingBack: 'Get nothing back',
+  ifYouCancelTheEventEveryone: 'If you cancel the event, everyone gets everything back.',
+  shareInPerCent: 'Share, in per cent',
+  whoPaysOurFee: 'Who pays our fee',
+  buyersPayThePriceYouSet: 'Buyers pay the price you set; the fee comes out of it.',
+  theBuyer: 'The buyer',
+  theFeeStandsOnTopAnd: 'The fee stands on top and is shown in every price from the start.',
+  theDayBefore: 'The day before',
+  anHourBefore: 'An hour before',
+});

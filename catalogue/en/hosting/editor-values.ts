@@ -1,0 +1,70 @@
+import { defineText } from '../../src/translations.ts';
+
+export const editorValuesText = defineText('hosting/editor-values', {
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  tags: 'Tags',
+  languages: 'Languages',
+  // In person, online or both.
+  format: 'Format',
+  address: 'Address',
+  city: 'City',
+  region: 'Region',
+  website: 'Website',
+  visibility: 'Visibility',
+  // People who may see an event that only invited people see.
+  guests: 'Guests',
+  agenda: 'Agenda',
+  category: 'Category',
+  venue: 'Venue',
+  country: 'Country',
+  // How to get into the place: steps, lifts, doors.
+  accessNotes: 'Getting in',
+  onlineUrl: 'Link to join',
+  // The date and time of an event.
+  time: 'Time',
+  point: 'Pin on the map',
+  ageLimit: 'Age limit',
+  refundPolicy: 'Refunds',
+  feeMode: 'Who pays the fee',
+  taxRate: 'Tax',
+  taxInclusive: 'Prices include the tax',
+  coverAlt: 'What the cover shows',
+  remindsDayBefore: 'Reminder the day before',
+  remindsHourBefore: 'Reminder an hour before',
+  tickets: 'Tickets',
+  questions: 'Questions',
+  pools: 'Shared places',
+  // In place of a value that is empty.
+  nothing: 'Nothing',
+  // The value of a setting that is switched on.
+  yes: 'Yes',
+  // The value of a setting that is switched off.
+  no: 'No',
+  formatInPerson: 'in person',
+  formatOnline: 'online',
+  formatHybrid: 'hybrid',
+  // Visibility: everyone sees the event.
+  visibilityPublic: 'public',
+  // Visibility: people with an account see the event.
+  visibilityMembers: 'members',
+  // Visibility: people with the link see the event.
+  visibilityLink: 'link',
+  // Visibility: invited people see the event.
+  visibilityInvited: 'invited',
+  // Who pays the fee: the organiser.
+  feeAbsorb: 'absorb',
+  // Who pays the fee: the buyer.
+  feePassOn: 'pass on',
+  percent: '{percent, number} %',
+  // The price of a ticket type that costs nothing.
+  free: 'free',
+  places: '{count, plural, one {# place} other {# places}}',
+  timeRange: '{start} – {end} ({timeZone})',
+  noRefunds: 'No refunds',
+  refundUntil: '{percent, number} % until {hours, plural, one {# hour} other {# hours}} before',
+  enterPrice: 'Enter a price, or make them free.',
+  maxBelowMin: 'This is less than the fewest at once.',
+  namePool: 'Name these places.',
+});

@@ -1,0 +1,27 @@
+import { defineText } from '../../src/translations.ts';
+
+export const seriesFieldsText = defineText('hosting/series-fields', {
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  category: 'Category',
+  tags: 'Tags',
+  languages: 'Languages',
+  format: 'In person or online',
+  // The place where an event happens.
+  place: 'Place',
+  accessNotes: 'Getting in',
+  onlineUrl: 'Online link',
+  website: 'Website',
+  ageLimit: 'Age limit',
+  visibility: 'Who may see it',
+  refundPolicy: 'Refund policy',
+  agenda: 'Agenda',
+  fees: 'Fees and tax',
+  reminders: 'Reminders',
+  pictures: 'Pictures',
+  tickets: 'Tickets',
+  questions: 'Questions',
+  // The time when an event happens.
+  time: 'Time',
+});

@@ -1,0 +1,12 @@
+import { defineText } from '../../src/translations.ts';
+
+export const interestsText = defineText('identity/interests', {
+  city: 'City',
+  // An example of a city.
+  cityExample: 'Lisbon',
+  // What a person likes: kinds of events.
+  interests: 'Interests',
+  theListOfCitiesDidNot: 'The list of cities did not load.',
+  typeACity: 'Type a city',
+  theListOfInterestsDidNot: 'The list of interests did not load. You can choose them later.',
+});
