@@ -23,15 +23,29 @@ for (const path of listFiles('catalogue/en')) {
   for (const key of keys) {
     const problem = findProblem(messageOf('en', name, key));
     if (problem !== null) problems.push(`${name}.${key} ${problem}`);
-    if (!isUsed(key, users) && !isUsed(key, sources)) problems.push(`${name}.${key} is not used`);
+    // A record of keys may be in another file than the call.
+    if (!isNamed(key, sources) && !isBuilt(key, users)) problems.push(`${name}.${key} is not used`);
   }
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) process.exitCode = 1;
 
-function isUsed(key, texts) {
+/** Returns whether a source names the key. */
+function isNamed(key, texts) {
   const quoted = new RegExp(`['"\`]${key}['"\`]`);
   return texts.some((text) => quoted.test(text));
+}
+
+/** Returns whether a source builds the key from a template such as `${day}Short`. */
+function isBuilt(key, texts) {
+  return texts.some((text) => templatesOf(text).some((template) => template.test(key)));
+}
+
+function templatesOf(text) {
+  const templates = text.matchAll(/`((?:\w|\$\{[^`}]*\})+)`/g);
+  return Array.from(templates, ([, template]) => new RegExp(`^${template.replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`)).filter(
+    ({ source }) => source !== '^\\w+$',
+  );
 }
 
 function findProblem(message) {
