@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const cardsText = defineText('events/cards', {
   // Place and badge of an event that takes place online.
   online: 'Online',
-  placeToBeTold: 'Place to be told',
+  unknownPlace: 'Place to be told',
   // Badge: the event was cancelled.
   cancelled: 'Cancelled',
   // Badge: the event is over.

@@ -16,7 +16,7 @@ export const eventPageText = defineText('events/event-page', {
   place: 'Place',
   // Link to a route planner.
   directions: 'Directions',
-  pictures: 'Pictures',
+  gallery: 'Pictures',
   tags: 'Tags',
   loading: 'Loading',
   ticketsAtAGlance: 'Tickets at a glance',

@@ -75,7 +75,7 @@ export const exploreText = defineText('events/explore', {
   searchText: '“{text}”',
   // A city and the radius around it.
   placeWithin: '{place}, {radiusKm, number} km',
-  // What is found without one of the filters.
+  // The result without one of the filters.
   bestRemoval: '{count, plural, one {# event matches without {filter}.} other {# events match without {filter}.}}',
   // The number of filters in use. Only screen readers read the word.
   filterCount: '{count, number}<hidden> on</hidden>',

@@ -10,7 +10,7 @@ export const waitlistText = defineText('events/waitlist', {
   signInToJoinTheList: 'Sign in to join the list',
   thatDidNotWork: 'That did not work',
   itIsYourTurn: 'It is your turn.',
-  keptForYouUntil:
+  offeredUntil:
     '{quantity, plural, one {# ticket kept for you until {offerEnd}.} other {# tickets kept for you until {offerEnd}.}}',
   youAreOnTheListFor:
     '{quantity, plural, one {You are on the list for # ticket.} other {You are on the list for # tickets.}}',

@@ -5,7 +5,7 @@ export const analyticsText = defineText('insights/analytics', {
   trackedLink: 'Tracked link',
   promoCode: 'Promo code',
   // Buyers whose city is shown with others.
-  elsewhere: 'Elsewhere',
+  otherCities: 'Elsewhere',
   // Label of the choice of a period.
   days: 'Days',
   daysOfYourChoice: 'Days of your choice',

@@ -8,7 +8,7 @@ export const breakdownsText = defineText('insights/breakdowns', {
   // A source of visits: without a link or another site.
   direct: 'Direct',
   // Buyers whose city is shown with others.
-  elsewhere: 'Elsewhere',
+  otherCities: 'Elsewhere',
   noVisitsInTheseDays: 'No visits in these days',
   noTicketsSoldInTheseDays: 'No tickets sold in these days',
   noVisitsByTrackedLinks: 'No visits by tracked links',

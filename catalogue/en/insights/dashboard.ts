@@ -56,7 +56,7 @@ export const dashboardText = defineText('insights/dashboard', {
   before: 'before',
   dayCount: '{count, plural, one {# day} other {# days}}',
   doorsAndStart: 'Doors {doors}, start {start}',
-  // How many people have been let in.
+  // The number of people who have been let in.
   admittedOfExpected: '{admitted, number} of {expected, number} in',
   // The number of scanned codes that were rejected.
   rejectedCodes: '{count, plural, =0 {None} one {# code} other {# codes}}',

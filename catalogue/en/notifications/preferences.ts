@@ -14,7 +14,7 @@ export const preferencesText = defineText('notifications/preferences', {
   quietHours: 'Quiet hours',
   pushesAndDigestsWaitUntilThey:
     'Pushes and digests wait until they end; several pushes then come as one. Here in the app everything shows at once.',
-  keepQuietEachDay: 'Keep quiet each day',
+  quietEachDay: 'Keep quiet each day',
   // Label of the time at which the quiet hours begin.
   from: 'From',
   // Label of the time at which the quiet hours end.
@@ -33,7 +33,7 @@ export const preferencesText = defineText('notifications/preferences', {
   kindInTheApp: '{kind} in the app',
   kindInTheDigest: '{kind} in the mailed digest',
   kindAsAPush: '{kind} as a push to your devices',
-  // How often the digest is sent, from here to "Once a week".
+  // Frequencies of the digest, from here to "Once a week".
   never: 'Never',
   onceAnHour: 'Once an hour',
   onceADay: 'Once a day',

@@ -4,7 +4,7 @@ export const reportPanelText = defineText('operations/report-panel', {
   dismissTheReport: 'Dismiss the report',
   everythingStaysAsItIs: 'Everything stays as it is.',
   warnWhoseItIs: 'Warn whose it is',
-  itStaysTheyReadYourWords: 'It stays. They read your words.',
+  warnHint: 'It stays. They read your words.',
   upholdTheReport: 'Uphold the report',
   itIsGoneAlready: 'It is gone already.',
   removeItAndBanFromThe: 'Remove it and ban from the room',

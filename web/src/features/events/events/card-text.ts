@@ -21,7 +21,7 @@ type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'dista
 /** Returns the place, such as "Teatro São Luiz, Lisbon · 2.4 km" or "Online". */
 export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
   if (format === 'online') return cardsText('online');
-  const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || cardsText('placeToBeTold');
+  const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || cardsText('unknownPlace');
   const parts = [
     place,
     format === 'hybrid' ? cardsText('alsoOnline') : '',

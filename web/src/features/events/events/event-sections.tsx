@@ -121,7 +121,7 @@ export function Place({ event }: { event: PlacedEvent }) {
 
 export function Gallery({ event }: { event: Pick<EventPage, 'gallery'> }) {
   return (
-    <Section title={eventPageText('pictures')}>
+    <Section title={eventPageText('gallery')}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {event.gallery.map((image) => (
           <li key={image.url}>

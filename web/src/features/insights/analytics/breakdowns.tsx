@@ -100,7 +100,7 @@ const visitColumns = [column.visits, column.bookings, column.tickets, column.sal
 export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
   const { currency, sources, links, campaigns, ticketTypes, promoCodes, places } = analytics;
   const namedSources = sources.map((source) => ({ ...source, name: sourceName(source) }));
-  const namedCities = withNames(places, ({ name }) => (name === '' ? breakdownsText('elsewhere') : name));
+  const namedCities = withNames(places, ({ name }) => (name === '' ? breakdownsText('otherCities') : name));
   return (
     <>
       <BreakdownBlock

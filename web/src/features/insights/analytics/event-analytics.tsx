@@ -77,7 +77,7 @@ function fullCsvTable(analytics: Analytics): CsvTable {
       ...analytics.devices.map((share) => row(analyticsText('device'), share.device, share)),
       ...analytics.promoCodes.map((share) => row(analyticsText('promoCode'), share.name, share)),
       ...analytics.places.map((share) =>
-        row(analyticsText('place'), share.name === '' ? analyticsText('elsewhere') : share.name, share),
+        row(analyticsText('place'), share.name === '' ? analyticsText('otherCities') : share.name, share),
       ),
     ],
   };

@@ -27,7 +27,7 @@ export function QuietHoursSection({ preferences }: { preferences: NotificationPr
     <Section title={preferencesText('quietHours')} intro={preferencesText('pushesAndDigestsWaitUntilThey')}>
       <Switch
         className="max-w-96"
-        label={preferencesText('keepQuietEachDay')}
+        label={preferencesText('quietEachDay')}
         checked={quietHours !== null}
         onChange={({ target }) => change(target.checked ? DEFAULT_QUIET_HOURS : null)}
       />

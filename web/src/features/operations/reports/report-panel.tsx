@@ -32,7 +32,7 @@ function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDeta
     case 'dismissed':
       return { value: decision, label: reportPanelText('dismissTheReport'), hint: reportPanelText('everythingStaysAsItIs') };
     case 'warned':
-      return { value: decision, label: reportPanelText('warnWhoseItIs'), hint: reportPanelText('itStaysTheyReadYourWords') };
+      return { value: decision, label: reportPanelText('warnWhoseItIs'), hint: reportPanelText('warnHint') };
     case 'removed':
       return isActive
         ? {

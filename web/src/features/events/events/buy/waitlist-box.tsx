@@ -142,7 +142,7 @@ function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistE
           <>
             <p className="font-medium text-success">{waitlistText('itIsYourTurn')}</p>
             <p className="text-ink-2">
-              {waitlistText('keptForYouUntil', {
+              {waitlistText('offeredUntil', {
                 quantity: offer.quantity,
                 offerEnd: formatInstant(offer.until, event, { year: false }),
               })}

@@ -19,7 +19,7 @@ export type ActiveFilter = {
   paramsWithout: ExploreParams;
 };
 
-export type DatePreset = 'today' | 'tomorrow' | 'this-weekend' | 'next-week' | 'this-month';
+type DatePreset = 'today' | 'tomorrow' | 'this-weekend' | 'next-week' | 'this-month';
 
 export function datePresetNames(): Readonly<Record<DatePreset, string>> {
   return {

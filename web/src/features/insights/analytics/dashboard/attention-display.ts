@@ -85,7 +85,7 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: PencilIcon,
     tone: neutral,
     to: '/profile/edit-event/$id',
-    text: () => attentionText('draftWithTicketsAndAPicture'),
+    text: () => attentionText('draftReady'),
   },
   draft_unfinished: {
     Icon: PencilIcon,

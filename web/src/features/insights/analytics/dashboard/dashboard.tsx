@@ -29,7 +29,7 @@ import { fillLastHour } from './last-hour.ts';
 const SETUP_STEPS = [
   { step: 'event', label: 'startAnEvent', description: 'startAnEventDescription' },
   { step: 'tickets', label: 'addTickets', description: 'addTicketsDescription' },
-  { step: 'image', label: 'addPicture', description: 'addPictureDescription' },
+  { step: 'image', label: 'addImage', description: 'addImageDescription' },
   { step: 'published', label: 'publish', description: 'publishDescription' },
   { step: 'first_booking', label: 'getBooking', description: 'getBookingDescription' },
 ] as const satisfies readonly { step: SetupStep; label: string; description: string }[];
