@@ -40,7 +40,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   timeLabel: 'Time',
   removeNamed: 'Remove {title}',
   removeLine: 'Remove line {number, number}',
-  whatItIsInTheWords: 'What it is, in the words people will find it by.',
+  basicsIntro: 'What it is, in the words people will find it by.',
   // An example of a title.
   titleExample: 'Jazz by the river',
   oneOrTwoSentencesForLists: 'One or two sentences for lists and shared links.',
@@ -71,7 +71,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   venueExample: 'Teatro São Luiz',
   // An example of an address.
   addressExample: 'Rua António Maria Cardoso 38',
-  // How to get into the place: steps, lifts, doors.
+  // Notes about the way into the place: steps, lifts, doors.
   accessNotesLabel: 'Getting in',
   stepsLiftsToiletsSeatsWhatTo: 'Steps, lifts, toilets, seats, what to tell the door.',
   mediaIntro: 'Without a cover, a drawing of ours stands in its place.',

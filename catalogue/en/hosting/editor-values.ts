@@ -19,7 +19,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   category: 'Category',
   venue: 'Venue',
   country: 'Country',
-  // How to get into the place: steps, lifts, doors.
+  // Notes about the way into the place: steps, lifts, doors.
   accessNotes: 'Getting in',
   onlineUrl: 'Link to join',
   // The date and time of an event.
@@ -53,9 +53,9 @@ export const editorValuesText = defineText('hosting/editor-values', {
   visibilityLink: 'link',
   // Visibility: invited people see the event.
   visibilityInvited: 'invited',
-  // Who pays the fee: the organiser.
+  // Value of "Who pays the fee": the organiser.
   feeAbsorb: 'absorb',
-  // Who pays the fee: the buyer.
+  // Value of "Who pays the fee": the buyer.
   feePassOn: 'pass on',
   percent: '{percent, number} %',
   // The price of a ticket type that costs nothing.

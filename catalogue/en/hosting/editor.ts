@@ -47,7 +47,7 @@ export const editorText = defineText('hosting/editor', {
   // In place of the title of an event without one.
   untitledEvent: 'Untitled event',
   // In place of the name of a place, while it is not filled in.
-  placeToBeTold: 'Place to be told',
+  placeNotSet: 'Place to be told',
   hideThePreview: 'Hide the preview',
   showThePreview: 'Show the preview',
   openThePage: 'Open the page',
@@ -55,9 +55,9 @@ export const editorText = defineText('hosting/editor', {
   takeAllOfTheirs: 'Take all of theirs',
   saveMyChoice: 'Save my choice',
   // Option: the version of this person is kept.
-  keepMine: 'Keep mine',
+  chooseMine: 'Keep mine',
   // Option: the version of the other person is kept.
-  takeTheirs: 'Take theirs',
+  chooseTheirs: 'Take theirs',
   undoTheChange: 'Undo the change',
   saveAndNotifyTicketHolders: 'Save and notify ticket holders',
   whoChangedWhat: 'Who changed what',

@@ -17,7 +17,7 @@ export const eventListText = defineText('hosting/event-list', {
   // Option of "Take along".
   copyQuestions: 'Questions',
   // Option of "Take along".
-  copyPictures: 'Cover and pictures',
+  copyImages: 'Cover and pictures',
   // Option of "Take along".
   copyPromotions: 'Promo codes',
   // Option of "Take along".

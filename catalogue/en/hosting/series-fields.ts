@@ -19,7 +19,7 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   agenda: 'Agenda',
   fees: 'Fees and tax',
   reminders: 'Reminders',
-  pictures: 'Pictures',
+  images: 'Pictures',
   tickets: 'Tickets',
   questions: 'Questions',
   // The time when an event happens.

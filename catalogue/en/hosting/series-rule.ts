@@ -12,10 +12,10 @@ export const seriesRuleText = defineText('hosting/series-rule', {
   // Above a list of dates that stay as they are.
   groupKept: 'Kept: {count, number}',
   moves: '{from} moves to {to}',
-  keptBooked: '{date}: booked, so it stays as it is',
-  keptChanged: '{date}: changed by hand, so it stays as it is',
-  keptOver: '{date}: is over',
-  keptCancelled: '{date}: is cancelled',
+  unchangedBooked: '{date}: booked, so it stays as it is',
+  unchangedManual: '{date}: changed by hand, so it stays as it is',
+  unchangedOver: '{date}: is over',
+  unchangedCancelled: '{date}: is cancelled',
   createDates: '{count, plural, one {Create # date} other {Create # dates}}',
   // Before a number and a unit, in "Every 2 weeks".
   every: 'Every',

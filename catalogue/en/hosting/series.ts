@@ -51,7 +51,7 @@ export const seriesText = defineText('hosting/series', {
   leaveOutTitle: 'Leave this date out?',
   leaveDateOut: 'Leave date out',
   seeAllDates: 'See all dates',
-  keepItToThisDate: 'Keep it to this date',
+  onlyThisDate: 'Keep it to this date',
   thisDateAndAllThatFollow: 'This date and all that follow',
   allDatesToCome: 'All dates to come',
   changingTheDates: 'Changing the dates',

@@ -31,8 +31,8 @@ export const teamText = defineText('hosting/team', {
   sendAgainTo: 'Send again to {email}',
   aNewLinkIsOnIts: 'A new link is on its way to {email}.',
   // Button: the invitation no longer works.
-  takeBack: 'Take back',
-  takeBackTheInvitationOf: 'Take back the invitation of {email}',
+  revokeInvitation: 'Take back',
+  revokeInvitationOf: 'Take back the invitation of {email}',
   roleOf: 'Role of {name}',
   removeFromTeam: 'Remove from team',
   removeFromTheTeam: 'Remove {name} from the team?',

@@ -4,7 +4,7 @@ export const interestsText = defineText('identity/interests', {
   city: 'City',
   // An example of a city.
   cityExample: 'Lisbon',
-  // What a person likes: kinds of events.
+  // Label of the kinds of events that a person likes.
   interests: 'Interests',
   theListOfCitiesDidNot: 'The list of cities did not load.',
   typeACity: 'Type a city',

@@ -43,7 +43,7 @@ export const privacyText = defineText('identity/privacy', {
   deleteYourAccountTitle: 'Delete your account?',
   youAreSignedOutEverywhereAt: 'You are signed out everywhere at once. No one can bring it back.',
   // Button: closes the dialog without deleting.
-  keepAccount: 'Keep account',
+  cancelErasure: 'Keep account',
   yourPassword: 'Your password',
   codeOfYourAuthenticatorApp: 'Code of your authenticator app',
   orOneOfYourRecoveryCodes: 'Or one of your recovery codes.',

@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const profileDetailsText = defineText('identity/profile-details', {
   // The photo of a person.
-  picture: 'Picture',
+  image: 'Picture',
   // While a change is saved.
   saving: 'Saving',
   // Button: removes the photo.
@@ -45,8 +45,8 @@ export const profileDetailsText = defineText('identity/profile-details', {
   handleInvalid: 'Use 3 to 40 letters, digits and hyphens.',
   bioTooLong: 'Use at most 600 characters.',
   chooseAFileOfAtMost: 'Choose a file of at most 6 MB.',
-  changePicture: 'Change picture',
-  addAPicture: 'Add a picture',
+  changeImage: 'Change picture',
+  addImage: 'Add a picture',
   chooseThePartToKeep: 'Choose the part to keep',
   aboutYou: 'About you',
   shownOnYourOrganiserPageAnd: 'Shown on your organiser page and to people at the events you go to.',

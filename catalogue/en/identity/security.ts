@@ -58,8 +58,8 @@ export const securityText = defineText('identity/security', {
   codeOfYourAuthenticatorApp: 'Code of your authenticator app',
   orOneOfYourRecoveryCodes: 'Or one of your recovery codes.',
   // Button: the second factor stays.
-  keepItOn: 'Keep it on',
-  keepTheseCodesSomewhereSafeEach:
+  leaveOn: 'Keep it on',
+  recoveryCodesHint:
     'Keep these codes somewhere safe. Each lets you in once, should your phone be lost. They are not shown again.',
   theSecondFactorIsOn: 'The second factor is on',
   iHaveKeptThem: 'I have kept them',

@@ -21,7 +21,7 @@ const LABELS = {
   agenda: 'agenda',
   fees: 'fees',
   reminders: 'reminders',
-  pictures: 'pictures',
+  pictures: 'images',
   ticketTypes: 'tickets',
   questions: 'questions',
 } as const satisfies Record<SeriesField, string>;

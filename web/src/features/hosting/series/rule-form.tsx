@@ -19,10 +19,10 @@ import { formatLocalDateTime } from '../../../lib/format/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
 const REASONS = {
-  booked: 'keptBooked',
-  changed: 'keptChanged',
-  over: 'keptOver',
-  cancelled: 'keptCancelled',
+  booked: 'unchangedBooked',
+  changed: 'unchangedManual',
+  over: 'unchangedOver',
+  cancelled: 'unchangedCancelled',
 } as const satisfies Record<RetainedReason, string>;
 
 const formatStart = (local: string) => formatLocalDateTime(local);

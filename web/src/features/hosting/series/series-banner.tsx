@@ -91,7 +91,7 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
       <RadioGroup
         legend={seriesText('changedHere', { fields: formatOccurrenceChanges(occurrence.changes) })}
         options={[
-          { value: 'this', label: seriesText('keepItToThisDate') },
+          { value: 'this', label: seriesText('onlyThisDate') },
           { value: 'following', label: seriesText('thisDateAndAllThatFollow') },
           { value: 'all', label: seriesText('allDatesToCome') },
         ]}

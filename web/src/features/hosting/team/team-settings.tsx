@@ -208,11 +208,11 @@ function InvitationRow({ eventId, invitation }: InvitationRowProps) {
           <Button
             size="sm"
             tone="ghost"
-            aria-label={teamText('takeBackTheInvitationOf', { email })}
+            aria-label={teamText('revokeInvitationOf', { email })}
             busy={revoke.isPending}
             onClick={() => revoke.mutate(undefined)}
           >
-            {teamText('takeBack')}
+            {teamText('revokeInvitation')}
           </Button>
         </div>
       </div>

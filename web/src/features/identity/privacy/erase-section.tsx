@@ -140,7 +140,7 @@ function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
           </InlineNotice>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{privacyText('keepAccount')}</Button>
+          <Button onClick={onClose}>{privacyText('cancelErasure')}</Button>
           <Button type="submit" tone="danger" busy={form.busy}>
             {privacyText('deleteAccount')}
           </Button>

@@ -11,7 +11,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 type OnMove = (from: number, to: number) => void;
 
 type MoveButtonsProps = {
-  /** What the buttons do, with the name of the item. */
+  /** The labels of the buttons, which name the item. */
   readonly labels: { readonly up: string; readonly down: string };
   readonly index: number;
   readonly count: number;

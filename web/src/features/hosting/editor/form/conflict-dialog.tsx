@@ -55,9 +55,9 @@ type ConflictingFieldProps = {
 function ConflictingField({ name, theirs, isMine, onChoose }: ConflictingFieldProps) {
   const mine = useEditor((state) => valueOf(state, name));
   const versions = [
-    { label: editorText('keepMine'), text: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
+    { label: editorText('chooseMine'), text: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
     {
-      label: editorText('takeTheirs'),
+      label: editorText('chooseTheirs'),
       text: formatValue(name, savedValue(theirs, name), theirs.currency),
       chosen: !isMine,
       isMine: false,

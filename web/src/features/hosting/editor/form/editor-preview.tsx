@@ -71,7 +71,7 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
     allDay: saved.allDay,
     timeZone: saved.timeZone,
     format: valueOf(state, 'format'),
-    venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? editorText('placeToBeTold') : ''),
+    venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? editorText('placeNotSet') : ''),
     city: valueOf(state, 'city'),
     countryCode: valueOf(state, 'countryCode'),
     onlineUrl: null,

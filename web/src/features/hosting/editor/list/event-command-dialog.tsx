@@ -17,7 +17,7 @@ import { useCreateEvent } from './use-create-event.ts';
 const duplicateParts = [
   ['tickets', 'copyTickets'],
   ['questions', 'copyQuestions'],
-  ['pictures', 'copyPictures'],
+  ['pictures', 'copyImages'],
   ['promotions', 'copyPromotions'],
   ['team', 'copyTeam'],
   ['messages', 'copyMessages'],

@@ -49,7 +49,7 @@ export function CoverField() {
         busy={busy}
         onFiles={(files) => void choose(files)}
       />
-      {busy && <ProgressBar label={editorFieldsText('uploadingThePicture')} />}
+      {busy && <ProgressBar label={editorFieldsText('uploadingTheImage')} />}
       <FieldError>{failure}</FieldError>
       {cover && (
         <>

@@ -50,7 +50,7 @@ export function GalleryField() {
     setProgress(null);
   };
   return (
-    <FieldGroup title={editorFieldsText('morePictures')} intro={editorFieldsText('galleryIntro', { max: GALLERY_MAX })}>
+    <FieldGroup title={editorFieldsText('moreImages')} intro={editorFieldsText('galleryIntro', { max: GALLERY_MAX })}>
       {gallery.length > 0 && (
         <ol className="grid gap-3">
           {gallery.map((image, index) => (
@@ -68,7 +68,7 @@ export function GalleryField() {
       )}
       {gallery.length < GALLERY_MAX && (
         <ImageDrop
-          label={editorFieldsText('addPictures')}
+          label={editorFieldsText('addImages')}
           hint={editorFieldsText('orDropThemHere')}
           multiple
           busy={busy}
@@ -77,7 +77,7 @@ export function GalleryField() {
       )}
       {progress && (
         <ProgressBar
-          label={editorFieldsText('uploadingPictures')}
+          label={editorFieldsText('uploadingImages')}
           value={progress.done}
           max={progress.all}
           valueText={editorFieldsText('uploaded', { done: progress.done, total: progress.all })}
@@ -101,14 +101,14 @@ function GalleryRow({ image, index, count, onDescribe, onMove, onRemove }: Galle
   const [alt, setAlt] = useState(image.alt);
   const number = index + 1;
   const moveLabels = {
-    up: editorFieldsText('movePictureUp', { number }),
-    down: editorFieldsText('movePictureDown', { number }),
+    up: editorFieldsText('moveImageUp', { number }),
+    down: editorFieldsText('moveImageDown', { number }),
   };
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <ImageSet image={imageSource(image)} alt={image.alt} sizes="96px" className="aspect-square rounded-control" />
       <TextField
-        label={editorFieldsText('pictureAlt', { number })}
+        label={editorFieldsText('imageAlt', { number })}
         optional
         maxLength={300}
         value={alt}
@@ -117,7 +117,7 @@ function GalleryRow({ image, index, count, onDescribe, onMove, onRemove }: Galle
       />
       <span className="flex items-center max-sm:col-start-2 sm:pt-7">
         <MoveButtons labels={moveLabels} index={index} count={count} onMove={onMove} />
-        <IconButton size="sm" label={editorFieldsText('removePicture', { number })} onClick={onRemove}>
+        <IconButton size="sm" label={editorFieldsText('removeImage', { number })} onClick={onRemove}>
           <Trash2Icon />
         </IconButton>
       </span>

@@ -11,8 +11,8 @@ export type ChosenImage = {
 
 /** Returns a chosen file with the size of its image, or the problem with it. */
 export async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
-  if (file.size > EVENT_IMAGE_BYTES_MAX) return { problem: editorFieldsText('pictureTooLarge', { fileName: file.name }) };
-  const unreadable = { problem: editorFieldsText('pictureUnreadable', { fileName: file.name }) };
+  if (file.size > EVENT_IMAGE_BYTES_MAX) return { problem: editorFieldsText('imageTooLarge', { fileName: file.name }) };
+  const unreadable = { problem: editorFieldsText('imageUnreadable', { fileName: file.name }) };
   if (!IMAGE_TYPES.some((type) => type === file.type)) return unreadable;
   try {
     return { file, ...(await sizeOf(file)) };

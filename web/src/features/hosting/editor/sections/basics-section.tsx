@@ -25,7 +25,7 @@ const categoriesQuery = queryOptions({
 export function BasicsSection() {
   const isUntitled = useEditor(({ saved }) => saved.title === '');
   return (
-    <SectionFrame title={editorDetailsText('basics')} intro={editorDetailsText('whatItIsInTheWords')}>
+    <SectionFrame title={editorDetailsText('basics')} intro={editorDetailsText('basicsIntro')}>
       <EventTextField
         name="title"
         label={editorDetailsText('titleLabel')}

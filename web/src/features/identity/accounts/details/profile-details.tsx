@@ -58,13 +58,13 @@ function ImageSection({ profile }: { profile: Profile }) {
     await save(() => upload(setImage, { image, ...(crop && { crop }) }));
   };
   return (
-    <Section title={profileDetailsText('picture')}>
+    <Section title={profileDetailsText('image')}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
         <div className="flex flex-wrap items-center gap-3">
           <input ref={input} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
           <Button busy={busy} busyLabel={profileDetailsText('saving')} onClick={() => input.current?.click()}>
-            {profile.imageUrl ? profileDetailsText('changePicture') : profileDetailsText('addAPicture')}
+            {profile.imageUrl ? profileDetailsText('changeImage') : profileDetailsText('addImage')}
           </Button>
           {profile.imageUrl && (
             <Button tone="ghost" onClick={() => void save(() => call(removeImage, {}))}>

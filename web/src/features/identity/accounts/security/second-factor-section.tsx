@@ -231,7 +231,7 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
           {securityText('turnOff')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
-          {securityText('keepItOn')}
+          {securityText('leaveOn')}
         </Button>
       </div>
     </form>
@@ -245,7 +245,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className="grid gap-4">
       <InlineNotice tone="success" title={securityText('theSecondFactorIsOn')} announce>
-        {securityText('keepTheseCodesSomewhereSafeEach')}
+        {securityText('recoveryCodesHint')}
       </InlineNotice>
       <ul className="grid grid-cols-2 gap-x-8 gap-y-1 rounded-card bg-subtle p-4 font-mono tabular-nums sm:w-fit">
         {codes.map((code) => (
