@@ -46,9 +46,9 @@ export const chatListText = defineText('messaging/chat-list', {
   // The last message of a conversation is a poll; the text is its question.
   poll: 'Poll: {text}',
   // The last message of a conversation has no text, but files.
-  picture: 'Picture',
+  image: 'Picture',
   file: 'File',
-  pictureCount: '{count, plural, one {# picture} other {# pictures}}',
+  imageCount: '{count, plural, one {# picture} other {# pictures}}',
   fileCount: '{count, plural, one {# file} other {# files}}',
   // The author of a message, as in "You: see you there".
   you: 'You',

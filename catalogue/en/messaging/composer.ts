@@ -7,7 +7,7 @@ export const composerText = defineText('messaging/composer', {
   thisIsTooLongForOne: 'This is too long for one message.',
   // "s" is the unit of seconds.
   slowModeYouCanWriteAgain: 'Slow mode: you can write again in {secondsLeft, number} s.',
-  attachPicturesOrFiles: 'Attach pictures or files',
+  attachImagesOrFiles: 'Attach pictures or files',
   emoji: 'Emoji',
   putInAnEmoji: 'Put in an emoji',
   askWithAPoll: 'Ask with a poll',

@@ -8,14 +8,14 @@ export const conversationDetailsText = defineText('messaging/conversation-detail
   closeDetails: 'Close details',
   // Name of the choice between pictures and files, for screen readers.
   show: 'Show',
-  pictures: 'Pictures',
+  images: 'Pictures',
   files: 'Files',
-  noPicturesHereYet: 'No pictures here yet.',
+  noImagesHereYet: 'No pictures here yet.',
   noFilesHereYet: 'No files here yet.',
   showMore: 'Show more',
   // The person who sent the picture.
-  pictureOf: 'Picture of {name}',
-  pictureOfSomeoneWhoLeft: 'Picture of someone who left',
+  imageOf: 'Picture of {name}',
+  imageOfSomeoneWhoLeft: 'Picture of someone who left',
   someoneWhoLeft: 'Someone who left',
   // Label of the search field: words of the message.
   words: 'Words',
@@ -30,7 +30,7 @@ export const conversationDetailsText = defineText('messaging/conversation-detail
   // Search for messages of this conversation.
   searchHere: 'Search here',
   pinnedMessages: 'Pinned messages',
-  picturesAndFiles: 'Pictures and files',
+  imagesAndFiles: 'Pictures and files',
   people: 'People',
   lookAfterTheRoom: 'Look after the room',
   // Actions on a conversation: whether the person gets notifications about it.

@@ -1,11 +1,11 @@
 import { defineText } from '../../src/translations.ts';
 
 export const imageViewerText = defineText('messaging/image-viewer', {
-  downloadPicture: 'Download picture',
+  downloadImage: 'Download picture',
   // Button that closes the picture.
   close: 'Close',
-  pictureBefore: 'Picture before',
-  nextPicture: 'Next picture',
+  imageBefore: 'Picture before',
+  nextImage: 'Next picture',
   // After the name of a picture: its position among the pictures of the message.
   position: '{number, number} of {total, number}',
 });

@@ -33,12 +33,12 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   reportedMessages: 'Reported messages',
   administratorsSeeThemTooWhoReported: 'Administrators see them too. Who reported a message is not told.',
   theReportsDidNotLoad: 'The reports did not load',
-  // What a moderator decided about a reported message.
+  // The decision of a moderator about a reported message.
   decided: 'Decided.',
   decidedDismissed: 'The message stays.',
   decidedRemoved: 'The message was removed.',
   decidedBanned: 'The message was removed and its author banned from the room.',
-  // What a person wrote, in quotation marks.
+  // A text of a person in quotation marks.
   quotation: '“{text}”',
   removeMessage: 'Remove message',
   removeAndBanItsAuthor: 'Remove and ban its author',

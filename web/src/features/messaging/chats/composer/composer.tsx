@@ -172,7 +172,7 @@ function AttachButton({ uploads, isHidden }: { uploads: Uploads; isHidden: boole
   if (isHidden) return null;
   return (
     <>
-      <IconButton label={composerText('attachPicturesOrFiles')} onClick={() => picker.current?.click()}>
+      <IconButton label={composerText('attachImagesOrFiles')} onClick={() => picker.current?.click()}>
         <PaperclipIcon />
       </IconButton>
       <input

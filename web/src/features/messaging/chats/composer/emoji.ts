@@ -134,7 +134,7 @@ const NAMES = {
   '🚀': 'rocket',
 } as const;
 
-type Listed = keyof typeof NAMES;
+type KnownEmoji = keyof typeof NAMES;
 
 /** Returns the emoji to choose from, with their names. */
 export function listEmoji(): readonly Emoji[] {
@@ -142,5 +142,5 @@ export function listEmoji(): readonly Emoji[] {
 }
 
 export function emojiName(emoji: string): string {
-  return Object.hasOwn(NAMES, emoji) ? emojiText(NAMES[emoji as Listed]) : emoji;
+  return Object.hasOwn(NAMES, emoji) ? emojiText(NAMES[emoji as KnownEmoji]) : emoji;
 }

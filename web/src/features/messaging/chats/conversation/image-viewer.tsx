@@ -34,7 +34,7 @@ export function ImageViewer({ images, first, onClose }: ViewerProps) {
             <a
               href={apiPath(image.url)}
               download={image.name}
-              aria-label={imageViewerText('downloadPicture')}
+              aria-label={imageViewerText('downloadImage')}
               className="grid size-11 place-items-center rounded-full hover:bg-white/15"
             >
               <DownloadIcon className="size-5" />
@@ -46,12 +46,12 @@ export function ImageViewer({ images, first, onClose }: ViewerProps) {
             {images.length > 1 && (
               <>
                 <span className="absolute top-1/2 left-3">
-                  <IconButton label={imageViewerText('pictureBefore')} tone="over-image" onClick={() => go(-1)}>
+                  <IconButton label={imageViewerText('imageBefore')} tone="over-image" onClick={() => go(-1)}>
                     <ChevronLeftIcon />
                   </IconButton>
                 </span>
                 <span className="absolute top-1/2 right-3">
-                  <IconButton label={imageViewerText('nextPicture')} tone="over-image" onClick={() => go(1)}>
+                  <IconButton label={imageViewerText('nextImage')} tone="over-image" onClick={() => go(1)}>
                     <ChevronRightIcon />
                   </IconButton>
                 </span>

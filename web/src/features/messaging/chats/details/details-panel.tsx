@@ -45,7 +45,7 @@ const TITLES = {
   all: 'details',
   search: 'searchHere',
   pinned: 'pinnedMessages',
-  media: 'picturesAndFiles',
+  media: 'imagesAndFiles',
   people: 'people',
   desk: 'lookAfterTheRoom',
 } as const satisfies Record<View, string>;
@@ -110,7 +110,7 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
             {conversationDetailsText('pinnedMessages')}
           </DetailsLink>
           <DetailsLink icon={<ImageIcon />} onPress={() => onView('media')}>
-            {conversationDetailsText('picturesAndFiles')}
+            {conversationDetailsText('imagesAndFiles')}
           </DetailsLink>
           {kind !== 'direct' && (
             <DetailsLink

@@ -48,18 +48,18 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
         type="file"
         accept={IMAGE_TYPES.join()}
         hidden
-        aria-label={membersText('pictureOfTheGroup')}
+        aria-label={membersText('imageOfTheGroup')}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = '';
         }}
       />
       <Button size="sm" busy={change.isPending} busyLabel={membersText('saving')} onClick={() => input.current?.click()}>
-        {imageUrl === null ? membersText('addAPicture') : membersText('changePicture')}
+        {imageUrl === null ? membersText('addImage') : membersText('changeImage')}
       </Button>
       {imageUrl !== null && (
         <Button size="sm" tone="ghost" onClick={() => change.mutate(() => call(removeGroupImage, { conversationId }))}>
-          {membersText('removePicture')}
+          {membersText('removeImage')}
         </Button>
       )}
       {chosen !== null && (

@@ -28,7 +28,7 @@ export function Media({ conversationId }: { conversationId: string }) {
         size="sm"
         className="flex!"
         segments={[
-          { value: 'image', label: conversationDetailsText('pictures') },
+          { value: 'image', label: conversationDetailsText('images') },
           { value: 'file', label: conversationDetailsText('files') },
         ]}
         value={kind}
@@ -38,7 +38,7 @@ export function Media({ conversationId }: { conversationId: string }) {
       {query.error && <p className="text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && items.length === 0 && (
         <p className="py-6 text-center text-sm text-muted">
-          {kind === 'image' ? conversationDetailsText('noPicturesHereYet') : conversationDetailsText('noFilesHereYet')}
+          {kind === 'image' ? conversationDetailsText('noImagesHereYet') : conversationDetailsText('noFilesHereYet')}
         </p>
       )}
       {kind === 'image' ? <Images items={items} id={conversationId} /> : <Files items={items} id={conversationId} />}
@@ -76,8 +76,8 @@ function Images({ items, id }: ListProps) {
             search={{ at: String(number) }}
             aria-label={
               author
-                ? conversationDetailsText('pictureOf', { name: author.name })
-                : conversationDetailsText('pictureOfSomeoneWhoLeft')
+                ? conversationDetailsText('imageOf', { name: author.name })
+                : conversationDetailsText('imageOfSomeoneWhoLeft')
             }
             className="overflow-hidden rounded-chip bg-sunken"
           >

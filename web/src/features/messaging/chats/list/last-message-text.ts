@@ -26,8 +26,8 @@ export function formatMessage(message: Message): string {
 
 function formatFiles(files: Message['files']): string {
   const isAllImages = files.every(({ kind }) => kind === 'image');
-  if (files.length === 1) return isAllImages ? chatListText('picture') : (files[0]?.name ?? chatListText('file'));
-  return chatListText(isAllImages ? 'pictureCount' : 'fileCount', { count: files.length });
+  if (files.length === 1) return isAllImages ? chatListText('image') : (files[0]?.name ?? chatListText('file'));
+  return chatListText(isAllImages ? 'imageCount' : 'fileCount', { count: files.length });
 }
 
 function authorFirstName({ author }: Message, meId: string): string {
