@@ -16,7 +16,7 @@ export const conversationText = defineText('messaging/conversation', {
   theRoomIsClosed: 'The room is closed',
   theRoomIsNowThereTo: 'The room is now there to read only',
   slowModeIsOff: 'Slow mode is off',
-  slowModeIsOnOneMessage: 'Slow mode is on: one message each {seconds} seconds',
+  slowModeIsOnOneMessage: 'Slow mode is on: one message each {seconds, plural, one {# second} other {# seconds}}',
   // Notices in a conversation. The author is the reader ("you") or another person.
   noticeCreated: '{who, select, you {You began this conversation} other {{name} began this conversation}}',
   noticeRenamed: '{who, select, you {You named it “{title}”} other {{name} named it “{title}”}}',
