@@ -1,5 +1,6 @@
 import type { CallSummary, Message } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
+import { callButtonsText } from '@festoon/catalogue/live/call-buttons';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useStartCall } from './use-start-call.ts';
 
@@ -9,7 +10,7 @@ export function CallAction({ message: { call, conversationId } }: { message: Mes
   if (call.state === 'ended') return <CallAgain call={call} conversationId={conversationId} />;
   return (
     <Link to="/calls/$id" params={{ id: call.callId }} className={buttonClass('primary', 'sm')}>
-      Join call
+      {callButtonsText('joinCall')}
     </Link>
   );
 }
@@ -18,7 +19,7 @@ function CallAgain({ call, conversationId }: { call: CallSummary; conversationId
   const { mutate, isPending } = useStartCall(conversationId);
   return (
     <Button size="sm" busy={isPending} onClick={() => mutate(call.isVideo)}>
-      Call again
+      {callButtonsText('callAgain')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { callButtonsText } from '@festoon/catalogue/live/call-buttons';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { PhoneIcon, VideoIcon } from '../../../ui/image/icons.ts';
 import { useStartCall } from './use-start-call.ts';
@@ -14,10 +15,20 @@ function Buttons({ conversation: { id } }: { conversation: Conversation }) {
   const { mutate, isPending } = useStartCall(id);
   return (
     <>
-      <IconButton label="Start voice call" data-feature="calls" disabled={isPending} onClick={() => mutate(false)}>
+      <IconButton
+        label={callButtonsText('startVoiceCall')}
+        data-feature="calls"
+        disabled={isPending}
+        onClick={() => mutate(false)}
+      >
         <PhoneIcon />
       </IconButton>
-      <IconButton label="Start video call" data-feature="calls" disabled={isPending} onClick={() => mutate(true)}>
+      <IconButton
+        label={callButtonsText('startVideoCall')}
+        data-feature="calls"
+        disabled={isPending}
+        onClick={() => mutate(true)}
+      >
         <VideoIcon />
       </IconButton>
     </>

@@ -4,6 +4,8 @@ import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode, useSyncExternalStore } from 'react';
+import { currentLocale } from '@festoon/catalogue/language';
+import { callsText } from '@festoon/catalogue/live/calls';
 import { useLocalMedia } from '../../../lib/media/devices/use-local-media.ts';
 import type { LocalMedia } from '../../../lib/media/devices/local-media.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { CallRoom } from './room/call-room.tsx';
 import { CallSkeleton } from './call-skeleton.tsx';
 import { type CallPresenceState, CallPresence } from './call-presence.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { callEndedText } from './call-text.ts';
 import { useStartCall } from './use-start-call.ts';
 import { useSpeaker } from '../../../lib/media/devices/use-devices.ts';
@@ -93,14 +96,14 @@ function OtherTabNotice({ onTakeOver }: { onTakeOver: () => void }) {
     <main id="main" tabIndex={-1} className="page grid min-h-dvh content-center">
       <EmptyState
         level={1}
-        title="This call is open elsewhere"
+        title={callsText('openInAnotherTab')}
         action={
           <Button tone="primary" onClick={onTakeOver}>
-            Use this tab
+            {callsText('useThisTab')}
           </Button>
         }
       >
-        You are in it on another device or in another tab.
+        {callsText('youAreInItOnAnother')}
       </EmptyState>
     </main>
   );
@@ -151,7 +154,7 @@ function CallEnded({ call, presenceState, myId, onJoin }: CallEndedProps) {
           params={{ conversationId: call.conversationId }}
           className={buttonClass('secondary')}
         >
-          Open chat
+          {callsText('openChat')}
         </Link>
       </div>
     </main>
@@ -164,13 +167,13 @@ function NextStep({ call, presenceState, onJoin }: Omit<CallEndedProps, 'myId'>)
   if (call.state !== 'ended') {
     return (
       <Button tone="primary" onClick={onJoin}>
-        {presenceState === 'full' ? 'Try again' : 'Join again'}
+        {presenceState === 'full' ? callsText('tryAgain') : callsText('joinAgain')}
       </Button>
     );
   }
   return (
     <Button tone="primary" busy={isPending} onClick={() => mutate(call.isVideo)}>
-      Call again
+      {callsText('callAgain')}
     </Button>
   );
 }
@@ -190,7 +193,9 @@ function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
   return (
     <main id="main" tabIndex={-1} className="page py-8">
       <h1 className="text-2xl font-semibold">
-        {call.isVideo ? 'Video call' : 'Voice call'} with <bdi>{call.title}</bdi>
+        {joinParts(
+          callsText.parts(call.isVideo ? 'videoCallWith' : 'voiceCallWith', { title: () => <bdi>{call.title}</bdi> }),
+        )}
       </h1>
       <p className="mt-1 mb-6 text-muted">{formatParticipants(call, me.id)}</p>
       <PreJoin
@@ -200,13 +205,11 @@ function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
         initialDevices={{ camera: call.isVideo, microphone: true }}
         speakerId={speakerId}
         onSpeaker={setSpeaker}
-        joinLabel={isInOtherTab ? 'Use this tab' : 'Join call'}
+        joinLabel={isInOtherTab ? callsText('useThisTab') : callsText('joinCall')}
         onJoin={onJoin}
         onCancel={onCancel}
       >
-        {isInOtherTab && (
-          <InlineNotice tone="info">You are in this call on another device or in another tab. It ends there.</InlineNotice>
-        )}
+        {isInOtherTab && <InlineNotice tone="info">{callsText('youAreInThisCallOn')}</InlineNotice>}
       </PreJoin>
     </main>
   );
@@ -216,6 +219,6 @@ function formatParticipants({ participants }: Call, myId: string): string {
   const names = participants
     .filter(({ person, state }) => state === 'joined' && person.id !== myId)
     .map(({ person }) => person.name);
-  if (names.length === 0) return 'No one else is here yet.';
-  return `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} here.`;
+  if (names.length === 0) return callsText('noOneElseIsHereYet');
+  return callsText('participants', { count: names.length, names: new Intl.ListFormat(currentLocale()).format(names) });
 }

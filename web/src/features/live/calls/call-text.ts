@@ -1,4 +1,5 @@
 import type { Call } from '@festoon/contracts/live/calls';
+import { callsText } from '@festoon/catalogue/live/calls';
 import type { CallPresenceState } from './call-presence.ts';
 
 export type CallEndedText = { readonly title: string; readonly body: string };
@@ -6,20 +7,22 @@ export type CallEndedText = { readonly title: string; readonly body: string };
 /** Returns the text for a call that the account is no longer in. */
 export function callEndedText(call: Call, presenceState: CallPresenceState, myId: string): CallEndedText {
   const { title, isDirect, state, answeredAt, myState } = call;
-  if (presenceState === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
-  if (presenceState === 'full')
-    return { title: 'This call is full', body: 'Eight people are in it. Try again when someone leaves.' };
-  if (state !== 'ended') return { title: 'You left the call', body: 'The others go on without you.' };
-  if (answeredAt !== null) return { title: 'The call has ended', body: '' };
+  if (presenceState === 'out') return { title: callsText('youAreNoLongerInThis'), body: callsText('itIsNotOpenToYou') };
+  if (presenceState === 'full') return { title: callsText('thisCallIsFull'), body: callsText('eightPeopleAreInItTry') };
+  if (state !== 'ended') return { title: callsText('youLeftTheCall'), body: callsText('theOthersGoOnWithoutYou') };
+  if (answeredAt !== null) return { title: callsText('theCallHasEnded'), body: '' };
   if (call.startedBy?.id !== myId) {
     return myState === 'declined'
-      ? { title: 'You declined the call', body: '' }
-      : { title: 'You missed this call', body: '' };
+      ? { title: callsText('youDeclinedTheCall'), body: '' }
+      : { title: callsText('youMissedThisCall'), body: '' };
   }
-  if (presenceState === 'left') return { title: 'You ended the call', body: '' };
+  if (presenceState === 'left') return { title: callsText('youEndedTheCall'), body: '' };
   const hasDeclined = call.participants.some((one) => one.state === 'declined');
-  if (hasDeclined && isDirect) return { title: 'Call declined', body: `${title} can’t talk right now.` };
-  return { title: 'No answer', body: isDirect ? `${title} did not answer.` : 'No one answered.' };
+  if (hasDeclined && isDirect) return { title: callsText('callDeclined'), body: callsText('cannotTalk', { name: title }) };
+  return {
+    title: callsText('noAnswer'),
+    body: isDirect ? callsText('didNotAnswer', { name: title }) : callsText('noOneAnswered'),
+  };
 }
 
 /** Returns a duration, such as "12:05" or "1:02:05". */
@@ -37,9 +40,9 @@ export function listPresenceChanges(before: Call, after: Call, myId: string): st
   const [joinedBefore, joinedAfter] = [joined(before), joined(after)];
   const arrivals = [...joinedAfter]
     .filter(([id]) => id !== myId && !joinedBefore.has(id))
-    .map(([, name]) => `${name} joined`);
+    .map(([, name]) => callsText('joined', { name }));
   const departures = [...joinedBefore]
     .filter(([id]) => id !== myId && !joinedAfter.has(id))
-    .map(([, name]) => `${name} left`);
+    .map(([, name]) => callsText('left', { name }));
   return [...arrivals, ...departures];
 }

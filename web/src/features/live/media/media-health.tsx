@@ -8,8 +8,9 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { mediaHealthQuery } from './media-health-query.ts';
-import { formatBandwidth, formatMemory, formatHealthSummary, PROVIDER_LABELS, type Provider } from './media-text.ts';
+import { formatBandwidth, formatMemory, formatHealthSummary, providerLabel, type Provider } from './media-text.ts';
 import { useState } from 'react';
+import { mediaHealthText } from '@festoon/catalogue/live/media-health';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -32,15 +33,15 @@ function MediaHealthReport({ health, isStale }: { health: Health; isStale: boole
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isStale && (
-        <InlineNotice tone="warning" title="These numbers are old">
-          The server does not answer right now. They are asked for again every five seconds.
+        <InlineNotice tone="warning" title={mediaHealthText('theseNumbersAreOld')}>
+          {mediaHealthText('theServerDoesNotAnswerRight')}
         </InlineNotice>
       )}
       <Card className="grid content-start gap-4">
-        <h2 className="text-lg font-semibold">State</h2>
+        <h2 className="text-lg font-semibold">{mediaHealthText('state')}</h2>
         <InlineNotice
           tone={health.isHealthy ? 'success' : 'failure'}
-          title={health.isHealthy ? 'All is well' : 'Something is wrong'}
+          title={health.isHealthy ? mediaHealthText('allIsWell') : mediaHealthText('somethingIsWrong')}
         >
           {formatHealthSummary(health)}
         </InlineNotice>
@@ -55,7 +56,13 @@ function MediaHealthReport({ health, isStale }: { health: Health; isStale: boole
       </Card>
       {health.engines.length > 0 && (
         <Card>
-          <Table caption="Engines" showCaption columns={engineColumns} rows={health.engines} rowKey={({ id }) => id} />
+          <Table
+            caption={mediaHealthText('engines')}
+            showCaption
+            columns={engineColumns()}
+            rows={health.engines}
+            rowKey={({ id }) => id}
+          />
         </Card>
       )}
       <Card>
@@ -65,27 +72,34 @@ function MediaHealthReport({ health, isStale }: { health: Health; isStale: boole
   );
 }
 
-const engineColumns: TableColumn<Health['engines'][number]>[] = [
-  { id: 'started', header: 'Started', primary: true, cell: ({ startedAt }) => formatRelative(startedAt) },
-  { id: 'port', header: 'UDP port', numeric: true, cell: ({ udpPort }) => udpPort },
-  { id: 'publishers', header: 'Publish', numeric: true, cell: ({ publishers }) => formatNumber(publishers) },
-  { id: 'viewers', header: 'Watch', numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
-  { id: 'egress', header: 'Sends', numeric: true, cell: ({ egressKbps }) => formatBandwidth(egressKbps) },
-  { id: 'memory', header: 'Memory', numeric: true, cell: ({ memoryBytes }) => formatMemory(memoryBytes) },
-];
+function engineColumns(): TableColumn<Health['engines'][number]>[] {
+  return [
+    { id: 'started', header: mediaHealthText('started'), primary: true, cell: ({ startedAt }) => formatRelative(startedAt) },
+    { id: 'port', header: mediaHealthText('udpPort'), numeric: true, cell: ({ udpPort }) => udpPort },
+    {
+      id: 'publishers',
+      header: mediaHealthText('publish'),
+      numeric: true,
+      cell: ({ publishers }) => formatNumber(publishers),
+    },
+    { id: 'viewers', header: mediaHealthText('watch'), numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
+    { id: 'egress', header: mediaHealthText('sends'), numeric: true, cell: ({ egressKbps }) => formatBandwidth(egressKbps) },
+    { id: 'memory', header: mediaHealthText('memory'), numeric: true, cell: ({ memoryBytes }) => formatMemory(memoryBytes) },
+  ];
+}
 
 function Limits({ limits }: { limits: Health['limits'] }) {
   const rows = [
-    ['Viewers of one engine', formatNumber(limits.viewers)],
-    ['What one engine sends', formatBandwidth(limits.egressKbps)],
-    ['What one person sends', formatBandwidth(limits.publishKbps)],
-    ['Streams open for one person', formatNumber(limits.sessionsPerPerson)],
+    [mediaHealthText('viewersOfOneEngine'), formatNumber(limits.viewers)],
+    [mediaHealthText('whatOneEngineSends'), formatBandwidth(limits.egressKbps)],
+    [mediaHealthText('whatOnePersonSends'), formatBandwidth(limits.publishKbps)],
+    [mediaHealthText('streamsOpenForOnePerson'), formatNumber(limits.sessionsPerPerson)],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
       {rows.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
-          <dt className="text-ink-2">{name}, at most</dt>
+          <dt className="text-ink-2">{name}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
@@ -110,11 +124,13 @@ type Move = { readonly room: Room; readonly to: Provider };
 function MediaRooms({ health }: { health: Health }) {
   const [move, setMove] = useState<Move | null>(null);
   if (health.rooms.length === 0)
-    return <EmptyState title="No room is open">Streams and calls stand here while people are in them.</EmptyState>;
+    return (
+      <EmptyState title={mediaHealthText('noRoomIsOpen')}>{mediaHealthText('streamsAndCallsStandHereWhile')}</EmptyState>
+    );
   return (
     <>
       <Table
-        caption="Open rooms"
+        caption={mediaHealthText('openRooms')}
         showCaption
         columns={columnsFor(health.providers, setMove)}
         rows={health.rooms}
@@ -127,15 +143,24 @@ function MediaRooms({ health }: { health: Health }) {
 
 function columnsFor(providers: readonly Provider[], onMove: (move: Move) => void): TableColumn<Room>[] {
   return [
-    { id: 'title', header: 'Room', primary: true, cell: ({ title }) => title },
-    { id: 'kind', header: 'Kind', cell: ({ kind }) => <Badge>{kind === 'call' ? 'Call' : 'Stream'}</Badge> },
-    { id: 'provider', header: 'Carried by', cell: ({ provider }) => PROVIDER_LABELS[provider] },
-    { id: 'publishers', header: 'Publish', numeric: true, cell: ({ publishers }) => formatNumber(publishers) },
-    { id: 'viewers', header: 'Watch', numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
-    { id: 'opened', header: 'Opened', cell: ({ createdAt }) => formatRelative(createdAt) },
+    { id: 'title', header: mediaHealthText('room'), primary: true, cell: ({ title }) => title },
+    {
+      id: 'kind',
+      header: mediaHealthText('kind'),
+      cell: ({ kind }) => <Badge>{kind === 'call' ? mediaHealthText('call') : mediaHealthText('stream')}</Badge>,
+    },
+    { id: 'provider', header: mediaHealthText('carriedBy'), cell: ({ provider }) => providerLabel(provider) },
+    {
+      id: 'publishers',
+      header: mediaHealthText('publish'),
+      numeric: true,
+      cell: ({ publishers }) => formatNumber(publishers),
+    },
+    { id: 'viewers', header: mediaHealthText('watch'), numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
+    { id: 'opened', header: mediaHealthText('opened'), cell: ({ createdAt }) => formatRelative(createdAt) },
     {
       id: 'move',
-      header: 'Move',
+      header: mediaHealthText('move'),
       hideHeader: true,
       cell: (room) => <MoveMenu room={room} providers={providers} onMove={(to) => onMove({ room, to })} />,
     },
@@ -154,14 +179,14 @@ function MoveMenu({ room, providers, onMove }: MoveMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" aria-label={`Move room: ${room.title}`}>
-          Move room
+        <Button size="sm" aria-label={mediaHealthText('moveRoomWithTitle', { title: room.title })}>
+          {mediaHealthText('moveRoom')}
         </Button>
       }
     >
       {others.map((provider) => (
         <MenuItem key={provider} onSelect={() => onMove(provider)}>
-          To {PROVIDER_LABELS[provider]}
+          {mediaHealthText('moveToProvider', { provider: providerLabel(provider) })}
         </MenuItem>
       ))}
     </Menu>
@@ -177,7 +202,7 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
   });
   const confirm = async () => {
     await moveMutation.mutateAsync();
-    toast.success(`${room.title} moves to ${PROVIDER_LABELS[to]}.`);
+    toast.success(mediaHealthText('moves', { title: room.title, provider: providerLabel(to) }));
     onClose();
   };
   const people = room.publishers + room.viewers;
@@ -185,16 +210,12 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Move ${room.title} to ${PROVIDER_LABELS[to]}?`}
-      confirmLabel="Move room"
+      title={mediaHealthText('moveQuestion', { title: room.title, provider: providerLabel(to) })}
+      confirmLabel={mediaHealthText('moveRoom')}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>
-          {people === 0
-            ? 'The room is empty.'
-            : `Picture and sound stop for a few seconds for ${people === 1 ? 'the one person' : `the ${formatNumber(people)} people`} in it.`}
-        </p>
+        <p>{people === 0 ? mediaHealthText('theRoomIsEmpty') : mediaHealthText('moveWarning', { people })}</p>
         {moveMutation.error && <InlineNotice tone="failure">{inlineErrorMessage(moveMutation.error)}</InlineNotice>}
       </div>
     </AlertDialog>

@@ -1,29 +1,33 @@
 import type { MediaHealth } from '@festoon/contracts/live/media';
-import { formatNumber } from '../../../lib/format/format-number.ts';
+import { mediaHealthText } from '@festoon/catalogue/live/media-health';
 
 export type Provider = MediaHealth['rooms'][number]['provider'];
 
-export const PROVIDER_LABELS: Readonly<Record<MediaHealth['provider'], string>> = {
-  embedded: 'Engines of this site',
-  livekit: 'LiveKit',
-  'whip-whep': 'WHIP and WHEP server',
-  off: 'Off',
-};
+const PROVIDER_LABELS = {
+  embedded: 'providerEmbedded',
+  livekit: 'providerLiveKit',
+  'whip-whep': 'providerWhip',
+  off: 'providerOff',
+} as const satisfies Record<MediaHealth['provider'], string>;
+
+export function providerLabel(provider: MediaHealth['provider']): string {
+  return mediaHealthText(PROVIDER_LABELS[provider]);
+}
 
 export function formatBandwidth(kbps: number): string {
-  return kbps < 1000 ? `${formatNumber(Math.round(kbps))} kbit/s` : `${formatNumber(Math.round(kbps / 100) / 10)} Mbit/s`;
+  return kbps < 1000
+    ? mediaHealthText('kilobits', { amount: Math.round(kbps) })
+    : mediaHealthText('megabits', { amount: Math.round(kbps / 100) / 10 });
 }
 
 export function formatMemory(bytes: number): string {
-  return `${formatNumber(Math.round(bytes / 1024 / 1024))} MB`;
+  return mediaHealthText('megabytes', { amount: Math.round(bytes / 1024 / 1024) });
 }
 
 /** Returns the overall health in one sentence. */
 export function formatHealthSummary({ isHealthy, engines, provider }: MediaHealth): string {
-  if (provider === 'off') return 'Switched off: no streams, and calls of two go from browser to browser.';
-  if (!isHealthy) return 'People cannot stream, and only two at a time can call each other.';
-  if (provider !== 'embedded') return `${PROVIDER_LABELS[provider]} carries new rooms.`;
-  return engines.length === 1
-    ? 'One engine carries streams and calls.'
-    : `${engines.length} engines carry streams and calls.`;
+  if (provider === 'off') return mediaHealthText('switchedOffNoStreamsAndCalls');
+  if (!isHealthy) return mediaHealthText('peopleCannotStreamAndOnlyTwo');
+  if (provider !== 'embedded') return mediaHealthText('carriesNewRooms', { provider: providerLabel(provider) });
+  return mediaHealthText('enginesCarry', { count: engines.length });
 }

@@ -1,6 +1,7 @@
 import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { eventStreamText } from '@festoon/catalogue/live/event-stream';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function EventStream({ eventId }: { eventId: string }) {
         <RadioIcon className="size-5" />
       </span>
       <div className="grid min-w-40 grow basis-0">
-        <span className="font-semibold">{isLive ? 'Live now' : 'Live stream'}</span>
+        <span className="font-semibold">{isLive ? eventStreamText('liveNow') : eventStreamText('liveStream')}</span>
         <span className="text-sm text-muted">{isLive ? watchingLabel(stream.viewerCount) : formatStreamTime(stream)}</span>
       </div>
       <Link
@@ -43,7 +44,7 @@ export function EventStream({ eventId }: { eventId: string }) {
         preload={false}
         className={buttonClass(isLive ? 'primary' : 'secondary', 'sm')}
       >
-        {isLive ? 'Watch live' : 'See stream'}
+        {isLive ? eventStreamText('watchLive') : eventStreamText('seeStream')}
       </Link>
     </div>
   );

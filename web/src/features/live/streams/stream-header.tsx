@@ -1,5 +1,6 @@
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import type { ReactNode } from 'react';
+import { streamText } from '@festoon/catalogue/live/stream';
 import { siteUrl } from '../../../lib/config.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
@@ -36,7 +37,7 @@ export function StreamHeader({
         <ShareButton stream={stream} />
         {stream.myRole === 'viewer' && (
           <ReportLink kind="stream" id={stream.id} newTab>
-            Report
+            {streamText('report')}
           </ReportLink>
         )}
       </div>
@@ -50,14 +51,15 @@ function ShareButton({ stream: { id, title } }: { stream: StreamDetail }) {
     try {
       if (navigator.share) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      toast.success('Link copied');
+      toast.success(streamText('linkCopied'));
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.failure(`Copying is blocked here: ${url}`);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast.failure(streamText('copyingIsBlockedHere', { url }));
     }
     return undefined;
   };
   return (
-    <IconButton label="Share stream" onClick={() => void share()}>
+    <IconButton label={streamText('shareStream')} onClick={() => void share()}>
       <Share2Icon />
     </IconButton>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { streamText } from '@festoon/catalogue/live/stream';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NoMatchIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -10,16 +11,14 @@ export function StreamNotFound({ isAccessLost }: { isAccessLost: boolean }) {
       <EmptyState
         illustration={<NoMatchIllustration />}
         level={1}
-        title={isAccessLost ? 'You can’t watch this stream any more' : 'This stream is not there'}
+        title={isAccessLost ? streamText('youCantWatchThisStreamAny') : streamText('thisStreamIsNotThere')}
         action={
           <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('primary')}>
-            All streams
+            {streamText('allStreams')}
           </Link>
         }
       >
-        {isAccessLost
-          ? 'The host removed you, or it is no longer open to you. Nothing of it is shown to you from now on.'
-          : 'It was deleted, or it is not open to you. Streams of an event are often for its ticket holders.'}
+        {isAccessLost ? streamText('theHostRemovedYouOrIt') : streamText('itWasDeletedOrItIs')}
       </EmptyState>
     </div>
   );

@@ -1,10 +1,11 @@
+import { streamText } from '@festoon/catalogue/live/stream';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StreamFrame } from './stream-frame.tsx';
 
 export function StreamSkeleton() {
   return (
     <StreamFrame
-      title="Live stream"
+      title={streamText('liveStream')}
       main={<Skeleton className="aspect-video w-full rounded-none!" />}
       header={
         <div aria-busy="true" className="grid gap-3">

@@ -1,15 +1,10 @@
 import type { Stream } from '@festoon/contracts/live/streams';
-import { formatNumber } from '../../../lib/format/format-number.ts';
+import { streamStatusText } from '@festoon/catalogue/live/stream-status';
 import { formatDateTime, formatRelative, ownZone } from '../../../lib/format/format.ts';
-
-export const audienceLabels: Readonly<Record<Stream['audience'], string>> = {
-  subscribers: 'Open to all subscribers',
-  ticket_holders: 'For ticket holders',
-};
 
 /** Returns the number of viewers, such as "1 watching" or "1,240 watching". */
 export function watchingLabel(count: number): string {
-  return `${formatNumber(count)} watching`;
+  return streamStatusText('watching', { count });
 }
 
 /** Returns a position: 75 is "1:15", 3675 is "1:01:15". */
@@ -24,24 +19,19 @@ export function formatClockTime(seconds: number): string {
 /** Returns a position for screen readers: 75 is "1 minute 15 seconds". */
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const parts = [
-    [Math.floor(whole / 3600), 'hour'],
-    [Math.floor((whole % 3600) / 60), 'minute'],
-    [whole % 60, 'second'],
-  ] as const;
-  const spoken = parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  return spoken.join(' ') || '0 seconds';
+  const parts = { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 };
+  return whole === 0 ? streamStatusText('noTime') : streamStatusText('spokenTime', parts).trim();
 }
 
 type StreamTimes = Pick<Stream, 'state' | 'scheduledAt' | 'liveAt' | 'endedAt'>;
 
 /** Returns the time of a stream in one line. */
 export function formatStreamTime({ state, scheduledAt, liveAt, endedAt }: StreamTimes, now = new Date()): string {
-  if (state === 'live') return liveAt === null ? 'Live now' : `Began ${formatRelative(liveAt, now)}`;
-  if (state === 'ended') return endedAt === null ? 'Over' : `Ended ${formatRelative(endedAt, now)}`;
-  return scheduledAt === null ? 'No time set yet' : formatDateTime(scheduledAt, ownZone(), now);
+  if (state === 'live')
+    return liveAt === null ? streamStatusText('liveNow') : streamStatusText('began', { time: formatRelative(liveAt, now) });
+  if (state === 'ended')
+    return endedAt === null ? streamStatusText('over') : streamStatusText('ended', { time: formatRelative(endedAt, now) });
+  return scheduledAt === null ? streamStatusText('noTimeSetYet') : formatDateTime(scheduledAt, ownZone(), now);
 }
 
 /** Returns the duration of an ended stream in seconds. */

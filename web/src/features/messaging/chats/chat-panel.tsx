@@ -1,5 +1,6 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import type { ReactNode } from 'react';
+import { conversationText } from '@festoon/catalogue/messaging/conversation';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ChatsProvider } from './chats-context.tsx';
 import type { Slots } from './slots.ts';
@@ -30,8 +31,8 @@ function Panel({ me, conversationId, report }: ChatPanelProps): ReactNode {
   const isMissing = useMissing(conversationId, conversation === undefined);
   if (isMissing) {
     return (
-      <EmptyState title="The chat is not there" level={3} className="self-center">
-        It has ended, or it is not open to you.
+      <EmptyState title={conversationText('theChatIsNotThere')} level={3} className="self-center">
+        {conversationText('itHasEndedOrItIs')}
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { PRESENCE_MAX } from '@festoon/contracts/messaging/chat-people';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
 import './chats.css';
 import { useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -125,14 +126,14 @@ function NoConversationOpen({ onNew }: { onNew: () => void }) {
     <div className="grid h-full place-content-center bg-subtle">
       <EmptyState
         illustration={<NoMessagesIllustration />}
-        title="Choose a conversation"
+        title={chatsText('chooseAConversation')}
         action={
           <Button size="sm" onClick={onNew}>
-            New conversation
+            {chatsText('newConversation')}
           </Button>
         }
       >
-        Or write to someone you share an event with.
+        {chatsText('orWriteToSomeoneYouShare')}
       </EmptyState>
     </div>
   );
@@ -145,7 +146,7 @@ function CannotMessage() {
       <EmptyState
         level={1}
         illustration={<NoMessagesIllustration />}
-        title="You can’t message this person"
+        title={chatsText('youCantMessageThisPerson')}
         action={
           <Link
             to="/chats/{-$conversationId}"
@@ -154,11 +155,11 @@ function CannotMessage() {
             replace
             className={buttonClass('secondary')}
           >
-            Go to your chats
+            {chatsText('goToYourChats')}
           </Link>
         }
       >
-        They don’t accept new conversations at the moment.
+        {chatsText('theyDontAcceptNewConversationsAt')}
       </EmptyState>
     </div>
   );

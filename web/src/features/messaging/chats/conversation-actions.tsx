@@ -1,4 +1,5 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
 import { ArchiveIcon, BellIcon, BellOffIcon, MailOpenIcon, PinIcon, PinOffIcon } from '../../../ui/image/icons.ts';
 import { MenuItem, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
 import { isMuted, MUTE_OPTIONS } from './mute-text.ts';
@@ -12,28 +13,28 @@ export function ConversationActions({ conversation }: { conversation: Conversati
     <>
       {unreadCount > 0 && (
         <MenuItem icon={<MailOpenIcon />} onSelect={markRead}>
-          Mark as read
+          {chatsText('markAsRead')}
         </MenuItem>
       )}
       <MenuItem icon={isPinned ? <PinOffIcon /> : <PinIcon />} onSelect={() => pin(!isPinned)}>
-        {isPinned ? 'Unpin' : 'Pin to the top'}
+        {isPinned ? chatsText('unpin') : chatsText('pinToTheTop')}
       </MenuItem>
       {isMuted(mutedUntil) ? (
         <MenuItem icon={<BellIcon />} onSelect={() => mute('off')}>
-          Unmute
+          {chatsText('unmute')}
         </MenuItem>
       ) : (
-        <SubMenu label="Mute" icon={<BellOffIcon />}>
+        <SubMenu label={chatsText('mute')} icon={<BellOffIcon />}>
           {MUTE_OPTIONS.map(({ value, label }) => (
             <MenuItem key={value} onSelect={() => mute(value)}>
-              {label}
+              {chatsText(label)}
             </MenuItem>
           ))}
         </SubMenu>
       )}
       <MenuSeparator />
       <MenuItem icon={<ArchiveIcon />} onSelect={() => void hide()}>
-        Put away
+        {chatsText('putAway')}
       </MenuItem>
     </>
   );

@@ -5,6 +5,7 @@ import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { findEventRooms } from '@festoon/contracts/messaging/rooms';
 import { useQuery } from '@tanstack/react-query';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NoMatchIllustration } from '../../../ui/image/illustrations.tsx';
@@ -52,14 +53,14 @@ function RoomTabs({ open }: { open: Conversation }) {
   });
   if (!data?.roomId || !data.announcementsId) return null;
   return (
-    <nav aria-label="Of this event" className="flex gap-5 px-5">
+    <nav aria-label={chatsText('ofThisEvent')} className="flex gap-5 px-5">
       <Tab id={data.roomId} openId={open.id}>
         <MessagesSquareIcon />
-        Room
+        {chatsText('room')}
       </Tab>
       <Tab id={data.announcementsId} openId={open.id}>
         <MegaphoneIcon />
-        Announcements
+        {chatsText('announcements')}
       </Tab>
     </nav>
   );
@@ -76,7 +77,7 @@ function Tab({ id, openId, children }: { id: string; openId: string; children: R
       className={tabClass}
     >
       {children}
-      {id !== openId && <CountBadge count={unread} label="unread" />}
+      {id !== openId && <CountBadge count={unread} label={chatsText('unread')} />}
     </Link>
   );
 }
@@ -113,7 +114,7 @@ export function ConversationLayout(props: ConversationLayoutProps) {
   return (
     <>
       <section
-        aria-label="Messages"
+        aria-label={chatsText('messages')}
         className={classNames(
           panelClass,
           'grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)] md:col-start-2 md:row-start-1',
@@ -161,15 +162,15 @@ function ConversationNotFound() {
     <div className={classNames(panelClass, 'grid place-content-center')}>
       <EmptyState
         illustration={<NoMatchIllustration />}
-        title="This conversation is not there"
+        title={chatsText('thisConversationIsNotThere')}
         level={1}
         action={
           <Link to="/chats/{-$conversationId}" params={{ conversationId: undefined }} className={buttonClass('secondary')}>
-            All conversations
+            {chatsText('allConversations')}
           </Link>
         }
       >
-        It has ended, or you are no longer part of it.
+        {chatsText('itHasEndedOrYouAre')}
       </EmptyState>
     </div>
   );
@@ -189,7 +190,7 @@ function useTypingLabel(id: string, conversation: Conversation | undefined): str
   const { messages, typing } = useConversationStore(id).view;
   if (typing.length === 0 || !conversation) return '';
   const names = new Map(messages.flatMap(({ author }) => (author ? [[author.id as string, author.name]] : [])));
-  const typingNames = typing.map((accountId) => names.get(accountId) ?? 'Someone');
+  const typingNames = typing.map((accountId) => names.get(accountId) ?? chatsText('someone'));
   return typingLabel(typingNames, conversation.kind === 'direct');
 }
 
@@ -223,7 +224,7 @@ function ConversationHeader({
         <Link
           to="/chats/{-$conversationId}"
           params={{ conversationId: undefined }}
-          aria-label="All conversations"
+          aria-label={chatsText('allConversations')}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-hover md:hidden"
         >
           <ArrowLeftIcon className="size-5" />
@@ -237,7 +238,7 @@ function ConversationHeader({
             {isMuted(mutedUntil) && (
               <span className="shrink-0 text-muted">
                 <BellOffIcon className="size-3.5" />
-                <span className="sr-only">muted</span>
+                <span className="sr-only">{chatsText('muted')}</span>
               </span>
             )}
           </h1>
@@ -246,14 +247,14 @@ function ConversationHeader({
         {calls}
         <Menu
           trigger={
-            <IconButton label="Actions for this conversation">
+            <IconButton label={chatsText('actionsForThisConversation')}>
               <EllipsisIcon />
             </IconButton>
           }
         >
           <ConversationActions conversation={conversation} />
         </Menu>
-        <IconButton label="About this conversation" aria-pressed={isDetailsShown} onClick={onDetails}>
+        <IconButton label={chatsText('aboutThisConversation')} aria-pressed={isDetailsShown} onClick={onDetails}>
           <InfoIcon />
         </IconButton>
       </div>

@@ -1,5 +1,11 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
-import { formatCount } from '../../../lib/format/format-number.ts';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
+
+const STATES = {
+  not_open_yet: 'stateNotOpenYet',
+  closed: 'stateClosed',
+  archived: 'stateArchived',
+} as const satisfies Record<Exclude<Conversation['state'], 'open'>, string>;
 
 /** Returns the text under a conversation's name while no one types. */
 export function conversationSubtitle(
@@ -7,11 +13,13 @@ export function conversationSubtitle(
   isOnline: boolean,
   lastSeen: string,
 ): string {
-  if (kind === 'direct') return isOnline ? 'Online' : lastSeen;
-  const stateLabel = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];
-  const people = memberCount > 0 ? ` · ${formatCount(memberCount, 'person', 'people')}` : '';
-  if (kind === 'announcements') return `Announcements${people}`;
-  return `${kind === 'room' ? 'Event room' : 'Group'}${people}${stateLabel}`;
+  if (kind === 'direct') return isOnline ? chatsText('online') : lastSeen;
+  const parts = [
+    kind === 'announcements' ? chatsText('announcements') : kind === 'room' ? chatsText('eventRoom') : chatsText('group'),
+  ];
+  if (memberCount > 0) parts.push(chatsText('memberCount', { count: memberCount }));
+  if (kind !== 'announcements' && state !== 'open') parts.push(chatsText(STATES[state]));
+  return parts.join(' · ');
 }
 
 /**
@@ -20,15 +28,18 @@ export function conversationSubtitle(
  */
 export function typingLabel(names: readonly string[], isDirect: boolean): string {
   if (names.length === 0) return '';
-  if (isDirect) return 'typing…';
-  const [one, other] = names;
-  if (names.length === 1) return `${one} is typing…`;
-  return names.length === 2 ? `${one} and ${other} are typing…` : `${names.length} people are typing…`;
+  if (isDirect) return chatsText('typing');
+  const [one = '', other = ''] = names;
+  if (names.length === 1) return chatsText('onePersonTyping', { name: one });
+  return names.length === 2
+    ? chatsText('twoPeopleTyping', { one, other })
+    : chatsText('severalPeopleTyping', { count: names.length });
 }
 
 /** Returns the text, such as "Last seen 5 minutes ago", in hours after an hour; empty if unknown. */
 export function lastSeenLabel(minutesAgo: number | undefined): string {
   if (minutesAgo === undefined) return '';
-  const [amount, unit] = minutesAgo < 60 ? [minutesAgo, 'minute'] : [Math.round(minutesAgo / 60), 'hour'];
-  return `Last seen ${Math.max(1, amount)} ${unit}${amount > 1 ? 's' : ''} ago`;
+  return minutesAgo < 60
+    ? chatsText('lastSeenMinutesAgo', { minutes: Math.max(1, minutesAgo) })
+    : chatsText('lastSeenHoursAgo', { hours: Math.round(minutesAgo / 60) });
 }

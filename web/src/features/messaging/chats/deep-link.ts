@@ -3,6 +3,7 @@ import { openDirectConversation } from '@festoon/contracts/messaging/chats';
 import type { AccountId, EventId, TicketId } from '@festoon/contracts/core/ids';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
 import { siteUrl } from '../../../lib/config.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -84,7 +85,7 @@ async function resolveDeepLink(
 async function findRoom(eventId: string): Promise<FoundConversation | undefined> {
   const { roomId, announcementsId } = await call(getEventChats, { eventId: eventId as EventId });
   const found = roomId ?? announcementsId ?? undefined;
-  if (found === undefined) toast.info('The room is for those who hold a ticket.');
+  if (found === undefined) toast.info(chatsText('theRoomIsForThoseWho'));
   return found && { conversationId: found };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@festoon/contracts/messaging/conversation-settings';
 import type { MuteSpan } from '@festoon/contracts/messaging/conversation-settings';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
 import { call } from '../../../lib/api/api-client.ts';
 import { reportError } from '../../../lib/api/report-error.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -41,7 +42,7 @@ export function useConversationChanges(conversation: Conversation) {
       if (isOpen(conversationId)) open(undefined);
       try {
         await call(hideConversation, { conversationId });
-        toast.info('Hidden until there is a new message.');
+        toast.info(chatsText('hiddenUntilThereIsANew'));
       } catch (error) {
         list.upsert(conversation);
         reportError(error);
@@ -49,7 +50,7 @@ export function useConversationChanges(conversation: Conversation) {
     },
     clear: async () => {
       list.upsert((await call(clearHistory, { conversationId })).conversation);
-      toast.success('Cleared for you. The others still see it.');
+      toast.success(chatsText('clearedForYouTheOthersStill'));
     },
   };
 }

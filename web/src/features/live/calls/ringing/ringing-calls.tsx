@@ -3,9 +3,11 @@ import { declineCall, type Call } from '@festoon/contracts/live/calls';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ringingText } from '@festoon/catalogue/live/ringing';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { ringingQuery, callQuery } from '../call-queries.ts';
 import { call as callApi } from '../../../../lib/api/api-client.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -66,11 +68,10 @@ function flashTitle(text: string): () => void {
 
 /** Shows an incoming call: the caller and the actions. */
 function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
-  const name = call.startedBy?.name ?? 'Someone';
-  const kind = call.isVideo ? 'Video call' : 'Voice call';
+  const name = call.startedBy?.name ?? ringingText('someone');
   const { accept, decline, isBusy } = useRingActions(call);
   // During another call the ring is silent.
-  const sound = useRinging(`${name} is calling`, isInCall);
+  const sound = useRinging(ringingText('isCalling', { name }), isInCall);
   return (
     <Base.Root open>
       <Base.Portal>
@@ -81,11 +82,10 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
               <Avatar name={name} src={call.startedBy?.imageUrl} size="xl" />
             </span>
             <Base.Title className="mt-3 text-xl font-semibold">
-              <bdi>{name}</bdi> is calling
+              {joinParts(ringingText.parts('nameIsCalling', { name: () => <bdi>{name}</bdi> }))}
             </Base.Title>
             <Base.Description className="text-muted">
-              {call.isDirect ? kind : `${kind} in ${call.title}`}
-              {isInCall && '. You leave your other call if you accept.'}
+              {isInCall ? ringingText('endsOtherCall', { call: describeCall(call) }) : describeCall(call)}
             </Base.Description>
           </div>
           <div className="grid gap-3 p-6">
@@ -96,7 +96,7 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
                 disabled={isBusy}
                 onClick={() => accept('camera')}
               >
-                Accept with camera
+                {ringingText('acceptWithCamera')}
               </Button>
             )}
             <Button
@@ -105,14 +105,14 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
               disabled={isBusy}
               onClick={() => accept('sound')}
             >
-              {call.isVideo ? 'Accept without camera' : 'Accept call'}
+              {call.isVideo ? ringingText('acceptWithoutCamera') : ringingText('acceptCall')}
             </Button>
             <Button tone="danger" icon={<PhoneOffIcon className="size-5" />} disabled={isBusy} onClick={decline}>
-              Decline call
+              {ringingText('declineCall')}
             </Button>
           </div>
           <IconButton
-            label={sound.isOn ? 'Silence the ringing' : 'Let it ring'}
+            label={sound.isOn ? ringingText('silenceTheRinging') : ringingText('letItRing')}
             className="absolute top-2 right-2"
             onClick={sound.toggle}
           >
@@ -122,6 +122,11 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function describeCall({ isDirect, isVideo, title }: Call): string {
+  const kind = isVideo ? 'video' : 'voice';
+  return isDirect ? ringingText('call', { kind }) : ringingText('callIn', { kind, title });
 }
 
 function useRingActions({ id }: Call) {

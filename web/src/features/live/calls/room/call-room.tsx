@@ -1,7 +1,7 @@
 import type { Call } from '@festoon/contracts/live/calls';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { callRoomText } from '@festoon/catalogue/live/call-room';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import { useSpeaker } from '../../../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
@@ -42,7 +42,11 @@ function CallTiles(props: TilesProps) {
   const tiles = useTiles(props, featuredId, setFeaturedId);
   const isFeaturedPresent = tiles.some(({ id }) => id === featuredId);
   return (
-    <TileGrid label="People in the call" tiles={tiles} featuredId={isFeaturedPresent ? featuredId : (screen ?? null)} />
+    <TileGrid
+      label={callRoomText('peopleInTheCall')}
+      tiles={tiles}
+      featuredId={isFeaturedPresent ? featuredId : (screen ?? null)}
+    />
   );
 }
 
@@ -80,12 +84,14 @@ function useTiles(
       id: person.id,
       node: (
         <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening={state === 'joined'}>
-          {state === 'ringing' && <p className="absolute inset-x-0 top-3 text-center text-sm">Ringing…</p>}
+          {state === 'ringing' && <p className="absolute inset-x-0 top-3 text-center text-sm">{callRoomText('ringing')}</p>}
         </VideoTile>
       ),
     })),
     { id: 'own', node: ownTile },
-    ...(own.screen.isOn ? [{ id: 'own screen', node: <OwnTile local={local} name="Your screen" source="screen" /> }] : []),
+    ...(own.screen.isOn
+      ? [{ id: 'own screen', node: <OwnTile local={local} name={callRoomText('yourScreen')} source="screen" /> }]
+      : []),
   ];
 }
 
@@ -96,7 +102,7 @@ function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean
   return (
     <button
       type="button"
-      aria-label={isLarge ? 'Show everyone alike' : `Show ${name} large`}
+      aria-label={isLarge ? callRoomText('showEveryoneAlike') : callRoomText('showLarge', { name })}
       className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-black/70 text-white touch-target"
       onClick={onPress}
     >
@@ -196,12 +202,12 @@ function DeviceErrors({ local }: { local: LocalMedia }) {
 function ChatPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <aside
-      aria-label="Chat"
+      aria-label={callRoomText('chat')}
       className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-line bg-bg max-lg:fixed max-lg:inset-0 max-lg:z-sheet lg:w-sm lg:border-l"
     >
       <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-4">
-        <h2 className="font-semibold">Chat</h2>
-        <IconButton label="Close chat" onClick={onClose}>
+        <h2 className="font-semibold">{callRoomText('chat')}</h2>
+        <IconButton label={callRoomText('closeChat')} onClick={onClose}>
           <XIcon />
         </IconButton>
       </div>
@@ -235,8 +241,12 @@ function CallHeader({ call }: { call: Call }) {
         <bdi>{call.title}</bdi>
       </h1>
       <p className="shrink-0 text-sm text-muted tabular-nums">
-        {call.state === 'ringing' ? <span role="status">Ringing…</span> : <Duration since={call.answeredAt} />}
-        {!call.isDirect && ` · ${formatCount(joined, 'person', 'people')}`}
+        {call.state === 'ringing' ? (
+          <span role="status">{callRoomText('ringing')}</span>
+        ) : (
+          <Duration since={call.answeredAt} />
+        )}
+        {!call.isDirect && ` · ${callRoomText('personCount', { count: joined })}`}
       </p>
     </header>
   );
@@ -248,7 +258,11 @@ function Duration({ since }: { since: string | null }) {
     const clock = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(clock);
   }, []);
-  return <time aria-label="Duration">{formatClockTime(since === null ? 0 : (now - Date.parse(since)) / 1000)}</time>;
+  return (
+    <time aria-label={callRoomText('duration')}>
+      {formatClockTime(since === null ? 0 : (now - Date.parse(since)) / 1000)}
+    </time>
+  );
 }
 
 type ControlsProps = {
@@ -265,13 +279,16 @@ type ControlsProps = {
 function CallControls(props: ControlsProps) {
   const { local, speakerId, onSpeaker, isChatOpen, onChat, isRinging, onLeave } = props;
   return (
-    <ControlBar label="Controls of the call" className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <ControlBar
+      label={callRoomText('controlsOfTheCall')}
+      className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
       <OwnControls local={local} />
       <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
-      <ControlButton icon={<MessageCircleIcon />} label="Chat" pressed={isChatOpen} onClick={onChat} />
+      <ControlButton icon={<MessageCircleIcon />} label={callRoomText('chat')} pressed={isChatOpen} onClick={onChat} />
       <ControlButton
         icon={<PhoneOffIcon />}
-        label={isRinging ? 'Cancel call' : 'Leave call'}
+        label={isRinging ? callRoomText('cancelCall') : callRoomText('leaveCall')}
         tone="danger"
         onClick={onLeave}
       />

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { Stream } from '@festoon/contracts/live/streams';
+import { streamsText } from '@festoon/catalogue/live/streams';
 import { siteUrl } from '../../../../lib/config.ts';
 import { apiPath } from '../../../../lib/api/api-client.ts';
 import { calendarLinks } from '../../../../lib/format/calendar-links.ts';
@@ -20,7 +21,7 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
   const address = siteUrl(`/live-stream/${id}`);
   const endAt = new Date(Date.parse(scheduledAt) + HOUR_MS).toISOString();
   const links = [
-    { label: 'Calendar file (.ics)', href: apiPath(`/streams/${id}/calendar.ics`) },
+    { label: streamsText('calendarFileIcs'), href: apiPath(`/streams/${id}/calendar.ics`) },
     ...calendarLinks({
       title,
       details: `${description}\n\n${address}`.trim(),
@@ -41,9 +42,9 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
           size={size}
           tone="ghost"
           icon={<CalendarPlusIcon className="size-4" />}
-          aria-label={`Add to calendar: ${title}`}
+          aria-label={streamsText('addTitleToCalendar', { title })}
         >
-          Add to calendar
+          {streamsText('addToCalendar')}
         </Button>
       }
     >

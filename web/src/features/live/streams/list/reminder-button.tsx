@@ -1,5 +1,6 @@
 import { deleteStreamReminder, createStreamReminder, type Stream } from '@festoon/contracts/live/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { streamsText } from '@festoon/catalogue/live/streams';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button, type ButtonSize } from '../../../../ui/button.tsx';
 import { BellIcon, CheckIcon } from '../../../../ui/image/icons.ts';
@@ -19,11 +20,11 @@ export function ReminderButton({ stream: { id, title, isReminded }, size = 'sm' 
     <Button
       size={size}
       aria-pressed={isOn}
-      aria-label={`Remind me of ${title}`}
+      aria-label={streamsText('remindMeOf', { title })}
       icon={isOn ? <CheckIcon className="size-4" /> : <BellIcon className="size-4" />}
       onClick={() => toggle.mutate(!isOn)}
     >
-      {isOn ? 'Reminder set' : 'Remind me'}
+      {isOn ? streamsText('reminderSet') : streamsText('remindMe')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Stream } from '@festoon/contracts/live/streams';
 import { Link } from '@tanstack/react-router';
+import { streamsText } from '@festoon/catalogue/live/streams';
 import { useOnline } from '../../../../lib/online.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
@@ -31,28 +32,31 @@ export type StreamListProps = {
   readonly onNew: () => void;
 };
 
-const segments: { value: StreamTab; label: string }[] = [
-  { value: 'all', label: 'All streams' },
-  { value: 'yours', label: 'Yours' },
-];
-
 /** Shows the streams that are live, that are planned, and that have a replay. */
 export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
   const isOnline = useOnline();
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 md:py-10">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="text-3xl font-bold">Live streams</h1>
+        <h1 className="text-3xl font-bold">{streamsText('liveStreams')}</h1>
         <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:flex-col">
-          <SegmentedControl label="Which streams" segments={segments} value={tab} onChange={onTab} />
+          <SegmentedControl
+            label={streamsText('whichStreams')}
+            segments={[
+              { value: 'all', label: streamsText('allStreams') },
+              { value: 'yours', label: streamsText('yours') },
+            ]}
+            value={tab}
+            onChange={onTab}
+          />
           <Button tone="primary" icon={<RadioIcon className="size-5" />} onClick={onNew}>
-            Go live
+            {streamsText('goLive')}
           </Button>
         </div>
       </header>
       {!isOnline && (
-        <InlineNotice tone="warning" title="You are offline">
-          Streams need a network. This list is as it was when you last had one.
+        <InlineNotice tone="warning" title={streamsText('youAreOffline')}>
+          {streamsText('streamsNeedANetworkThisList')}
         </InlineNotice>
       )}
       <Lists key={tab} isMine={tab === 'yours'} onNew={onNew} />
@@ -74,13 +78,17 @@ function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NoStreams isMine={isMine} onNew={onNew} />;
   return (
     <>
-      <StreamSection title="Live now" query={live} emptyText="No one is live at the moment." />
+      <StreamSection title={streamsText('liveNow')} query={live} emptyText={streamsText('noOneIsLiveAtThe')} />
       <StreamSection
-        title="Upcoming"
+        title={streamsText('upcoming')}
         query={upcoming}
-        emptyText={isMine ? 'You have nothing planned.' : 'Nothing is planned.'}
+        emptyText={isMine ? streamsText('youHaveNothingPlanned') : streamsText('nothingIsPlanned')}
       />
-      <StreamSection title={isMine ? 'Over' : 'Replays'} query={replays} emptyText="There is nothing to watch again yet." />
+      <StreamSection
+        title={isMine ? streamsText('over') : streamsText('replays')}
+        query={replays}
+        emptyText={streamsText('thereIsNothingToWatchAgain')}
+      />
     </>
   );
 }
@@ -125,16 +133,14 @@ function NoStreams({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   return (
     <EmptyState
       illustration={<NoEventsIllustration />}
-      title={isMine ? 'You have not streamed yet' : 'No streams yet'}
+      title={isMine ? streamsText('youHaveNotStreamedYet') : streamsText('noStreamsYet')}
       action={
         <Button tone="primary" onClick={onNew}>
-          Plan a stream
+          {streamsText('planAStream')}
         </Button>
       }
     >
-      {isMine
-        ? 'Go live from your browser or your streaming program, for one of your events or on its own.'
-        : 'Streams of events you have tickets for and of other subscribers appear here. Be the first to go live.'}
+      {isMine ? streamsText('goLiveFromYourBrowserOr') : streamsText('streamsOfEventsYouHaveTickets')}
     </EmptyState>
   );
 }
@@ -174,7 +180,9 @@ function StreamCard({ stream }: { stream: Stream }) {
           </span>
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-2">
-          {audience === 'ticket_holders' && <LockIcon className="size-4 shrink-0" aria-label="For ticket holders" />}
+          {audience === 'ticket_holders' && (
+            <LockIcon className="size-4 shrink-0" aria-label={streamsText('forTicketHolders')} />
+          )}
           <span className="truncate">{formatStreamTime(stream)}</span>
         </p>
         {state === 'scheduled' && (
@@ -200,7 +208,7 @@ function StateBadge({ stream }: { stream: Stream }) {
     return (
       <>
         <Badge tone="over-image" icon={<RadioIcon className="text-failure" />}>
-          Live
+          {streamsText('live')}
         </Badge>
         <Badge tone="over-image" icon={<EyeIcon />}>
           {watchingLabel(viewerCount)}
@@ -211,13 +219,13 @@ function StateBadge({ stream }: { stream: Stream }) {
   if (state === 'ended') {
     return hasReplay ? (
       <Badge tone="over-image" icon={<PlayIcon />}>
-        Replay {formatClockTime(streamSeconds(stream))}
+        {streamsText('replay', { duration: formatClockTime(streamSeconds(stream)) })}
       </Badge>
     ) : (
-      <Badge tone="over-image">Over</Badge>
+      <Badge tone="over-image">{streamsText('over')}</Badge>
     );
   }
-  if (scheduledAt === null) return <Badge tone="over-image">Not live yet</Badge>;
+  if (scheduledAt === null) return <Badge tone="over-image">{streamsText('notLiveYet')}</Badge>;
   return (
     <Badge tone="over-image">
       <StartsIn scheduledAt={scheduledAt} />
@@ -228,5 +236,9 @@ function StateBadge({ stream }: { stream: Stream }) {
 /** Shows the countdown, such as "Starts in 9:41", or "Starts soon" if the time has passed and the stream has not started. */
 function StartsIn({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
-  return <span className="tabular-nums">{left === 0 ? 'Starts soon' : `Starts in ${formatTimeLeft(left)}`}</span>;
+  return (
+    <span className="tabular-nums">
+      {left === 0 ? streamsText('startsSoon') : streamsText('startsIn', { left: formatTimeLeft(left) })}
+    </span>
+  );
 }

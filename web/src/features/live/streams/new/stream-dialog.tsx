@@ -13,6 +13,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { toFormValues, newFormValues, scheduledAtOf, scheduleError, type StreamFormValues } from './stream-form-values.ts';
 import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
+import { streamFormText } from '@festoon/catalogue/live/stream-form';
 import { DatePicker } from '../../../../ui/form/date-picker.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
@@ -49,14 +50,14 @@ function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps)
       <ScheduleFields values={values} change={change} timeError={timeError} />
       <div className="grid">
         <Switch
-          label="Record for a replay"
-          hint="People on the stage see that it is recorded."
+          label={streamFormText('recordForAReplay')}
+          hint={streamFormText('peopleOnTheStageSeeThat')}
           checked={values.isRecorded}
           onChange={({ currentTarget }) => change({ isRecorded: currentTarget.checked })}
         />
         <Switch
-          label="Take questions"
-          hint="Viewers ask and vote; you answer the best ones."
+          label={streamFormText('takeQuestions')}
+          hint={streamFormText('viewersAskAndVoteYouAnswer')}
           checked={values.questionsEnabled}
           onChange={({ currentTarget }) => change({ questionsEnabled: currentTarget.checked })}
         />
@@ -77,10 +78,10 @@ function AudienceFields({ values, change }: FieldsProps) {
     <>
       {(options.length > 0 || values.eventId !== '') && (
         <SelectField
-          label="Event"
-          hint="Ticket holders of the event are offered to watch."
+          label={streamFormText('event')}
+          hint={streamFormText('ticketHoldersOfTheEventAre')}
           optional
-          placeholder="No event"
+          placeholder={streamFormText('noEvent')}
           value={values.eventId}
           options={options}
           onChange={({ currentTarget: { value } }) =>
@@ -90,17 +91,21 @@ function AudienceFields({ values, change }: FieldsProps) {
       )}
       {values.eventId !== '' && (
         <RadioGroup<Stream['audience']>
-          legend="Who can watch"
+          legend={streamFormText('whoCanWatch')}
           look="cards"
           value={values.audience}
           onChange={(audience) => change({ audience })}
           options={[
             {
               value: 'ticket_holders',
-              label: 'Ticket holders',
-              hint: 'Subscribers with a ticket of this event, and your team.',
+              label: streamFormText('ticketHolders'),
+              hint: streamFormText('subscribersWithATicketOfThis'),
             },
-            { value: 'subscribers', label: 'All subscribers', hint: 'Everyone with an active subscription.' },
+            {
+              value: 'subscribers',
+              label: streamFormText('allSubscribers'),
+              hint: streamFormText('everyoneWithAnActiveSubscription'),
+            },
           ]}
         />
       )}
@@ -116,27 +121,27 @@ function ScheduleFields({ values, change, timeError }: FieldsProps & { readonly 
   return (
     <div className="grid gap-4">
       <RadioGroup
-        legend="When"
+        legend={streamFormText('when')}
         value={isScheduled ? 'later' : 'now'}
         onChange={(value) => change({ isScheduled: value === 'later' })}
         options={[
-          { value: 'now', label: 'As soon as I am ready' },
-          { value: 'later', label: 'At a set time', hint: 'People can set a reminder and see a countdown.' },
+          { value: 'now', label: streamFormText('asSoonAsIAmReady') },
+          { value: 'later', label: streamFormText('atASetTime'), hint: streamFormText('peopleCanSetAReminderAnd') },
         ]}
       />
       {isScheduled && (
         <div className="grid gap-1.5">
           <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1fr)]">
-            <DatePicker label="Date" value={date} onChange={(next) => setStart(next, time)} />
+            <DatePicker label={streamFormText('date')} value={date} onChange={(next) => setStart(next, time)} />
             <TextField
-              label="Time"
+              label={streamFormText('time')}
               type="time"
               value={time}
               disabled={date === ''}
               onChange={({ currentTarget: { value } }) => value !== '' && setStart(date, value)}
             />
             <SelectField
-              label="Time zone"
+              label={streamFormText('timeZone')}
               className="max-sm:col-span-2"
               value={timeZone}
               options={zoneOptions(timeZone)}
@@ -156,7 +161,7 @@ function zoneOptions(selected: string) {
   const first = [...new Set([own, selected])];
   return [...first, ...others].map((zone) => ({
     value: zone,
-    label: zone === own ? `${zoneName(zone)} (yours)` : zone.replaceAll('_', ' '),
+    label: zone === own ? streamFormText('ownZone', { timeZone: zoneName(zone) }) : zone.replaceAll('_', ' '),
   }));
 }
 
@@ -175,18 +180,23 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
   const formId = useId();
   const { form, values, setValues, timeError } = useStreamForm({ stream, eventId, onSaved });
   const { field } = form;
-  const doneLabel = stream === null ? (values.isScheduled ? 'Plan stream' : 'Set up stream') : 'Save changes';
+  const doneLabel =
+    stream === null
+      ? values.isScheduled
+        ? streamFormText('planStream')
+        : streamFormText('setUpStream')
+      : streamFormText('saveChanges');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={stream === null ? 'New stream' : 'Change stream'}
-      description={stream === null ? 'You check picture and sound before anyone sees you.' : undefined}
+      title={stream === null ? streamFormText('newStream') : streamFormText('changeStream')}
+      description={stream === null ? streamFormText('youCheckVideoAndSoundBefore') : undefined}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel="Saving the stream">
+          <Button onClick={onClose}>{streamFormText('cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={streamFormText('savingTheStream')}>
             {doneLabel}
           </Button>
         </>
@@ -200,7 +210,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
         )}
         <TextField
           {...field('title')}
-          label="Title"
+          label={streamFormText('title')}
           maxLength={120}
           defaultValue={stream?.title}
           required
@@ -208,8 +218,8 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
         />
         <TextArea
           {...field('description')}
-          label="Description"
-          hint="What viewers can look forward to."
+          label={streamFormText('description')}
+          hint={streamFormText('whatViewersCanLookForwardTo')}
           optional
           rows={3}
           maxLength={4000}

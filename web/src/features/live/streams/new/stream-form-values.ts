@@ -1,4 +1,5 @@
 import type { Stream } from '@festoon/contracts/live/streams';
+import { streamFormText } from '@festoon/catalogue/live/stream-form';
 import { browserZone } from '../../../../lib/format/format.ts';
 import { instantOf, localTimeOf, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 
@@ -51,6 +52,6 @@ export function scheduledAtOf({ isScheduled, localStart, timeZone }: StreamFormV
 export function scheduleError(values: StreamFormValues, now: number): string | undefined {
   if (!values.isScheduled) return undefined;
   const at = scheduledAtOf(values);
-  if (at === null) return 'Choose a date and a time.';
-  return Date.parse(at) <= now ? 'Choose a time to come.' : undefined;
+  if (at === null) return streamFormText('chooseADateAndATime');
+  return Date.parse(at) <= now ? streamFormText('chooseATimeToCome') : undefined;
 }

@@ -1,6 +1,7 @@
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { replayText } from '@festoon/catalogue/live/replay';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import type { StreamSlots } from '../slots.ts';
@@ -24,12 +25,12 @@ export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: St
       title={title}
       main={
         <Player
-          label="After the stream"
+          label={replayText('afterTheStream')}
           notice={
-            <PlayerNotice title="This stream is over">
-              <p>{isReplayPending ? 'The replay appears here as soon as it is ready.' : 'There is no replay of it.'}</p>
+            <PlayerNotice title={replayText('thisStreamIsOver')}>
+              <p>{isReplayPending ? replayText('theReplayAppearsHereAsSoon') : replayText('thereIsNoReplayOfIt')}</p>
               <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('on-dark')}>
-                All streams
+                {replayText('allStreams')}
               </Link>
             </PlayerNotice>
           }

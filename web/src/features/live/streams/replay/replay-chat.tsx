@@ -2,9 +2,9 @@ import type { ConversationId } from '@festoon/contracts/core/ids';
 import { listMessages, type Message } from '@festoon/contracts/messaging/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { replayText } from '@festoon/catalogue/live/replay';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -52,8 +52,8 @@ export function ReplayChat({ conversationId, replayStart, positionMs, onSeek }: 
   if (isPending) return <ChatSkeleton />;
   if (replayMessages.length === 0) {
     return (
-      <EmptyState level={3} title="No one wrote anything">
-        What was said in the chat would appear here at its time.
+      <EmptyState level={3} title={replayText('noOneWroteAnything')}>
+        {replayText('whatWasSaidInTheChat')}
       </EmptyState>
     );
   }
@@ -78,7 +78,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [replayMessages.length]);
   return (
-    <ScrollPanel label="Chat at this time" ref={box}>
+    <ScrollPanel label={replayText('chatAtThisTime')} ref={box}>
       <div className="p-3">
         <ol role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {replayMessages.map(({ message, atMs }) => (
@@ -87,11 +87,11 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
               <div className="grid min-w-0 grow">
                 <p className="flex items-baseline gap-2 text-sm">
                   <span className="min-w-0 truncate font-semibold">
-                    <bdi>{message.author?.name ?? 'Someone who left'}</bdi>
+                    <bdi>{message.author?.name ?? replayText('someoneWhoLeft')}</bdi>
                   </span>
                   <button
                     type="button"
-                    aria-label={`Go to ${formatSpokenTime(atMs / 1_000)}`}
+                    aria-label={replayText('goTo', { time: formatSpokenTime(atMs / 1_000) })}
                     onClick={() => onSeek(atMs)}
                     className="touch-target ml-auto shrink-0 text-xs text-link tabular-nums hover:underline"
                   >
@@ -105,16 +105,18 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
             </li>
           ))}
         </ol>
-        {remaining > 0 && <p className="pt-4 text-center text-sm text-muted">{formatCount(remaining, 'message')} to come</p>}
+        {remaining > 0 && (
+          <p className="pt-4 text-center text-sm text-muted">{replayText('toCome', { count: remaining })}</p>
+        )}
       </div>
     </ScrollPanel>
   );
 }
 
 function messageText({ kind, text, files }: Message): string {
-  if (kind === 'poll') return `Poll: ${text}`;
+  if (kind === 'poll') return replayText('poll', { text });
   if (text !== '') return text;
-  return formatCount(files.length, 'file');
+  return replayText('fileCount', { count: files.length });
 }
 
 function ChatSkeleton() {

@@ -1,5 +1,6 @@
 import type { StreamDetail, ReplayPart } from '@festoon/contracts/live/streams';
 import { useRef, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { replayText } from '@festoon/catalogue/live/replay';
 import { Badge } from '../../../../ui/badge.tsx';
 import { PlayIcon, PauseIcon } from '../../../../ui/image/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -49,8 +50,11 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
     <div className="grid w-full grid-cols-[minmax(0,1fr)]">
       <input
         type="range"
-        aria-label="Position"
-        aria-valuetext={`${formatSpokenTime(positionMs / 1_000)} of ${formatSpokenTime(durationMs / 1_000)}`}
+        aria-label={replayText('position')}
+        aria-valuetext={replayText('positionOf', {
+          position: formatSpokenTime(positionMs / 1_000),
+          duration: formatSpokenTime(durationMs / 1_000),
+        })}
         min={0}
         max={Math.max(1, Math.round(durationMs))}
         step={100}
@@ -59,7 +63,7 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
         className="mx-2 h-6 cursor-pointer accent-emerald-400"
       />
       <div className="flex items-center gap-1">
-        <ControlButton label={isPlaying ? 'Pause (space)' : 'Play (space)'} onClick={playOrPause}>
+        <ControlButton label={isPlaying ? replayText('pauseSpace') : replayText('playSpace')} onClick={playOrPause}>
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
         </ControlButton>
         <VolumeControl sound={sound} />
@@ -68,16 +72,16 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
         </span>
         <Menu
           trigger={
-            <ControlButton label="Speed" className="w-auto! px-3 text-sm font-semibold tabular-nums">
+            <ControlButton label={replayText('speed')} className="w-auto! px-3 text-sm font-semibold tabular-nums">
               {time.rate}×
             </ControlButton>
           }
         >
           <MenuChoice
-            label="Speed"
+            label={replayText('speed')}
             value={String(time.rate)}
             onChange={(rate) => clock.setRate(Number(rate))}
-            options={RATES.map((rate) => ({ value: String(rate), label: rate === 1 ? 'Normal' : `${rate}×` }))}
+            options={RATES.map((rate) => ({ value: String(rate), label: rate === 1 ? replayText('normal') : `${rate}×` }))}
           />
         </Menu>
         <VideoButtons box={box} fullscreen={fullscreen} />
@@ -98,9 +102,9 @@ export function ReplayScreen({ stream }: { stream: StreamDetail }) {
       main={
         <Player
           box={box}
-          label="Replay"
+          label={replayText('replay')}
           keepsControls={!time.isPlaying}
-          badges={<Badge tone="over-image">Replay</Badge>}
+          badges={<Badge tone="over-image">{replayText('replay')}</Badge>}
           notice={time.isWaiting ? <Spinner /> : undefined}
           controls={<ReplayControls box={box} clock={clock} time={time} sound={sound} />}
         >
@@ -108,7 +112,7 @@ export function ReplayScreen({ stream }: { stream: StreamDetail }) {
           {isAtStart && (
             <span className="absolute inset-0 z-2 grid place-content-center">
               <ControlButton
-                label="Play replay"
+                label={replayText('playReplay')}
                 onClick={() => clock.play()}
                 className="size-20! bg-[rgb(7_10_8/75%)] [&_svg]:size-9!"
               >

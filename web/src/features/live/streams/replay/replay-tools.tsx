@@ -2,6 +2,7 @@ import { deleteReplay, deleteStream, updateStream, type StreamDetail } from '@fe
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { replayText } from '@festoon/catalogue/live/replay';
 import { apiPath, call } from '../../../../lib/api/api-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -34,7 +35,7 @@ export function ReplayTools({ stream }: { stream: StreamDetail }) {
     <>
       <Menu
         trigger={
-          <IconButton label="Manage stream">
+          <IconButton label={replayText('manageStream')}>
             <EllipsisIcon />
           </IconButton>
         }
@@ -44,7 +45,7 @@ export function ReplayTools({ stream }: { stream: StreamDetail }) {
             icon={replayEnabled ? <EyeOffIcon /> : <EyeIcon />}
             onSelect={() => visibilityMutation.mutate(!replayEnabled)}
           >
-            {replayEnabled ? 'Hide replay' : 'Show replay'}
+            {replayEnabled ? replayText('hideReplay') : replayText('showReplay')}
           </MenuItem>
         )}
         {replay.map(({ id, url, name, person }) => (
@@ -59,29 +60,28 @@ export function ReplayTools({ stream }: { stream: StreamDetail }) {
         <MenuSeparator />
         {hasReplay && (
           <MenuItem icon={<Trash2Icon />} danger onSelect={() => setConfirming('replay')}>
-            Delete replay
+            {replayText('deleteReplay')}
           </MenuItem>
         )}
         <MenuItem icon={<Trash2Icon />} danger onSelect={() => setConfirming('stream')}>
-          Delete stream
+          {replayText('deleteStream')}
         </MenuItem>
       </Menu>
       <AlertDialog
         open={confirming !== null}
         onOpenChange={(isOpen) => !isOpen && setConfirming(null)}
-        title={isStream ? `Delete ${title}?` : `Delete the replay of ${title}?`}
-        confirmLabel={isStream ? 'Delete stream' : 'Delete replay'}
+        title={isStream ? replayText('deleteQuestion', { title }) : replayText('deleteTheReplayOf', { title })}
+        confirmLabel={isStream ? replayText('deleteStream') : replayText('deleteReplay')}
         danger
         onConfirm={() => (isStream ? remove.mutateAsync() : removeReplay.mutateAsync())}
       >
-        {isStream
-          ? 'Its replay, chat and questions go with it.'
-          : 'No one can watch it again. The stream stays in your list.'}
+        {isStream ? replayText('itsReplayChatAndQuestionsGo') : replayText('noOneCanWatchItAgain')}
       </AlertDialog>
     </>
   );
 }
 
 function downloadLabel(personName: string | undefined, name: 'main' | 'screen'): string {
-  return `Download ${personName ?? 'recording'}${name === 'screen' ? ', screen' : ''}`;
+  if (personName === undefined) return replayText(name === 'screen' ? 'downloadScreen' : 'downloadRecording');
+  return replayText(name === 'screen' ? 'downloadScreenOf' : 'downloadOf', { name: personName });
 }

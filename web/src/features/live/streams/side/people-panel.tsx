@@ -4,6 +4,7 @@ import { useInfiniteQuery, keepPreviousData, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { searchChatPeople } from '@festoon/contracts/messaging/chat-people';
 import type { AccountId } from '@festoon/contracts/core/ids';
+import { streamSideText } from '@festoon/catalogue/live/stream-side';
 import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -49,23 +50,25 @@ function ParticipantRow({ stream, person: entry }: RowProps) {
         <span className="truncate font-medium">
           <bdi>{person.name}</bdi>
         </span>
-        {role === 'cohost' && !hasAccepted && <span className="text-sm text-muted">Asked onto the stage</span>}
-        {role === 'moderator' && isWatching && <span className="text-sm text-muted">Watching</span>}
+        {role === 'cohost' && !hasAccepted && (
+          <span className="text-sm text-muted">{streamSideText('askedOntoTheStage')}</span>
+        )}
+        {role === 'moderator' && isWatching && <span className="text-sm text-muted">{streamSideText('watching')}</span>}
       </span>
-      {role === 'host' && <Badge tone="info">Host</Badge>}
+      {role === 'host' && <Badge tone="info">{streamSideText('host')}</Badge>}
       {actions.length > 0 && <ActionMenu stream={stream} entry={entry} actions={actions} />}
     </li>
   );
 }
 
-const actionDisplays: Readonly<Record<ParticipantAction, { readonly label: string; readonly Icon: typeof ShieldIcon }>> = {
-  invite: { label: 'Ask onto the stage', Icon: UserPlusIcon },
-  removeFromStage: { label: 'Take off the stage', Icon: UserXIcon },
-  addModerator: { label: 'Make moderator', Icon: ShieldIcon },
-  removeModerator: { label: 'End part as moderator', Icon: ShieldIcon },
-  remove: { label: 'Remove from the stream', Icon: UserRoundXIcon },
-  unban: { label: 'Let back in', Icon: Undo2Icon },
-};
+const ACTIONS = {
+  invite: { label: 'askOntoTheStage', Icon: UserPlusIcon },
+  removeFromStage: { label: 'actionRemoveFromStage', Icon: UserXIcon },
+  addModerator: { label: 'actionAddModerator', Icon: ShieldIcon },
+  removeModerator: { label: 'actionRemoveModerator', Icon: ShieldIcon },
+  remove: { label: 'actionRemove', Icon: UserRoundXIcon },
+  unban: { label: 'actionUnban', Icon: Undo2Icon },
+} as const satisfies Record<ParticipantAction, { readonly label: string; readonly Icon: typeof ShieldIcon }>;
 
 function listActions({ myRole, state }: StreamDetail, { role, isBanned }: StreamParticipant): readonly ParticipantAction[] {
   if (myRole === 'viewer' || role === 'host' || state === 'ended') return [];
@@ -94,16 +97,16 @@ function ActionMenu({ stream, entry: { person }, actions }: MenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${person.name}`} size="sm">
+          <IconButton label={streamSideText('actionsFor', { name: person.name })} size="sm">
             <EllipsisIcon />
           </IconButton>
         }
       >
         {actions.map((action) => {
-          const { label, Icon } = actionDisplays[action];
+          const { label, Icon } = ACTIONS[action];
           return (
             <MenuItem key={action} icon={<Icon />} danger={action === 'remove'} onSelect={() => runAction(action)}>
-              {label}
+              {streamSideText(label)}
             </MenuItem>
           );
         })}
@@ -111,12 +114,12 @@ function ActionMenu({ stream, entry: { person }, actions }: MenuProps) {
       <AlertDialog
         open={isRemoving}
         onOpenChange={setRemoving}
-        title={`Remove ${person.name}?`}
-        confirmLabel="Remove person"
+        title={streamSideText('removeQuestion', { name: person.name })}
+        confirmLabel={streamSideText('removePerson')}
         danger
         onConfirm={() => mutateAsync({ action: 'remove', accountId: person.id })}
       >
-        They see, hear and write nothing of this stream any more. You can let them back in.
+        {streamSideText('theySeeHearAndWriteNothing')}
       </AlertDialog>
     </>
   );
@@ -142,7 +145,7 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
       { action: 'invite', accountId: selected.value as AccountId },
       {
         onSuccess: () => {
-          toast.success(`${selected.label} is asked onto the stage.`);
+          toast.success(streamSideText('isAskedOntoTheStage', { name: selected.label }));
           onClose();
         },
       },
@@ -151,21 +154,21 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ask someone onto the stage"
-      description="They are told, and check their picture and sound before they join. The stage has room for six."
+      title={streamSideText('askSomeoneOntoTheStage')}
+      description={streamSideText('theyAreToldAndCheckTheir')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{streamSideText('cancel')}</Button>
           <Button tone="primary" disabled={selected === null} busy={isPending} onClick={invite}>
-            Ask onto the stage
+            {streamSideText('askOntoTheStage')}
           </Button>
         </>
       }
     >
       <Combobox
-        label="Person"
-        hint="People you share an event with, and organisers."
-        placeholder="Search by name"
+        label={streamSideText('person')}
+        hint={streamSideText('peopleYouShareAnEventWith')}
+        placeholder={streamSideText('searchByName')}
         error={failed ? inlineErrorMessage(failed) : undefined}
         value={selected}
         onChange={setSelected}
@@ -194,19 +197,19 @@ export function PeoplePanel({ stream }: { stream: StreamDetail }) {
   const canModerate = stream.myRole !== 'viewer';
   const canInvite = stream.myRole === 'host' && stream.state !== 'ended';
   return (
-    <ScrollPanel label="People">
+    <ScrollPanel label={streamSideText('people')}>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-3">
         {canInvite && (
           <Button size="sm" icon={<UserPlusIcon className="size-4" />} onClick={() => setInviting(true)}>
-            Ask someone onto the stage
+            {streamSideText('askSomeoneOntoTheStage')}
           </Button>
         )}
         {canModerate && (
           <TextField
-            label="Find people"
+            label={streamSideText('findPeople')}
             hideLabel
             leading={<SearchIcon />}
-            placeholder="Search by name"
+            placeholder={streamSideText('searchByName')}
             autoComplete="off"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -229,7 +232,9 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
   if (isPending) return <AccountListSkeleton />;
   if (!data) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (people.length === 0) {
-    return <EmptyState level={3} title={search === '' ? 'No one is here yet' : 'No one with that name'} />;
+    return (
+      <EmptyState level={3} title={search === '' ? streamSideText('noOneIsHereYet') : streamSideText('noOneWithThatName')} />
+    );
   }
   return (
     <>
@@ -260,9 +265,12 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
 function groupsOf(people: readonly StreamParticipant[]) {
   const filter = (matches: (person: StreamParticipant) => boolean) => people.filter((person) => matches(person));
   return [
-    { title: 'On the stage', members: filter(({ role, isBanned }) => !isBanned && (role === 'host' || role === 'cohost')) },
-    { title: 'Moderators', members: filter(({ role, isBanned }) => !isBanned && role === 'moderator') },
-    { title: 'Watching', members: filter(({ role, isBanned }) => !isBanned && role === 'viewer') },
-    { title: 'Removed', members: filter(({ isBanned }) => isBanned) },
+    {
+      title: streamSideText('onTheStage'),
+      members: filter(({ role, isBanned }) => !isBanned && (role === 'host' || role === 'cohost')),
+    },
+    { title: streamSideText('moderators'), members: filter(({ role, isBanned }) => !isBanned && role === 'moderator') },
+    { title: streamSideText('watching'), members: filter(({ role, isBanned }) => !isBanned && role === 'viewer') },
+    { title: streamSideText('removed'), members: filter(({ isBanned }) => isBanned) },
   ].filter(({ members }) => members.length > 0);
 }

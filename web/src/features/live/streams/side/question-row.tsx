@@ -6,8 +6,9 @@ import {
   type StreamQuestion,
 } from '@festoon/contracts/live/stream-questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { streamSideText } from '@festoon/catalogue/live/stream-side';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -42,7 +43,7 @@ export function QuestionRow({ streamId, question, canModerate, isOver }: RowProp
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
           <Avatar name={author?.name ?? '?'} src={author?.imageUrl} size="xs" />
           <span className="truncate">
-            <bdi>{author?.name ?? 'Someone who left'}</bdi>
+            <bdi>{author?.name ?? streamSideText('someoneWhoLeft')}</bdi>
           </span>
           <time dateTime={createdAt} className="ml-auto shrink-0">
             {formatRelative(createdAt)}
@@ -51,8 +52,8 @@ export function QuestionRow({ streamId, question, canModerate, isOver }: RowProp
         <p className="break-words whitespace-pre-line">
           <bdi>{text}</bdi>
         </p>
-        {isOn && <Badge tone="primary">Being answered</Badge>}
-        {state === 'answered' && <Badge tone="success">Answered</Badge>}
+        {isOn && <Badge tone="primary">{streamSideText('beingAnswered')}</Badge>}
+        {state === 'answered' && <Badge tone="success">{streamSideText('answered')}</Badge>}
         {!isOver && <QuestionActions streamId={streamId} question={question} canModerate={canModerate} />}
       </div>
     </li>
@@ -75,7 +76,7 @@ function VoteButton({ streamId, question, isDisabled }: Pick<RowProps, 'streamId
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`Vote for this question, ${formatCount(displayedVotes, 'vote')}`}
+      aria-label={streamSideText('voteForThisQuestion', { votes: displayedVotes })}
       disabled={isDisabled || isMine}
       onClick={() => vote.mutate(!isOn)}
       className={classNames(
@@ -92,18 +93,20 @@ function VoteButton({ streamId, question, isDisabled }: Pick<RowProps, 'streamId
   );
 }
 
-const transitions: Readonly<Record<State, readonly { to: State; label: string }[]>> = {
+const TRANSITIONS = {
   open: [
-    { to: 'answering', label: 'Answer now' },
-    { to: 'dismissed', label: 'Dismiss' },
+    { to: 'answering', label: 'answerNow' },
+    { to: 'dismissed', label: 'dismiss' },
   ],
   answering: [
-    { to: 'answered', label: 'Mark answered' },
-    { to: 'open', label: 'Put back' },
+    { to: 'answered', label: 'markAnswered' },
+    { to: 'open', label: 'reopenUnanswered' },
   ],
-  answered: [{ to: 'open', label: 'Reopen' }],
-  dismissed: [{ to: 'open', label: 'Reopen' }],
-};
+  answered: [{ to: 'open', label: 'reopen' }],
+  dismissed: [{ to: 'open', label: 'reopen' }],
+} as const satisfies Record<State, readonly { to: State; label: string }[]>;
+
+const OWN_TRANSITIONS = [{ to: 'dismissed', label: 'withdrawQuestion' }] as const;
 
 function QuestionActions({ streamId, question, canModerate }: Omit<RowProps, 'isOver'>) {
   const { id, state, isMine } = question;
@@ -112,8 +115,8 @@ function QuestionActions({ streamId, question, canModerate }: Omit<RowProps, 'is
     mutationFn: (to: State) => call(setQuestionState, { streamId: streamId as StreamId, questionId: id, state: to }),
     onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'questions', streamId] }),
   });
-  const ownActions = isMine && state === 'open' ? [{ to: 'dismissed' as const, label: 'Take back' }] : [];
-  const actions = canModerate ? transitions[state] : ownActions;
+  const ownActions = isMine && state === 'open' ? OWN_TRANSITIONS : [];
+  const actions = canModerate ? TRANSITIONS[state] : ownActions;
   if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-1">
@@ -125,7 +128,7 @@ function QuestionActions({ streamId, question, canModerate }: Omit<RowProps, 'is
           busy={change.isPending && change.variables === to}
           onClick={() => change.mutate(to)}
         >
-          {label}
+          {streamSideText(label)}
         </Button>
       ))}
     </div>

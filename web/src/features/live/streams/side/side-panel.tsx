@@ -6,15 +6,15 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { formatLocalDateTime } from '../../../../lib/format/format.ts';
 import { siteUrl } from '../../../../lib/config.ts';
-import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../../ui/image/icons.ts';
-import { audienceLabels, formatStreamTime } from '../stream-text.ts';
+import { formatStreamTime } from '../stream-text.ts';
 import { ScrollPanel } from './scroll-panel.tsx';
 import type { StreamId } from '@festoon/contracts/core/ids';
 import { askQuestion } from '@festoon/contracts/live/stream-questions';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { streamSideText } from '@festoon/catalogue/live/stream-side';
 import { call } from '../../../../lib/api/api-client.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { useForm } from '../../../../lib/use-form.ts';
@@ -42,15 +42,15 @@ export type SidePanelProps = {
 export function SidePanel({ stream, chat, tools }: SidePanelProps) {
   const [open, setOpen] = useState('chat');
   const tabs: SideTab[] = [
-    { value: 'chat', label: 'Chat', panel: chat },
-    { value: 'questions', label: 'Questions', panel: <QuestionsPanel stream={stream} /> },
-    { value: 'people', label: 'People', panel: <PeoplePanel stream={stream} /> },
-    ...(tools ? [{ value: 'tools', label: 'Tools', panel: tools }] : []),
-    { value: 'about', label: 'About', panel: <AboutPanel stream={stream} /> },
+    { value: 'chat', label: streamSideText('chat'), panel: chat },
+    { value: 'questions', label: streamSideText('questions'), panel: <QuestionsPanel stream={stream} /> },
+    { value: 'people', label: streamSideText('people'), panel: <PeoplePanel stream={stream} /> },
+    ...(tools ? [{ value: 'tools', label: streamSideText('tools'), panel: tools }] : []),
+    { value: 'about', label: streamSideText('about'), panel: <AboutPanel stream={stream} /> },
   ];
   return (
     <section
-      aria-label="Beside the stream"
+      aria-label={streamSideText('besideTheStream')}
       className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-bg"
     >
       <TabList tabs={tabs} open={open} onOpen={setOpen} />
@@ -86,7 +86,7 @@ function TabList({ tabs, open, onOpen }: ListProps) {
   return (
     <div
       role="tablist"
-      aria-label="Beside the stream"
+      aria-label={streamSideText('besideTheStream')}
       className="flex gap-5 overflow-x-auto border-b border-line px-4 scrollbar-none"
     >
       {tabs.map(({ value, label }) => (
@@ -112,24 +112,29 @@ function TabList({ tabs, open, onOpen }: ListProps) {
   );
 }
 
+const AUDIENCE_LABELS = {
+  subscribers: 'forAllSubscribers',
+  ticket_holders: 'forTicketHolders',
+} as const satisfies Record<StreamDetail['audience'], string>;
+
 /** Shows what a stream is about, its host and the event it belongs to. */
 function AboutPanel({ stream }: { stream: StreamDetail }) {
   const { id, description, host, event, audience, isRecorded, state, peakViewers } = stream;
   const facts = [
     formatStreamTime(stream),
-    audienceLabels[audience],
-    ...(state === 'ended' && peakViewers > 0 ? [`At most ${formatNumber(peakViewers)} watched at once`] : []),
-    ...(isRecorded && state !== 'ended' ? ['Recorded for a replay'] : []),
+    streamSideText(AUDIENCE_LABELS[audience]),
+    ...(state === 'ended' && peakViewers > 0 ? [streamSideText('atMostWatchedAtOnce', { peakViewers })] : []),
+    ...(isRecorded && state !== 'ended' ? [streamSideText('recordedForAReplay')] : []),
   ];
   return (
-    <ScrollPanel label="About the stream">
+    <ScrollPanel label={streamSideText('aboutTheStream')}>
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <p className="flex min-w-0 items-center gap-3">
             <Avatar name={host.name} src={host.imageUrl} />
             <span className="grid min-w-0">
               <HostName host={host} />
-              <span className="text-sm text-muted">Host</span>
+              <span className="text-sm text-muted">{streamSideText('host')}</span>
             </span>
           </p>
           {description !== '' && (
@@ -160,7 +165,7 @@ function AboutPanel({ stream }: { stream: StreamDetail }) {
             </Link>
           )}
           <div>
-            <CopyButton text={siteUrl(`/live-stream/${id}`)} label="Copy link to the stream" />
+            <CopyButton text={siteUrl(`/live-stream/${id}`)} label={streamSideText('copyLinkToTheStream')} />
           </div>
         </div>
       </div>
@@ -192,13 +197,13 @@ function QuestionsPanel({ stream }: { stream: StreamDetail }) {
   const isOver = stream.state === 'ended';
   return (
     <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]">
-      <ScrollPanel label="Questions">
+      <ScrollPanel label={streamSideText('questions')}>
         <div className="p-3">
           {isPending && <QuestionsSkeleton />}
           {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {data && questions.length === 0 && (
-            <EmptyState level={3} title="No questions yet">
-              {isOver ? 'No one asked anything.' : 'Ask the first one. The most wanted rise to the top.'}
+            <EmptyState level={3} title={streamSideText('noQuestionsYet')}>
+              {isOver ? streamSideText('noOneAskedAnything') : streamSideText('askTheFirstOneTheMost')}
             </EmptyState>
           )}
           <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -242,7 +247,11 @@ function QuestionForm({ stream: { id, state, questionsEnabled } }: { stream: Str
   });
   if (state === 'ended') return null;
   if (!questionsEnabled) {
-    return <p className="border-t border-line p-4 text-center text-sm text-muted">The host takes no questions now.</p>;
+    return (
+      <p className="border-t border-line p-4 text-center text-sm text-muted">
+        {streamSideText('theHostTakesNoQuestionsNow')}
+      </p>
+    );
   }
   return (
     <form {...form.form} className="grid gap-3 border-t border-line p-3">
@@ -251,9 +260,16 @@ function QuestionForm({ stream: { id, state, questionsEnabled } }: { stream: Str
           {form.failure}
         </InlineNotice>
       )}
-      <TextArea {...form.field('text')} label="Your question" rows={2} maxLength={500} required />
-      <Button type="submit" tone="primary" size="sm" busy={form.busy} busyLabel="Asking" className="justify-self-end">
-        Ask question
+      <TextArea {...form.field('text')} label={streamSideText('yourQuestion')} rows={2} maxLength={500} required />
+      <Button
+        type="submit"
+        tone="primary"
+        size="sm"
+        busy={form.busy}
+        busyLabel={streamSideText('asking')}
+        className="justify-self-end"
+      >
+        {streamSideText('askQuestion')}
       </Button>
     </form>
   );

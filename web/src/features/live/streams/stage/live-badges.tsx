@@ -1,5 +1,6 @@
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useEffect, useState } from 'react';
+import { streamText } from '@festoon/catalogue/live/stream';
 import { Badge } from '../../../../ui/badge.tsx';
 import { EyeIcon, RadioIcon } from '../../../../ui/image/icons.ts';
 import { formatClockTime, watchingLabel } from '../stream-text.ts';
@@ -17,12 +18,13 @@ export function LiveBadges({ stream: { state, liveAt, isRecorded }, viewers, sho
   return (
     <>
       <Badge tone="over-image" icon={<RadioIcon className="text-failure" />}>
-        Live{showsDuration && liveAt !== null && <ElapsedTime since={liveAt} />}
+        {streamText('live')}
+        {showsDuration && liveAt !== null && <ElapsedTime since={liveAt} />}
       </Badge>
       <Badge tone="over-image" icon={<EyeIcon />}>
         {watchingLabel(viewers)}
       </Badge>
-      {showsDuration && isRecorded && <Badge tone="over-image">Recording</Badge>}
+      {showsDuration && isRecorded && <Badge tone="over-image">{streamText('recording')}</Badge>}
     </>
   );
 }

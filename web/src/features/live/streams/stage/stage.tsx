@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { streamText } from '@festoon/catalogue/live/stream';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { MicOffIcon } from '../../../../ui/image/icons.ts';
@@ -65,6 +67,11 @@ type TileProps = {
   readonly isSmall: boolean;
 };
 
+const TILE_LABELS = {
+  main: { own: 'tileOwn', other: 'tile' },
+  screen: { own: 'tileOwnScreen', other: 'tileScreen' },
+} as const satisfies Record<StageVideo['name'], Record<'own' | 'other', string>>;
+
 function Tile({ video, sound, isNamed, isSmall }: TileProps) {
   const { personName, imageUrl, isMuted, isCameraOff, isOpening, isMine, name } = video;
   return (
@@ -87,11 +94,11 @@ function Tile({ video, sound, isNamed, isSmall }: TileProps) {
             isSmall && 'max-md:hidden',
           )}
         >
-          {isMuted && <MicOffIcon className="size-3.5 shrink-0" aria-label="Muted" />}
+          {isMuted && <MicOffIcon className="size-3.5 shrink-0" aria-label={streamText('muted')} />}
           <span className="truncate">
-            <bdi>{personName}</bdi>
-            {isMine && ' (you)'}
-            {name === 'screen' && ', screen'}
+            {joinParts(
+              streamText.parts(TILE_LABELS[name][isMine ? 'own' : 'other'], { name: () => <bdi>{personName}</bdi> }),
+            )}
           </span>
         </span>
       )}
@@ -119,7 +126,7 @@ function VideoElement({ video, sound }: Pick<TileProps, 'video' | 'sound'>) {
       playsInline
       autoPlay
       data-stage-film={id}
-      aria-label={name === 'screen' ? `Screen of ${personName}` : personName}
+      aria-label={name === 'screen' ? streamText('screenOf', { personName }) : personName}
       className={classNames('absolute inset-0', isMine && name === 'main' && '-scale-x-100')}
     >
       {/* The captions of a live stream are separate text over the video. */}

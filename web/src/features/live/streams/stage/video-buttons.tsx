@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { streamText } from '@festoon/catalogue/live/stream';
 import { MaximizeIcon, MinimizeIcon, PictureInPicture2Icon } from '../../../../ui/image/icons.ts';
 import { ControlButton } from './control-button.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
@@ -10,12 +11,12 @@ export function VideoButtons({ box, fullscreen: { isActive, isSupported, toggle 
   return (
     <>
       {document.pictureInPictureEnabled && (
-        <ControlButton label="Picture in picture" onClick={() => togglePictureInPicture(box.current)}>
+        <ControlButton label={streamText('pictureInPicture')} onClick={() => togglePictureInPicture(box.current)}>
           <PictureInPicture2Icon />
         </ControlButton>
       )}
       {isSupported && (
-        <ControlButton label={isActive ? 'Leave full screen (f)' : 'Full screen (f)'} onClick={toggle}>
+        <ControlButton label={isActive ? streamText('leaveFullScreenF') : streamText('fullScreenF')} onClick={toggle}>
           {isActive ? <MinimizeIcon /> : <MaximizeIcon />}
         </ControlButton>
       )}

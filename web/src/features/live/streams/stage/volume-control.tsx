@@ -1,3 +1,4 @@
+import { streamText } from '@festoon/catalogue/live/stream';
 import { Volume2Icon, VolumeXIcon } from '../../../../ui/image/icons.ts';
 import { ControlButton } from './control-button.tsx';
 import type { SoundControl } from './use-sound.ts';
@@ -6,12 +7,12 @@ export function VolumeControl({ sound }: { sound: SoundControl }) {
   const { isMuted, volume, setMuted, setVolume } = sound;
   return (
     <span className="group/volume flex items-center">
-      <ControlButton label={isMuted ? 'Unmute (m)' : 'Mute (m)'} onClick={() => setMuted(!isMuted)}>
+      <ControlButton label={isMuted ? streamText('unmuteM') : streamText('muteM')} onClick={() => setMuted(!isMuted)}>
         {isMuted ? <VolumeXIcon /> : <Volume2Icon />}
       </ControlButton>
       <input
         type="range"
-        aria-label="Volume"
+        aria-label={streamText('volume')}
         min={0}
         max={1}
         step={0.05}

@@ -37,6 +37,7 @@ import { StudioFrame } from './studio-frame.tsx';
 import { SourceSwitch } from './source-switch.tsx';
 import { removeCohost } from '@festoon/contracts/live/stream-participants';
 import { useMutation } from '@tanstack/react-query';
+import { studioText } from '@festoon/catalogue/live/studio';
 import { CaptionsIcon, LogOutIcon } from '../../../../ui/image/icons.ts';
 import { ControlBar, ControlButton } from '../../../../ui/media/control-bar.tsx';
 import { DeviceMenu } from '../../../../ui/media/device-menu.tsx';
@@ -92,7 +93,7 @@ function useCaptions(streamId: StreamId, onCaption: (text: string) => void) {
   });
   const handleFailure = useEffectEvent(() => {
     setOn(false);
-    toast.failure('Your browser does not turn speech into captions here.');
+    toast.failure(studioText('yourBrowserDoesNotTurnSpeech'));
   });
   useEffect(
     () =>
@@ -146,7 +147,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...sourceProps }: 
       main={
         <Player
           box={box}
-          label="The stage"
+          label={studioText('theStage')}
           badges={<LiveBadges stream={stream} viewers={live.viewers} showsDuration />}
           caption={live.caption}
           reactions={live.reactions}
@@ -163,7 +164,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...sourceProps }: 
           <ConnectionNotice media={media} onRetry={() => session?.retry()} />
           {media.isSoundBlocked && (
             <Button size="sm" className="w-fit" onClick={() => session?.allowSound()}>
-              Hear the others
+              {studioText('hearTheOthers')}
             </Button>
           )}
           <MutedNotices media={media} onUnmute={(track) => void session?.unmuteSelf(track)} />
@@ -199,10 +200,10 @@ function MutedNotices({ media, onUnmute }: MutedNoticesProps) {
       key={track}
       tone="warning"
       announce
-      title={track === 'audio' ? 'The host muted you' : 'The host stopped your camera'}
+      title={track === 'audio' ? studioText('theHostMutedYou') : studioText('theHostStoppedYourCamera')}
       action={
         <Button size="sm" onClick={() => onUnmute(track)}>
-          {track === 'audio' ? 'Unmute yourself' : 'Show your camera'}
+          {track === 'audio' ? studioText('unmuteYourself') : studioText('showYourCamera')}
         </Button>
       }
     />
@@ -244,13 +245,13 @@ function GreenRoom(props: GreenRoomProps) {
       {isHost && <SourceSwitch {...sourceProps} />}
       <ConnectionNotice media={media} onRetry={() => session?.retry()} />
       {isInOtherTab && (
-        <InlineNotice tone="info" title="You are on the stage elsewhere" announce>
-          It is another device, another tab or a streaming program. It ends there as soon as you go on here.
+        <InlineNotice tone="info" title={studioText('openOnAnotherDevice')} announce>
+          {studioText('itIsAnotherDeviceAnotherTab')}
         </InlineNotice>
       )}
       {stream.state === 'live' && isHost && !media.isInOtherTab && (
-        <InlineNotice tone="warning" title="You are live, and your picture is not there">
-          Viewers read that you will be right back. A stream ends by itself after ten minutes without its host.
+        <InlineNotice tone="warning" title={studioText('youAreLiveWithoutVideo')}>
+          {studioText('viewersReadThatYouWillBe')}
         </InlineNotice>
       )}
       <PreJoin
@@ -260,19 +261,19 @@ function GreenRoom(props: GreenRoomProps) {
         initialDevices={{ camera: true, microphone: true }}
         speakerId={speakerId}
         onSpeaker={onSpeaker}
-        joinLabel={isInOtherTab ? 'Use this device' : joinLabel(stream)}
+        joinLabel={isInOtherTab ? studioText('useThisDevice') : joinLabel(stream)}
         isJoining={isJoining || stage.isRestoring}
         onJoin={() => void join()}
       >
-        {stream.isRecorded && <p className="text-sm text-muted">This stream is recorded once it is live.</p>}
+        {stream.isRecorded && <p className="text-sm text-muted">{studioText('thisStreamIsRecordedOnceIt')}</p>}
       </PreJoin>
     </StudioFrame>
   );
 }
 
 function joinLabel({ myRole, state }: StreamDetail): string {
-  if (myRole !== 'host') return 'Join the stage';
-  return state === 'live' ? 'Back on air' : 'Go to the stage';
+  if (myRole !== 'host') return studioText('joinTheStage');
+  return state === 'live' ? studioText('backOnAir') : studioText('goToTheStage');
 }
 
 type ControlsProps = {
@@ -295,21 +296,17 @@ function StageControls(props: ControlsProps) {
     onChanged();
   };
   return (
-    <ControlBar label="Your picture and sound" className="rounded-card bg-subtle">
+    <ControlBar label={studioText('yourVideoAndSound')} className="rounded-card bg-subtle">
       <OwnControls local={local} />
       <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
       {stream.state === 'live' && (
         <ControlButton
           icon={<CaptionsIcon />}
-          label="Captions"
+          label={studioText('captions')}
           tone={captions.isOn ? 'off' : 'plain'}
           pressed={captions.isOn}
           disabled={!supportsSpeechRecognition()}
-          title={
-            supportsSpeechRecognition()
-              ? undefined
-              : 'This browser can’t turn speech into captions; Chrome, Edge and Safari can.'
-          }
+          title={supportsSpeechRecognition() ? undefined : studioText('thisBrowserCantTurnSpeechInto')}
           onClick={() => captions.setOn(!captions.isOn)}
         />
       )}
@@ -317,7 +314,7 @@ function StageControls(props: ControlsProps) {
         <span className="grid size-12 place-items-center">
           <NetworkQualityIcon quality={media.network} />
         </span>
-        <span className="text-xs">Network</span>
+        <span className="text-xs">{studioText('network')}</span>
       </span>
       {isHost && stream.state === 'scheduled' && <GoLiveButton stream={stream} onDone={onChanged} />}
       {isHost && stream.state === 'live' && <EndButton stream={stream} onDone={end} />}
@@ -336,7 +333,7 @@ function StepDownButton({ stream, onDone }: { stream: StreamDetail; onDone: () =
   return (
     <ControlButton
       icon={<LogOutIcon />}
-      label="Leave stage"
+      label={studioText('leaveStage')}
       tone="danger"
       disabled={leave.isPending}
       onClick={() => leave.mutate()}

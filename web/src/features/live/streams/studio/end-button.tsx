@@ -1,6 +1,7 @@
 import { endStream, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { studioText } from '@festoon/catalogue/live/studio';
 import { call } from '../../../../lib/api/api-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { PhoneOffIcon } from '../../../../ui/image/icons.ts';
@@ -12,17 +13,21 @@ export function EndButton({ stream, onDone }: { stream: StreamDetail; onDone: ()
   const end = useMutation({ mutationFn: () => call(endStream, { streamId: stream.id }), onSuccess: onDone });
   return (
     <>
-      <ControlButton icon={<PhoneOffIcon />} label="End stream" tone="danger" onClick={() => setConfirming(true)} />
+      <ControlButton
+        icon={<PhoneOffIcon />}
+        label={studioText('endStream')}
+        tone="danger"
+        onClick={() => setConfirming(true)}
+      />
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="End the stream?"
-        confirmLabel="End stream"
+        title={studioText('endTheStream')}
+        confirmLabel={studioText('endStream')}
         danger
         onConfirm={() => end.mutateAsync()}
       >
-        It ends for everyone and can’t be opened again.
-        {stream.isRecorded && ' The replay is there a moment later.'}
+        {studioText(stream.isRecorded ? 'endWarningRecorded' : 'endWarning')}
       </AlertDialog>
     </>
   );

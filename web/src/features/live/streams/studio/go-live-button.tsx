@@ -1,6 +1,7 @@
 import { goLive, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { studioText } from '@festoon/catalogue/live/studio';
 import { call } from '../../../../lib/api/api-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -28,13 +29,13 @@ export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) 
         icon={<RadioIcon className="size-5" />}
         onClick={() => setConfirming(true)}
       >
-        Go live
+        {studioText('goLive')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Go live with ${stream.title}?`}
-        confirmLabel="Go live now"
+        title={studioText('goLiveWith', { title: stream.title })}
+        confirmLabel={studioText('goLiveNow')}
         onConfirm={() => goLiveMutation.mutateAsync()}
       >
         <ul className="grid list-disc gap-1 pl-5">
@@ -50,9 +51,11 @@ export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) 
 function listGoLiveNotes({ audience, event, isRecorded }: StreamDetail): readonly string[] {
   return [
     audience === 'ticket_holders'
-      ? `Subscribers with a ticket of ${event?.title ?? 'the event'} see and hear you.`
-      : 'Every subscriber can see and hear you.',
-    'Your followers and those who set a reminder are told.',
-    isRecorded ? 'It is recorded, and there is a replay afterwards.' : 'It is not recorded.',
+      ? event
+        ? studioText('subscribersWithATicketOfSee', { title: event.title })
+        : studioText('subscribersWithATicketSee')
+      : studioText('everySubscriberCanSeeAndHear'),
+    studioText('yourFollowersAndThoseWhoSet'),
+    isRecorded ? studioText('itIsRecordedAndThereIs') : studioText('itIsNotRecorded'),
   ];
 }

@@ -3,6 +3,7 @@ import { updateStream, type StreamDetail } from '@festoon/contracts/live/streams
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import type { ConversationId } from '@festoon/contracts/core/ids';
 import { getRoomModeration, saveRoomRules, SLOW_MODE_SECONDS } from '@festoon/contracts/messaging/rooms';
+import { hostToolsText } from '@festoon/catalogue/live/host-tools';
 import { call } from '../../../../lib/api/api-client.ts';
 import type { MediaSnapshot, RemoteStream } from '../../../../lib/media/media-snapshot.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,34 +25,34 @@ export function HostTools({ stream, media }: { stream: StreamDetail; media: Medi
   });
   const others = media.streams.filter(({ name }) => name === 'main');
   return (
-    <ScrollPanel label="Tools">
+    <ScrollPanel label={hostToolsText('tools')}>
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <section aria-label="Sound of the stage" className="grid gap-2">
-            <h3 className="font-semibold">On the stage with you</h3>
-            {others.length === 0 && <p className="text-sm text-muted">No one. Ask someone under People.</p>}
+          <section aria-label={hostToolsText('soundOfTheStage')} className="grid gap-2">
+            <h3 className="font-semibold">{hostToolsText('onTheStageWithYou')}</h3>
+            {others.length === 0 && <p className="text-sm text-muted">{hostToolsText('noOneAskSomeoneUnderPeople')}</p>}
             {others.map((other) => (
               <MuteRow key={other.id} stream={stream} other={other} />
             ))}
           </section>
           <SlowMode conversationId={stream.conversationId} />
-          <section aria-label="The stream" className="grid">
-            <h3 className="font-semibold">The stream</h3>
+          <section aria-label={hostToolsText('theStream')} className="grid">
+            <h3 className="font-semibold">{hostToolsText('theStream')}</h3>
             <Switch
-              label="Take questions"
+              label={hostToolsText('takeQuestions')}
               checked={questionsEnabled}
               disabled={change.isPending}
               onChange={({ currentTarget }) => change.mutate({ questionsEnabled: currentTarget.checked })}
             />
             {stream.state === 'scheduled' && (
               <Switch
-                label="Record for a replay"
+                label={hostToolsText('recordForAReplay')}
                 checked={isRecorded}
                 disabled={change.isPending}
                 onChange={({ currentTarget }) => change.mutate({ isRecorded: currentTarget.checked })}
               />
             )}
-            <p className="text-sm text-muted">A poll is asked in the chat, beside where you write.</p>
+            <p className="text-sm text-muted">{hostToolsText('aPollIsAskedInThe')}</p>
           </section>
         </div>
       </div>
@@ -75,7 +76,7 @@ function MuteRow({ stream: { mediaRoomId }, other: { person, isMuted } }: { stre
         busy={mute.isPending}
         onClick={() => mute.mutate()}
       >
-        {isMuted ? 'Muted' : 'Mute'}
+        {isMuted ? hostToolsText('muted') : hostToolsText('mute')}
       </Button>
     </p>
   );
@@ -103,8 +104,8 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   if (!moderation) return null;
   return (
     <SelectField
-      label="Slow mode"
-      hint="How long someone waits between two messages in the chat."
+      label={hostToolsText('slowMode')}
+      hint={hostToolsText('howLongSomeoneWaitsBetweenTwo')}
       value={String(save.isPending ? save.variables : moderation.slowModeSeconds)}
       options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
@@ -113,6 +114,6 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
 }
 
 function slowModeLabel(seconds: number): string {
-  if (seconds === 0) return 'Off';
-  return seconds < 60 ? `${seconds} seconds` : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+  if (seconds === 0) return hostToolsText('off');
+  return seconds < 60 ? hostToolsText('seconds', { seconds }) : hostToolsText('minutes', { minutes: seconds / 60 });
 }

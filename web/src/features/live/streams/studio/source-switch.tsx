@@ -1,3 +1,4 @@
+import { studioText } from '@festoon/catalogue/live/studio';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import type { StudioSourceProps } from './studio-screen.tsx';
 
@@ -5,12 +6,12 @@ import type { StudioSourceProps } from './studio-screen.tsx';
 export function SourceSwitch({ source, onSource }: StudioSourceProps) {
   return (
     <SegmentedControl
-      label="Send from"
+      label={studioText('sendFrom')}
       value={source}
       onChange={onSource}
       segments={[
-        { value: 'browser', label: 'This browser' },
-        { value: 'program', label: 'Streaming program' },
+        { value: 'browser', label: studioText('thisBrowser') },
+        { value: 'program', label: studioText('streamingProgram') },
       ]}
       className="w-fit"
     />

@@ -1,5 +1,6 @@
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { studioText } from '@festoon/catalogue/live/studio';
 import { Button } from '../../../../ui/button.tsx';
 import { CalendarIcon, PencilIcon } from '../../../../ui/image/icons.ts';
 import { SidePanel } from '../side/side-panel.tsx';
@@ -37,7 +38,7 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
             </div>
             {isHost && (
               <Button size="sm" icon={<PencilIcon className="size-4" />} onClick={() => setChanging(true)}>
-                Change stream
+                {studioText('changeStream')}
               </Button>
             )}
           </div>

@@ -4,6 +4,7 @@ import { useState, useRef, useId } from 'react';
 import type { StreamId } from '@festoon/contracts/core/ids';
 import { createStreamKey, revokeStreamKey } from '@festoon/contracts/live/stream-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { studioText } from '@festoon/catalogue/live/studio';
 import type { StreamSlots } from '../slots.ts';
 import { BrowserStudio } from './browser-studio.tsx';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
@@ -66,25 +67,25 @@ function ProgramStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioP
       <ConnectionNotice media={media} onRetry={() => session?.retry()} />
       <Player
         box={box}
-        label="What your program sends"
+        label={studioText('whatYourProgramSends')}
         badges={<LiveBadges stream={stream} viewers={live.viewers} showsDuration />}
         reactions={live.reactions}
         notice={
           hasProgram ? undefined : (
-            <PlayerNotice title="Waiting for your program…">
-              <p>Put address and key into it and start streaming there.</p>
+            <PlayerNotice title={studioText('waitingForYourProgram')}>
+              <p>{studioText('putAddressAndKeyIntoIt')}</p>
             </PlayerNotice>
           )
         }
       >
         <Stage videos={videos} hostId={stream.host.id} sound={sound} />
       </Player>
-      <ControlBar label="The stream" className="justify-start!">
+      <ControlBar label={studioText('theStream')} className="justify-start!">
         {!isLive && <GoLiveButton stream={stream} disabled={!hasProgram} onDone={onChanged} />}
         {isLive && <EndButton stream={stream} onDone={onChanged} />}
         {hasProgram && (
           <Button size="lg" onClick={() => sound.setMuted(!sound.isMuted)}>
-            {sound.isMuted ? 'Hear it here' : 'Mute it here'}
+            {sound.isMuted ? studioText('hearItHere') : studioText('muteItHere')}
           </Button>
         )}
       </ControlBar>
@@ -108,16 +109,16 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
-        <li>In OBS open Settings, Stream, and choose WHIP as the service.</li>
-        <li>Put in the address as Server and the key as Bearer Token.</li>
-        <li>Set the video encoder to x264 or another H.264 encoder, with a keyframe every 2 seconds.</li>
-        <li>Start streaming there. Your picture appears here; viewers see it once you go live.</li>
+        <li>{studioText('inObsOpenSettingsStreamAnd')}</li>
+        <li>{studioText('putInTheAddressAsServer')}</li>
+        <li>{studioText('setTheVideoEncoderToX264')}</li>
+        <li>{studioText('startStreamingThere')}</li>
       </ol>
-      <Secret label="Address" text={url} />
-      {createdKey && <Secret label="Key" text={createdKey.key} />}
+      <Secret label={studioText('address')} copyLabel={studioText('copyAddress')} text={url} />
+      {createdKey && <Secret label={studioText('key')} copyLabel={studioText('copyKey')} text={createdKey.key} />}
       {createdKey && (
-        <InlineNotice tone="warning" title="Copy the key now">
-          It is shown this once. Whoever has it can send in your name.
+        <InlineNotice tone="warning" title={studioText('copyTheKeyNow')}>
+          {studioText('itIsShownThisOnceWhoever')}
         </InlineNotice>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -127,11 +128,11 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
           busy={createKey.isPending}
           onClick={() => createKey.mutate()}
         >
-          {current || createdKey ? 'Make a new key' : 'Make a key'}
+          {current || createdKey ? studioText('makeANewKey') : studioText('makeAKey')}
         </Button>
         {current && (
           <Button size="sm" tone="ghost" onClick={() => setRevoking(true)}>
-            Revoke key
+            {studioText('revokeKey')}
           </Button>
         )}
         {current && <span className="text-sm text-muted">{streamKeyLabel(current)}</span>}
@@ -139,23 +140,25 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
       <AlertDialog
         open={isRevoking}
         onOpenChange={setRevoking}
-        title="Revoke the key?"
-        confirmLabel="Revoke key"
+        title={studioText('revokeTheKey')}
+        confirmLabel={studioText('revokeKey')}
         danger
         onConfirm={() => revokeKey.mutateAsync()}
       >
-        What is sent with it ends at once, and it can’t be used again.
+        {studioText('whatIsSentWithItEnds')}
       </AlertDialog>
     </div>
   );
 }
 
 function streamKeyLabel({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string {
-  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatRelative(lastUsedAt)}`;
-  return `Made ${formatRelative(createdAt)}, ${used}`;
+  const created = formatRelative(createdAt);
+  return lastUsedAt === null
+    ? studioText('keyNotUsed', { created })
+    : studioText('keyUsed', { created, lastUsed: formatRelative(lastUsedAt) });
 }
 
-function Secret({ label, text }: { label: string; text: string }) {
+function Secret({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -170,7 +173,7 @@ function Secret({ label, text }: { label: string; text: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="h-11 min-w-0 grow rounded-control border border-line-strong bg-subtle px-3 font-mono text-sm"
         />
-        <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} iconOnly />
+        <CopyButton text={text} label={copyLabel} iconOnly />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { acceptCohostInvitation, removeCohost } from '@festoon/contracts/live/stream-participants';
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { watchText } from '@festoon/catalogue/live/watch';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -30,19 +31,19 @@ export function Invitation({ stream: { id: streamId, host, isInvited } }: { stre
   return (
     <InlineNotice
       announce
-      title={`${host.name} asks you onto the stage`}
+      title={watchText('asksYouOntoTheStage', { name: host.name })}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" tone="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            Join the stage
+            {watchText('joinTheStage')}
           </Button>
           <Button size="sm" busy={decline.isPending} onClick={() => decline.mutate()}>
-            No, thanks
+            {watchText('noThanks')}
           </Button>
         </span>
       }
     >
-      You check your picture and sound first; no one sees you before that.
+      {watchText('youCheckYourVideo')}
       <FieldError>{failed ? inlineErrorMessage(failed) : null}</FieldError>
     </InlineNotice>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { watchText } from '@festoon/catalogue/live/watch';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { formatDateTime, ownZone, zoneName } from '../../../../lib/format/format.ts';
 import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
@@ -53,13 +54,16 @@ export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
       title={title}
       main={
         <Player
-          label="Before the stream"
+          label={watchText('beforeTheStream')}
           notice={
-            <PlayerNotice title={scheduledAt === null ? 'Not live yet' : <Countdown scheduledAt={scheduledAt} />}>
+            <PlayerNotice title={scheduledAt === null ? watchText('notLiveYet') : <Countdown scheduledAt={scheduledAt} />}>
               <p>
                 {scheduledAt === null
-                  ? 'The picture appears here by itself as soon as it begins.'
-                  : `${formatDateTime(scheduledAt, ownZone())}, ${zoneName(ownZone())} time. It begins here by itself.`}
+                  ? watchText('theVideoAppearsHereByItself')
+                  : watchText('timeItBeginsHereByItself', {
+                      time: formatDateTime(scheduledAt, ownZone()),
+                      timeZone: zoneName(ownZone()),
+                    })}
               </p>
             </PlayerNotice>
           }
@@ -88,20 +92,24 @@ export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
 
 function Countdown({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
-  return <span className="tabular-nums">{left === 0 ? 'Begins any moment' : `Begins in ${formatTimeLeft(left)}`}</span>;
+  return (
+    <span className="tabular-nums">
+      {left === 0 ? watchText('beginsAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) })}
+    </span>
+  );
 }
 
 /** Shows a button that plays two tones, to check the sound before the stream starts. */
 function SoundCheck() {
   const [status, setStatus] = useState('');
   const play = async () => {
-    setStatus('Playing two tones');
-    setStatus((await playTestTone()) ? 'You should have heard two tones' : 'This browser lets no sound out');
+    setStatus(watchText('playingTwoTones'));
+    setStatus((await playTestTone()) ? watchText('youShouldHaveHeardTwoTones') : watchText('thisBrowserLetsNoSoundOut'));
   };
   return (
     <>
       <Button size="sm" tone="ghost" icon={<Volume2Icon className="size-4" />} onClick={() => void play()}>
-        Check your sound
+        {watchText('checkYourSound')}
       </Button>
       <span role="status" className="text-sm text-muted">
         {status}

@@ -1,4 +1,5 @@
 import { useState, type RefObject, useEffect } from 'react';
+import { watchText } from '@festoon/catalogue/live/watch';
 import type { MediaSession } from '../../../../lib/media/media-session.ts';
 import type { MediaSnapshot, StreamQuality } from '../../../../lib/media/media-snapshot.ts';
 import { CaptionsIcon, SettingsIcon } from '../../../../ui/image/icons.ts';
@@ -32,7 +33,9 @@ function useDelay(session: MediaSession | null): number | null {
 
 /** Returns the delay as text, such as "Under a second behind" or "1.4 s behind". */
 function formatDelay(delay: number): string {
-  return delay < 1_000 ? 'Under a second behind' : `${(delay / 1_000).toFixed(1)} s behind`;
+  return delay < 1_000
+    ? watchText('underASecondBehind')
+    : watchText('secondsBehind', { seconds: (delay / 1_000).toFixed(1) });
 }
 
 type ControlsProps = {
@@ -60,10 +63,12 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
     <>
       <VolumeControl sound={sound} />
       <span className="grow truncate px-2 text-sm text-[#cfd8d3]">
-        {media.streams.some(({ isFallback }) => isFallback) && 'Over a slower way · '}
-        {delay !== null && formatDelay(delay)}
+        {[
+          ...(media.streams.some(({ isFallback }) => isFallback) ? [watchText('overASlowerWay')] : []),
+          ...(delay === null ? [] : [formatDelay(delay)]),
+        ].join(' · ')}
       </span>
-      <ControlButton label="Captions (c)" aria-pressed={showsCaptions} onClick={() => onCaptions(!showsCaptions)}>
+      <ControlButton label={watchText('captionsC')} aria-pressed={showsCaptions} onClick={() => onCaptions(!showsCaptions)}>
         <CaptionsIcon />
       </ControlButton>
       <QualityMenu session={session} media={media} />
@@ -82,18 +87,18 @@ function QualityMenu({ session, media }: Pick<ControlsProps, 'session' | 'media'
   return (
     <Menu
       trigger={
-        <ControlButton label="Quality">
+        <ControlButton label={watchText('quality')}>
           <SettingsIcon />
         </ControlButton>
       }
     >
       <MenuChoice
-        label="Quality"
+        label={watchText('quality')}
         value={selected}
         onChange={(value) => select(value === 'low' ? 'low' : 'auto')}
         options={[
-          { value: 'auto', label: 'Automatic' },
-          { value: 'low', label: 'Low, saves data' },
+          { value: 'auto', label: watchText('automatic') },
+          { value: 'low', label: watchText('lowSavesData') },
         ]}
       />
     </Menu>

@@ -11,6 +11,7 @@ import {
   reactToStream,
   STREAM_REACTIONS,
 } from '@festoon/contracts/live/stream-watching';
+import { watchText } from '@festoon/catalogue/live/watch';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -38,14 +39,14 @@ import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 
 type Emoji = (typeof STREAM_REACTIONS)[number];
-const emojiLabels: Readonly<Record<Emoji, string>> = {
-  '❤️': 'a heart',
-  '👏': 'applause',
-  '😂': 'laughter',
-  '🎉': 'a party',
-  '😮': 'surprise',
-  '🔥': 'fire',
-};
+const EMOJI_LABELS = {
+  '❤️': 'sendHeart',
+  '👏': 'sendApplause',
+  '😂': 'sendLaughter',
+  '🎉': 'sendParty',
+  '😮': 'sendSurprise',
+  '🔥': 'sendFire',
+} as const satisfies Record<Emoji, string>;
 /** Milliseconds in which the server accepts one reaction of each kind. Further ones appear only here. */
 const COOLDOWN_MS = 2_000;
 
@@ -63,12 +64,12 @@ function ReactionButtons({ streamId, onReact }: ButtonsProps) {
     call(reactToStream, { streamId: streamId as StreamId, emoji }).catch(() => undefined);
   };
   return (
-    <div role="group" aria-label="React" className="flex">
+    <div role="group" aria-label={watchText('react')} className="flex">
       {STREAM_REACTIONS.map((emoji) => (
         <button
           key={emoji}
           type="button"
-          aria-label={`Send ${emojiLabels[emoji]}`}
+          aria-label={watchText(EMOJI_LABELS[emoji])}
           onClick={() => react(emoji)}
           className="grid size-11 place-items-center rounded-full text-xl transition-control hover:bg-hover active:scale-90 lg:text-2xl"
         >
@@ -87,38 +88,48 @@ type NoticeProps = {
   readonly onRetry: () => void;
 };
 
-const problems: Readonly<Record<string, string>> = {
-  open_in_other_tab: 'You opened this stream on another device or in another tab.',
-  room_full: 'This stream has as many viewers as it can take. Try again in a moment.',
-  media_unavailable: 'Picture and sound are not available here at the moment. The chat goes on.',
-};
+const PROBLEMS = {
+  open_in_other_tab: 'problemOpenInOtherTab',
+  room_full: 'problemRoomFull',
+  media_unavailable: 'problemMediaUnavailable',
+} as const;
+
+function describeProblem(problem: string | null): string {
+  return problem !== null && Object.hasOwn(PROBLEMS, problem)
+    ? watchText(PROBLEMS[problem as keyof typeof PROBLEMS])
+    : watchText('lookAtYourNetworkThenTry');
+}
 
 /** Shows why there is no video and what happens next. Shows nothing while there is one. */
 function MediaNotice({ media, isEmpty, hostName, onRetry }: NoticeProps) {
   const { state, attempt, tries, problem } = media;
   if (state === 'connecting') {
     return (
-      <PlayerNotice title="Connecting">
+      <PlayerNotice title={watchText('connecting')}>
         <Spinner />
       </PlayerNotice>
     );
   }
   if (state === 'reconnecting') {
-    return <PlayerNotice title={`Reconnecting, ${attempt} of ${tries}`}>The chat stays as it is.</PlayerNotice>;
+    return (
+      <PlayerNotice title={watchText('reconnectingOf', { attempt, tries })}>{watchText('theChatStaysAsItIs')}</PlayerNotice>
+    );
   }
   if (state === 'lost') {
     return (
-      <PlayerNotice title="The picture did not come back">
-        <p>{(problem !== null && problems[problem]) || 'Look at your network, then try again.'}</p>
+      <PlayerNotice title={watchText('theVideoDidNotComeBack')}>
+        <p>{describeProblem(problem)}</p>
         <Button tone="on-dark" onClick={onRetry}>
-          Try again
+          {watchText('tryAgain')}
         </Button>
       </PlayerNotice>
     );
   }
-  if (state === 'removed' || state === 'closed') return <PlayerNotice title="Looking what happened" />;
+  if (state === 'removed' || state === 'closed') return <PlayerNotice title={watchText('lookingWhatHappened')} />;
   if (!isEmpty) return null;
-  return <PlayerNotice title="The host will be right back">{hostName} is not on air at the moment.</PlayerNotice>;
+  return (
+    <PlayerNotice title={watchText('theHostWillBeRightBack')}>{watchText('isNotOnAirAtThe', { hostName })}</PlayerNotice>
+  );
 }
 
 /** Sent every few seconds while a viewer watches. */
@@ -167,9 +178,9 @@ function PinnedMessage({ conversationId }: { conversationId: ConversationId }) {
   if (!data) return null;
   return (
     <p className="flex min-w-0 items-start gap-2 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
-      <PinIcon className="mt-0.5 size-4 shrink-0" aria-label="Pinned" />
+      <PinIcon className="mt-0.5 size-4 shrink-0" aria-label={watchText('pinned')} />
       <span className="line-clamp-2 min-w-0 break-words">
-        <bdi className="font-semibold">{data.author?.name ?? 'Someone who left'}</bdi> <bdi>{data.text}</bdi>
+        <bdi className="font-semibold">{data.author?.name ?? watchText('someoneWhoLeft')}</bdi> <bdi>{data.text}</bdi>
       </span>
     </p>
   );
@@ -207,7 +218,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
       main={
         <Player
           box={box}
-          label="Live picture"
+          label={watchText('liveVideo')}
           notice={videos.length === 0 || media.state !== 'live' ? notice : undefined}
           badges={<LiveBadges stream={stream} viewers={live.viewers} />}
           caption={showsCaptions ? live.caption : ''}
@@ -232,7 +243,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
           {media.isSoundBlocked && (
             <span className="absolute inset-0 z-2 grid place-content-center">
               <Button tone="on-dark" size="lg" icon={<Volume2Icon className="size-6" />} onClick={unmute}>
-                Unmute
+                {watchText('unmute')}
               </Button>
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
+import { composerText } from '@festoon/catalogue/messaging/composer';
 
 /** The message being written, and the message it replies to or edits. */
 export type Draft = {
@@ -23,6 +24,7 @@ export function editing(message: Message): Draft {
 /** Returns a message in the form in which replies quote it. */
 export function quoteOf(message: Message): NonNullable<Message['replyTo']> {
   const { id, number, author, text, files, poll, event } = message;
-  const attachmentLabel = files.length > 0 ? 'File' : poll ? 'Poll' : event ? 'Event' : '';
+  const attachmentLabel =
+    files.length > 0 ? composerText('file') : poll ? composerText('poll') : event ? composerText('event') : '';
   return { id, number, author: author?.name ?? null, excerpt: text.slice(0, 140) || attachmentLabel, isDeleted: false };
 }

@@ -34,6 +34,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { fileSize } from '../conversation/file-text.ts';
 import { searchMembers } from '@festoon/contracts/messaging/message-actions';
+import { composerText } from '@festoon/catalogue/messaging/composer';
 import { call } from '../../../../lib/api/api-client.ts';
 
 const SEARCH_DELAY_MS = 120;
@@ -129,8 +130,8 @@ export function Composer({ view, draft, setDraft, uploads, onExitUp }: ComposerP
           ref={input}
           rows={1}
           dir="auto"
-          aria-label="Write a message"
-          placeholder="Write a message"
+          aria-label={composerText('writeAMessage')}
+          placeholder={composerText('writeAMessage')}
           aria-invalid={composer.isTooLong || undefined}
           aria-controls={mentions.people.length > 0 ? listId : undefined}
           aria-activedescendant={mentions.people.length > 0 ? `${listId}-${mentions.active}` : undefined}
@@ -144,7 +145,7 @@ export function Composer({ view, draft, setDraft, uploads, onExitUp }: ComposerP
         />
         <ComposerTools composer={composer} isHidden={draft.editing !== null} />
         <IconButton
-          label={draft.editing ? 'Save message' : 'Send message'}
+          label={draft.editing ? composerText('saveMessage') : composerText('sendMessage')}
           tone="primary"
           disabled={!composer.maySend}
           onClick={composer.send}
@@ -161,7 +162,7 @@ function ComposerLimits({ secondsLeft, isTooLong }: { secondsLeft: number; isToo
   if (secondsLeft === 0 && !isTooLong) return null;
   return (
     <p className="px-4 pb-2 text-xs text-muted">
-      {isTooLong ? 'This is too long for one message.' : `Slow mode: you can write again in ${secondsLeft} s.`}
+      {isTooLong ? composerText('thisIsTooLongForOne') : composerText('slowModeYouCanWriteAgain', { secondsLeft })}
     </p>
   );
 }
@@ -171,7 +172,7 @@ function AttachButton({ uploads, isHidden }: { uploads: Uploads; isHidden: boole
   if (isHidden) return null;
   return (
     <>
-      <IconButton label="Attach pictures or files" onClick={() => picker.current?.click()}>
+      <IconButton label={composerText('attachImagesOrFiles')} onClick={() => picker.current?.click()}>
         <PaperclipIcon />
       </IconButton>
       <input
@@ -202,16 +203,16 @@ function ComposerTools({ composer, isHidden }: { composer: ComposerState; isHidd
       <Popover
         open={isEmojiOpen}
         onOpenChange={setEmojiOpen}
-        title="Emoji"
+        title={composerText('emoji')}
         hideTitle
         align="end"
         className="w-84 p-3"
-        trigger={<IconButton label="Put in an emoji" className="max-sm:hidden" children={<SmileIcon />} />}
+        trigger={<IconButton label={composerText('putInAnEmoji')} className="max-sm:hidden" children={<SmileIcon />} />}
       >
         <EmojiPicker onPick={pick} />
       </Popover>
       {!isHidden && conversation.kind !== 'direct' && (
-        <IconButton label="Ask with a poll" onClick={() => setPollOpen(true)}>
+        <IconButton label={composerText('askWithAPoll')} onClick={() => setPollOpen(true)}>
           <ChartColumnIcon />
         </IconButton>
       )}
@@ -240,17 +241,22 @@ function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
   const { replyTo, editing } = draft;
   if (editing) {
     return (
-      <ContextBar icon={<PencilIcon />} title="Edit message" text={editing.text} cancel="Stop editing" onCancel={onCancel} />
+      <ContextBar
+        icon={<PencilIcon />}
+        title={composerText('editMessage')}
+        text={editing.text}
+        cancel={composerText('stopEditing')}
+        onCancel={onCancel}
+      />
     );
   }
   if (!replyTo) return null;
-  const name = replyTo.author?.name ?? 'someone who left';
   return (
     <ContextBar
       icon={<ReplyIcon />}
-      title={`Reply to ${name}`}
-      text={replyTo.text || 'File'}
-      cancel="Do not reply"
+      title={replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToSomeoneWhoLeft')}
+      text={replyTo.text || composerText('file')}
+      cancel={composerText('doNotReply')}
       onCancel={onCancel}
     />
   );
@@ -284,7 +290,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label="People to mention"
+      aria-label={composerText('peopleToMention')}
       className="absolute bottom-full left-3 z-10 mb-1 max-h-60 w-72 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-menu"
     >
       {people.map((person, index) => (
@@ -316,7 +322,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
 function PendingFiles({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (
-    <ul role="list" aria-label="Files of this message" className="flex gap-2 overflow-x-auto px-3 pt-3">
+    <ul role="list" aria-label={composerText('filesOfThisMessage')} className="flex gap-2 overflow-x-auto px-3 pt-3">
       {uploads.files.map((pending) => (
         <PendingFileItem key={pending.key} pending={pending} onRemove={() => uploads.remove(pending.key)} />
       ))}
@@ -340,10 +346,12 @@ function PendingFileItem({ pending, onRemove }: { pending: PendingFile; onRemove
             {problem}
           </span>
         )}
-        {problem === null && file === null && <ProgressBar label={`Sending ${name}`} value={progress} max={1} />}
+        {problem === null && file === null && (
+          <ProgressBar label={composerText('sending', { name })} value={progress} max={1} />
+        )}
         {file !== null && <span className="text-muted">{fileSize(bytes)}</span>}
       </span>
-      <IconButton label={`Remove ${name}`} size="sm" onClick={onRemove}>
+      <IconButton label={composerText('remove', { name })} size="sm" onClick={onRemove}>
         <XIcon />
       </IconButton>
     </li>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { EMOJI } from './emoji.ts';
+import { composerText } from '@festoon/catalogue/messaging/composer';
+import { listEmoji } from './emoji.ts';
 
 /** Shows a small choice of emoji, searched by name. Any other can be typed. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [search, setSearch] = useState('');
   const word = search.trim().toLowerCase();
-  const found = EMOJI.filter(({ name }) => name.includes(word));
+  const found = listEmoji().filter(({ name }) => name.toLowerCase().includes(word));
   return (
     <div className="grid gap-2">
       <input
         type="search"
         autoFocus
-        aria-label="Find an emoji"
-        placeholder="Find an emoji"
+        aria-label={composerText('findAnEmoji')}
+        placeholder={composerText('findAnEmoji')}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         className="h-10 rounded-control border border-line-control bg-surface px-3 text-base"
@@ -31,7 +32,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           </button>
         ))}
       </div>
-      {found.length === 0 && <p className="text-sm text-muted">No emoji of that name here.</p>}
+      {found.length === 0 && <p className="text-sm text-muted">{composerText('noEmojiOfThatNameHere')}</p>}
     </div>
   );
 }

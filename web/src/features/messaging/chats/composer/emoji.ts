@@ -1,21 +1,146 @@
+import { emojiText } from '@festoon/catalogue/messaging/emoji';
+
 type Emoji = { readonly emoji: string; readonly name: string };
 
 /** The first emoji to offer on a message. */
 export const QUICK_EMOJI = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
 
-const LISTED = `
-👍 thumbs up|👎 thumbs down|❤️ heart|🧡 orange heart|💚 green heart|💙 blue heart|💜 purple heart|🖤 black heart|💔 broken heart|🔥 fire|🎉 party popper|🙌 raised hands|👏 clapping|🙏 folded hands|💪 strong arm|👌 OK hand|🤝 handshake|👋 waving hand|✌️ victory hand|🤞 crossed fingers|👀 eyes|💯 hundred|✅ tick|❌ cross|❓ question mark|❗ exclamation mark|⭐ star|✨ sparkles|⚡ lightning|💡 light bulb|
-😀 grinning|😁 beaming|😂 tears of joy|🤣 rolling laughing|😊 smiling|🙂 slight smile|😉 winking|😍 heart eyes|🥰 smiling with hearts|😘 blowing a kiss|😎 sunglasses|🤩 star-struck|🥳 partying|🤔 thinking|🤗 hugging|😮 surprised|😱 screaming|😅 sweating smile|😇 halo|🙃 upside down|😐 neutral|🙄 rolling eyes|😴 sleeping|😢 crying|😭 sobbing|😞 disappointed|😡 angry|🤯 exploding head|🥺 pleading|😬 grimacing|🤷 shrugging|🤦 facepalm|
-🎵 note|🎶 notes|🎸 guitar|🎤 microphone|🎧 headphones|🎷 saxophone|🥁 drum|🎟️ ticket|🎫 admission ticket|🎬 clapper board|🎭 theatre masks|🎨 palette|🏆 trophy|⚽ football|🏀 basketball|🚲 bicycle|🚆 train|✈️ plane|🚗 car|🏠 house|🏖️ beach|🌍 globe|🌞 sun|🌙 moon|🌧️ rain|❄️ snowflake|🌈 rainbow|🌸 blossom|🍀 clover|🐶 dog|🐱 cat|🦄 unicorn|
-☕ coffee|🍵 tea|🍺 beer|🍻 cheers|🍷 wine|🥂 clinking glasses|🍸 cocktail|🍕 pizza|🍔 burger|🍟 fries|🌮 taco|🍜 noodles|🍣 sushi|🥗 salad|🍰 cake|🎂 birthday cake|🍪 cookie|🍎 apple|🍓 strawberry|🥐 croissant|🎁 gift|📅 calendar|⏰ alarm clock|📍 pin|📷 camera|📞 phone|💻 laptop|📌 pushpin|📎 paperclip|🔗 link|🔔 bell|🚀 rocket`;
+const NAMES = {
+  '👍': 'thumbsUp',
+  '👎': 'thumbsDown',
+  '❤️': 'heart',
+  '🧡': 'orangeHeart',
+  '💚': 'greenHeart',
+  '💙': 'blueHeart',
+  '💜': 'purpleHeart',
+  '🖤': 'blackHeart',
+  '💔': 'brokenHeart',
+  '🔥': 'fire',
+  '🎉': 'partyPopper',
+  '🙌': 'raisedHands',
+  '👏': 'clapping',
+  '🙏': 'foldedHands',
+  '💪': 'strongArm',
+  '👌': 'okHand',
+  '🤝': 'handshake',
+  '👋': 'wavingHand',
+  '✌️': 'victoryHand',
+  '🤞': 'crossedFingers',
+  '👀': 'eyes',
+  '💯': 'hundred',
+  '✅': 'tick',
+  '❌': 'cross',
+  '❓': 'questionMark',
+  '❗': 'exclamationMark',
+  '⭐': 'star',
+  '✨': 'sparkles',
+  '⚡': 'lightning',
+  '💡': 'lightBulb',
+  '😀': 'grinning',
+  '😁': 'beaming',
+  '😂': 'tearsOfJoy',
+  '🤣': 'rollingLaughing',
+  '😊': 'smiling',
+  '🙂': 'slightSmile',
+  '😉': 'winking',
+  '😍': 'heartEyes',
+  '🥰': 'smilingWithHearts',
+  '😘': 'blowingAKiss',
+  '😎': 'sunglasses',
+  '🤩': 'starStruck',
+  '🥳': 'partying',
+  '🤔': 'thinking',
+  '🤗': 'hugging',
+  '😮': 'surprised',
+  '😱': 'screaming',
+  '😅': 'sweatingSmile',
+  '😇': 'halo',
+  '🙃': 'upsideDown',
+  '😐': 'neutral',
+  '🙄': 'rollingEyes',
+  '😴': 'sleeping',
+  '😢': 'crying',
+  '😭': 'sobbing',
+  '😞': 'disappointed',
+  '😡': 'angry',
+  '🤯': 'explodingHead',
+  '🥺': 'pleading',
+  '😬': 'grimacing',
+  '🤷': 'shrugging',
+  '🤦': 'facepalm',
+  '🎵': 'note',
+  '🎶': 'notes',
+  '🎸': 'guitar',
+  '🎤': 'microphone',
+  '🎧': 'headphones',
+  '🎷': 'saxophone',
+  '🥁': 'drum',
+  '🎟️': 'ticket',
+  '🎫': 'admissionTicket',
+  '🎬': 'clapperBoard',
+  '🎭': 'theatreMasks',
+  '🎨': 'palette',
+  '🏆': 'trophy',
+  '⚽': 'football',
+  '🏀': 'basketball',
+  '🚲': 'bicycle',
+  '🚆': 'train',
+  '✈️': 'plane',
+  '🚗': 'car',
+  '🏠': 'house',
+  '🏖️': 'beach',
+  '🌍': 'globe',
+  '🌞': 'sun',
+  '🌙': 'moon',
+  '🌧️': 'rain',
+  '❄️': 'snowflake',
+  '🌈': 'rainbow',
+  '🌸': 'blossom',
+  '🍀': 'clover',
+  '🐶': 'dog',
+  '🐱': 'cat',
+  '🦄': 'unicorn',
+  '☕': 'coffee',
+  '🍵': 'tea',
+  '🍺': 'beer',
+  '🍻': 'cheers',
+  '🍷': 'wine',
+  '🥂': 'clinkingGlasses',
+  '🍸': 'cocktail',
+  '🍕': 'pizza',
+  '🍔': 'burger',
+  '🍟': 'fries',
+  '🌮': 'taco',
+  '🍜': 'noodles',
+  '🍣': 'sushi',
+  '🥗': 'salad',
+  '🍰': 'cake',
+  '🎂': 'birthdayCake',
+  '🍪': 'cookie',
+  '🍎': 'apple',
+  '🍓': 'strawberry',
+  '🥐': 'croissant',
+  '🎁': 'gift',
+  '📅': 'calendar',
+  '⏰': 'alarmClock',
+  '📍': 'pin',
+  '📷': 'camera',
+  '📞': 'phone',
+  '💻': 'laptop',
+  '📌': 'pushpin',
+  '📎': 'paperclip',
+  '🔗': 'link',
+  '🔔': 'bell',
+  '🚀': 'rocket',
+} as const;
 
-export const EMOJI: readonly Emoji[] = LISTED.split('|').map((entry) => {
-  const [emoji = '', ...name] = entry.trim().split(' ');
-  return { emoji, name: name.join(' ') };
-});
+type KnownEmoji = keyof typeof NAMES;
 
-const names = new Map(EMOJI.map(({ emoji, name }) => [emoji, name]));
+/** Returns the emoji to choose from, with their names. */
+export function listEmoji(): readonly Emoji[] {
+  return Object.entries(NAMES).map(([emoji, name]) => ({ emoji, name: emojiText(name) }));
+}
 
 export function emojiName(emoji: string): string {
-  return names.get(emoji) ?? emoji;
+  return Object.hasOwn(NAMES, emoji) ? emojiText(NAMES[emoji as KnownEmoji]) : emoji;
 }

@@ -7,6 +7,7 @@ import {
 } from '@festoon/contracts/messaging/message-actions';
 import type { MessageId } from '@festoon/contracts/core/ids';
 import { useRef, useState } from 'react';
+import { newPollText } from '@festoon/catalogue/messaging/new-poll';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { randomId } from '../../../../lib/random-id.ts';
@@ -34,16 +35,16 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="New poll"
+      title={newPollText('newPoll')}
       footer={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{newPollText('goBack')}</Button>
           <Button
             tone="primary"
             busy={poll.isBusy}
             onClick={() => poll.send({ question, options: filledOptions, isMultiple })}
           >
-            Send poll
+            {newPollText('sendPoll')}
           </Button>
         </>
       }
@@ -51,19 +52,19 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         {(problem ?? poll.failure) && <InlineNotice tone="failure" announce title={problem ?? poll.failure} />}
         <TextField
-          label="Question"
+          label={newPollText('question')}
           value={question}
           maxLength={POLL_QUESTION_LENGTH_MAX}
           onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
         />
         <fieldset className="grid gap-3">
-          <legend className="mb-1 text-sm font-medium">Answers</legend>
+          <legend className="mb-1 text-sm font-medium">{newPollText('answers')}</legend>
           {options.map((option, index) => (
             <TextField
               key={index}
-              label={`Answer ${index + 1}`}
+              label={newPollText('answer', { number: index + 1 })}
               hideLabel
-              placeholder={`Answer ${index + 1}`}
+              placeholder={newPollText('answer', { number: index + 1 })}
               value={option}
               maxLength={POLL_OPTION_LENGTH_MAX}
               onChange={({ currentTarget }) => change(index, currentTarget.value)}
@@ -71,7 +72,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         <Checkbox
-          label="More than one answer can be chosen"
+          label={newPollText('moreThanOneAnswerCanBe')}
           checked={isMultiple}
           onChange={({ currentTarget }) => setMultiple(currentTarget.checked)}
         />
@@ -81,8 +82,8 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
 }
 
 function validationError(question: string, options: readonly string[]): string | null {
-  if (question.trim() === '') return 'Write a question.';
-  return options.length < POLL_OPTIONS_MIN ? `Write at least ${POLL_OPTIONS_MIN} answers.` : null;
+  if (question.trim() === '') return newPollText('writeAQuestion');
+  return options.length < POLL_OPTIONS_MIN ? newPollText('writeAtLeastAnswers', { count: POLL_OPTIONS_MIN }) : null;
 }
 
 type Params = { question: string; options: string[]; isMultiple: boolean };

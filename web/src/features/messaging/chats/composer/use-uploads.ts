@@ -5,6 +5,7 @@ import {
 } from '@festoon/contracts/messaging/message-files';
 import { MESSAGE_FILES_MAX, type MessageFile } from '@festoon/contracts/messaging/messages';
 import { useRef, useState } from 'react';
+import { composerText } from '@festoon/catalogue/messaging/composer';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -78,7 +79,8 @@ export function useUploads(conversationId: string): Uploads {
     isBusy: files.some(({ file, problem }) => file === null && problem === null),
     add: (chosen) => {
       const fitting = chosen.filter(hasAllowedSize).slice(0, MESSAGE_FILES_MAX - files.length);
-      if (chosen.length > MESSAGE_FILES_MAX - files.length) toast.warning(`A message takes ${MESSAGE_FILES_MAX} files.`);
+      if (chosen.length > MESSAGE_FILES_MAX - files.length)
+        toast.warning(composerText('aMessageTakesFiles', { messageFilesMax: MESSAGE_FILES_MAX }));
       for (const file of fitting) start(file);
     },
     remove: (key) => discard(files.filter((one) => one.key === key)),
@@ -89,6 +91,6 @@ export function useUploads(conversationId: string): Uploads {
 function hasAllowedSize(file: File): boolean {
   const maxBytes = file.type.startsWith('image/') ? MESSAGE_IMAGE_MAX_BYTES : MESSAGE_FILE_MAX_BYTES;
   if (file.size <= maxBytes) return true;
-  toast.failure(`${file.name} is too large: at most ${fileSize(maxBytes)}.`);
+  toast.failure(composerText('fileTooLarge', { name: file.name, size: fileSize(maxBytes) }));
   return false;
 }

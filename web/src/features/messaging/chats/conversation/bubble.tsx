@@ -1,6 +1,6 @@
 import type { Message, EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { messageText } from '@festoon/catalogue/messaging/message';
 import { formatTime, ownZone, formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckCheckIcon, CheckIcon, PinIcon } from '../../../../ui/image/icons.ts';
@@ -52,21 +52,21 @@ function BubbleFooter({ message, isMine, isRead }: BubbleProps) {
       {message.isPinned && (
         <span>
           <PinIcon className="size-3.5" />
-          <span className="sr-only">Pinned</span>
+          <span className="sr-only">{messageText('pinned')}</span>
         </span>
       )}
-      {message.editedAt !== null && <span>edited</span>}
+      {message.editedAt !== null && <span>{messageText('edited')}</span>}
       <time dateTime={message.sentAt}>{formatTime(message.sentAt, ownZone())}</time>
       {isMine && isRead !== true && (
         <span>
           <CheckIcon className="size-3.5" />
-          <span className="sr-only">Sent</span>
+          <span className="sr-only">{messageText('sent')}</span>
         </span>
       )}
       {isMine && isRead === true && (
         <span className="text-link">
           <CheckCheckIcon className="size-3.5" />
-          <span className="sr-only">Read</span>
+          <span className="sr-only">{messageText('read')}</span>
         </span>
       )}
     </p>
@@ -76,7 +76,7 @@ function BubbleFooter({ message, isMine, isRead }: BubbleProps) {
 function DeletedBubble({ message }: { message: Message }) {
   return (
     <p className={classNames(bubbleClass, 'border border-line bg-transparent text-sm text-muted italic')}>
-      {message.isRemoved ? 'Removed by a moderator' : 'This message was deleted'}
+      {message.isRemoved ? messageText('removedByAModerator') : messageText('thisMessageWasDeleted')}
     </p>
   );
 }
@@ -90,8 +90,8 @@ export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo'
       onClick={() => goTo(replyTo.number)}
       className="grid max-w-full rounded-chip border-l-2 border-primary bg-hover px-2 py-1 text-left text-sm"
     >
-      <bdi className="truncate font-medium text-link">{replyTo.author ?? 'Someone who left'}</bdi>
-      <bdi className="truncate text-ink-2">{replyTo.isDeleted ? 'Deleted message' : replyTo.excerpt}</bdi>
+      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('someoneWhoLeft')}</bdi>
+      <bdi className="truncate text-ink-2">{replyTo.isDeleted ? messageText('deletedMessage') : replyTo.excerpt}</bdi>
     </button>
   );
 }
@@ -112,7 +112,9 @@ function EventLinkCard({ event }: { event: EventLinkPreview }) {
       )}
       <span className="grid min-w-0 content-center text-sm">
         <span className="truncate text-xs font-medium text-link">
-          {event.isCancelled ? 'Cancelled' : `${formatLocalDateTime(event.localStart)} (${zoneName(event.timeZone)})`}
+          {event.isCancelled
+            ? messageText('cancelled')
+            : `${formatLocalDateTime(event.localStart)} (${zoneName(event.timeZone)})`}
         </span>
         <bdi className="truncate font-semibold">{event.title}</bdi>
         <bdi className="truncate text-xs text-muted">{event.location}</bdi>
@@ -150,7 +152,7 @@ function PollBlock({ message }: { message: Message }) {
       </ul>
       {mayClose && (
         <Button size="sm" tone="ghost" className="justify-self-start" onClick={() => actions.closePoll(message)}>
-          Close poll
+          {messageText('closePoll')}
         </Button>
       )}
     </div>
@@ -182,15 +184,14 @@ function PollOption({ option, voterCount, isClosed, onToggle }: OptionProps) {
       <span className="relative grid place-items-center text-link">{option.isMine && <CheckIcon className="size-4" />}</span>
       <bdi className="relative [overflow-wrap:anywhere]">{option.text}</bdi>
       <span className="relative text-ink-2 tabular-nums">
-        {option.votes}
-        <span className="sr-only"> {option.votes === 1 ? 'vote' : 'votes'}</span>
+        <span aria-hidden="true">{option.votes}</span>
+        <span className="sr-only">{messageText('votes', { votes: option.votes })}</span>
       </span>
     </button>
   );
 }
 
 function formatPoll({ isClosed, isMultiple, voterCount }: NonNullable<Message['poll']>): string {
-  const people = formatCount(voterCount, 'person', 'people');
-  if (isClosed) return `Closed · ${people} voted`;
-  return `${isMultiple ? 'Choose any' : 'Choose one'} · ${people} voted`;
+  if (isClosed) return messageText('pollClosed', { count: voterCount });
+  return messageText(isMultiple ? 'pollAny' : 'pollOne', { count: voterCount });
 }

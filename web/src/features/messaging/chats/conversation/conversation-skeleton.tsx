@@ -1,3 +1,4 @@
+import { conversationText } from '@festoon/catalogue/messaging/conversation';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
@@ -8,7 +9,7 @@ export function ConversationSkeleton() {
   return (
     <div aria-busy="true" className="flex min-h-0 flex-col justify-end gap-2.5 overflow-hidden p-4">
       <span className="sr-only" role="status">
-        Loading
+        {conversationText('loading')}
       </span>
       {SHAPES.map((shape) => (
         <Skeleton key={shape} className={classNames('max-w-[85%] shrink-0 rounded-card!', shape)} />

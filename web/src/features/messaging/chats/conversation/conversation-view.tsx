@@ -13,6 +13,7 @@ import {
   type ReactNode,
   useEffectEvent,
 } from 'react';
+import { conversationText } from '@festoon/catalogue/messaging/conversation';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { ChatEngine } from '../engine/chat-engine.ts';
@@ -48,8 +49,9 @@ function Announcer({ view }: { view: ConversationViewState }) {
     );
     const last = newMessages.at(-1);
     if (!last) return;
-    const more = newMessages.length > 1 ? `${newMessages.length} new messages. ` : '';
-    setAnnouncement(`${more}${last.author?.name ?? 'Someone'}: ${last.text.slice(0, SPOKEN_MAX) || 'sent something'}`);
+    const name = last.author?.name ?? conversationText('someone');
+    const text = last.text.slice(0, SPOKEN_MAX) || conversationText('sentSomething');
+    setAnnouncement(conversationText('announceMessages', { count: newMessages.length, name, text }));
   });
   useEffect(() => {
     if (isFresh) announce();
@@ -61,14 +63,14 @@ function Announcer({ view }: { view: ConversationViewState }) {
   );
 }
 
-const RESTRICTION_LABELS: Record<PostingRestriction, string> = {
-  announcements: 'Only the team of the event writes here.',
-  not_open_yet: 'This room is not open yet.',
-  closed: 'This room is closed.',
-  archived: 'This conversation is there to read only.',
-  unreachable: 'You can’t write to this person.',
-  timed_out: 'A moderator has silenced you for a while.',
-};
+const RESTRICTION_LABELS = {
+  announcements: 'restrictedAnnouncements',
+  not_open_yet: 'restrictedNotOpenYet',
+  closed: 'restrictedClosed',
+  archived: 'restrictedArchived',
+  unreachable: 'restrictedUnreachable',
+  timed_out: 'restrictedTimedOut',
+} as const satisfies Record<PostingRestriction, string>;
 
 /** Shows the composer, or the reason why the viewer cannot write here. */
 function ComposerOrNotice({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
@@ -76,7 +78,7 @@ function ComposerOrNotice({ conversation, children }: { conversation: Conversati
   return (
     <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-4 text-sm text-muted">
       <LockIcon className="size-4 shrink-0" />
-      {RESTRICTION_LABELS[conversation.postingRestriction]}
+      {conversationText(RESTRICTION_LABELS[conversation.postingRestriction])}
     </p>
   );
 }
@@ -161,15 +163,15 @@ function Messages({
   if (view.state === 'loading') return <ConversationSkeleton />;
   if (view.state === 'gone' || view.state === 'refused') {
     return (
-      <EmptyState title="You no longer take part here" className="self-center">
-        Messages of this conversation are not shown to you any more.
+      <EmptyState title={conversationText('youNoLongerTakePartHere')} className="self-center">
+        {conversationText('messagesOfThisConversationAreNot')}
       </EmptyState>
     );
   }
   if (view.messages.length === 0 && view.queued.length === 0) {
     return (
-      <EmptyState title="No messages yet" className="self-center">
-        Write the first one.
+      <EmptyState title={conversationText('noMessagesYet')} className="self-center">
+        {conversationText('writeTheFirstOne')}
       </EmptyState>
     );
   }
@@ -219,12 +221,12 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose: () => v
     <AlertDialog
       open
       onOpenChange={onClose}
-      title="Delete this message?"
-      confirmLabel="Delete message"
+      title={conversationText('deleteThisMessage')}
+      confirmLabel={conversationText('deleteMessage')}
       danger
       onConfirm={() => actions.remove(message)}
     >
-      Its text and files go for everyone. That there was a message stays to be seen.
+      {conversationText('itsTextAndFilesGoFor')}
     </AlertDialog>
   );
 }

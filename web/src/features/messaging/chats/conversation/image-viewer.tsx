@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { MessageFile } from '@festoon/contracts/messaging/messages';
 import { apiPath } from '../../../../lib/api/api-client.ts';
 import { useState, type KeyboardEvent } from 'react';
+import { imageViewerText } from '@festoon/catalogue/messaging/image-viewer';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, XIcon } from '../../../../ui/image/icons.ts';
 
@@ -28,29 +29,29 @@ export function ImageViewer({ images, first, onClose }: ViewerProps) {
           <header className="flex items-center gap-2 p-3 text-white">
             <Base.Title className="min-w-0 grow truncate pl-2 text-sm font-medium">
               <bdi>{image.name}</bdi>
-              {images.length > 1 && ` · ${index + 1} of ${images.length}`}
+              {images.length > 1 && ` · ${imageViewerText('position', { number: index + 1, total: images.length })}`}
             </Base.Title>
             <a
               href={apiPath(image.url)}
               download={image.name}
-              aria-label="Download picture"
+              aria-label={imageViewerText('downloadImage')}
               className="grid size-11 place-items-center rounded-full hover:bg-white/15"
             >
               <DownloadIcon className="size-5" />
             </a>
-            <Base.Close render={<IconButton label="Close" tone="over-image" children={<XIcon />} />} />
+            <Base.Close render={<IconButton label={imageViewerText('close')} tone="over-image" children={<XIcon />} />} />
           </header>
           <div className="relative grid min-h-0 place-items-center p-4 pt-0">
             <img src={apiPath(image.url)} alt={image.name} className="max-h-full max-w-full object-contain" />
             {images.length > 1 && (
               <>
                 <span className="absolute top-1/2 left-3">
-                  <IconButton label="Picture before" tone="over-image" onClick={() => go(-1)}>
+                  <IconButton label={imageViewerText('imageBefore')} tone="over-image" onClick={() => go(-1)}>
                     <ChevronLeftIcon />
                   </IconButton>
                 </span>
                 <span className="absolute top-1/2 right-3">
-                  <IconButton label="Next picture" tone="over-image" onClick={() => go(1)}>
+                  <IconButton label={imageViewerText('nextImage')} tone="over-image" onClick={() => go(1)}>
                     <ChevronRightIcon />
                   </IconButton>
                 </span>

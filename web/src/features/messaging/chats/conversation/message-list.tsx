@@ -2,6 +2,7 @@ import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
+import { conversationText } from '@festoon/catalogue/messaging/conversation';
 import { formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -136,7 +137,7 @@ export function MessageList({ view, lastReadNumber, target }: ListProps) {
         ref={scroller}
         role="log"
         aria-live="off"
-        aria-label="Messages"
+        aria-label={conversationText('messages')}
         tabIndex={-1}
         className="flex min-h-0 flex-col overflow-y-auto overscroll-contain outline-none [overflow-anchor:none]"
       >
@@ -169,7 +170,8 @@ type RowProps = {
 function Row({ row, view, highlightedNumber, tabStopKey }: RowProps) {
   if (row === undefined) return null;
   if (row.kind === 'queued') return <QueuedRow queued={row.queued} isFirst={row.isFirst} />;
-  if (row.kind === 'begin') return <p className="px-4 pt-6 pb-2 text-center text-sm text-muted">This is where it begins.</p>;
+  if (row.kind === 'begin')
+    return <p className="px-4 pt-6 pb-2 text-center text-sm text-muted">{conversationText('thisIsWhereItBegins')}</p>;
   if (row.kind === 'day') return <DaySeparator instant={row.day} />;
   if (row.kind === 'unread') return <UnreadSeparator />;
   const { message } = row;
@@ -198,22 +200,22 @@ function DaySeparator({ instant }: { instant: string }) {
 function formatLongDay(instant: string): string {
   const day = (millis: number) => formatDay(new Date(millis), ownZone());
   const dayText = formatDay(instant, ownZone());
-  if (dayText === day(Date.now())) return 'Today';
-  return dayText === day(Date.now() - DAY_MS) ? 'Yesterday' : dayText;
+  if (dayText === day(Date.now())) return conversationText('today');
+  return dayText === day(Date.now() - DAY_MS) ? conversationText('yesterday') : dayText;
 }
 
 function UnreadSeparator() {
   return (
     <p className="flex items-center gap-3 px-4 py-2 text-xs font-semibold text-link">
       <span className="h-px grow bg-primary" />
-      New
+      {conversationText('new')}
       <span className="h-px grow bg-primary" />
     </p>
   );
 }
 
 function JumpToLatest({ count, onPress }: { count: number; onPress: () => void }) {
-  const label = count === 0 ? 'Jump to latest' : `Jump to latest, ${count} new`;
+  const label = count === 0 ? conversationText('jumpToLatest') : conversationText('jumpToLatestNew', { count });
   return (
     <span className="absolute right-4 bottom-3">
       <IconButton label={label} tone="secondary" onClick={onPress} className="shadow-card">
@@ -278,7 +280,7 @@ function QueuedRow({ queued, isFirst }: { queued: QueuedMessage; isFirst: boolea
   const isFailed = queued.state === 'failed';
   return (
     <article
-      aria-label="You, not sent yet"
+      aria-label={conversationText('youNotSentYet')}
       className={classNames('grid justify-items-end px-4', isFirst ? 'pt-2' : 'pt-0.5')}
     >
       <div
@@ -300,17 +302,17 @@ function QueuedRow({ queued, isFirst }: { queued: QueuedMessage; isFirst: boolea
         )}
         <p className="-mt-0.5 flex justify-end text-xs text-muted">
           {isFailed ? <CircleAlertIcon className="size-3.5 text-failure" /> : <ClockIcon className="size-3.5" />}
-          <span className="sr-only">{isFailed ? 'Not sent' : 'Waiting to be sent'}</span>
+          <span className="sr-only">{isFailed ? conversationText('notSent') : conversationText('waitingToBeSent')}</span>
         </p>
       </div>
       {isFailed && (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
-          <span className="text-failure">{queued.failure?.message || 'This message was not sent.'}</span>
+          <span className="text-failure">{queued.failure?.message || conversationText('thisMessageWasNotSent')}</span>
           <Button size="sm" tone="ghost" onClick={() => void store.retry(queued.id)}>
-            Retry
+            {conversationText('retry')}
           </Button>
           <Button size="sm" tone="ghost" onClick={() => void store.discard(queued.id)}>
-            Delete
+            {conversationText('delete')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Message } from '@festoon/contracts/messaging/messages';
 import { useState } from 'react';
+import { messageText } from '@festoon/catalogue/messaging/message';
 import { toast } from '../../../../lib/toast.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import {
@@ -35,7 +36,7 @@ export function MessageTools({ message, permissions, onOpenChange }: ToolsProps)
     <div className="flex rounded-full border border-line bg-raised shadow-card">
       {permissions.react && <ReactButton message={message} onOpenChange={onOpenChange} />}
       {permissions.reply && (
-        <IconButton label="Reply" size="sm" onClick={() => reply(message)}>
+        <IconButton label={messageText('reply')} size="sm" onClick={() => reply(message)}>
           <ReplyIcon />
         </IconButton>
       )}
@@ -60,11 +61,11 @@ function ReactButton({ message, onOpenChange }: Omit<ToolsProps, 'permissions'>)
     <Popover
       open={isOpen}
       onOpenChange={change}
-      title="React"
+      title={messageText('react')}
       hideTitle
       align="end"
       className="grid w-84 gap-2 p-3"
-      trigger={<IconButton label="React" size="sm" children={<SmileIcon />} />}
+      trigger={<IconButton label={messageText('react')} size="sm" children={<SmileIcon />} />}
     >
       <div className="flex justify-between border-b border-line pb-2">
         {QUICK_EMOJI.map((emoji) => (
@@ -86,26 +87,30 @@ function ReactButton({ message, onOpenChange }: Omit<ToolsProps, 'permissions'>)
 function MoreMenu({ message, permissions }: Omit<ToolsProps, 'onOpenChange'>) {
   const { edit, remove, report, messagePrivately } = useConversationContext();
   const actions = useMessageActions();
-  const copy = () => void navigator.clipboard.writeText(message.text).then(() => toast.success('Copied'));
+  const copy = () => void navigator.clipboard.writeText(message.text).then(() => toast.success(messageText('copied')));
   if (!Object.values(permissions).some(Boolean)) return null;
   return (
-    <Menu trigger={<IconButton label="More" size="sm" data-more children={<EllipsisIcon />} />}>
-      {permissions.copy && <MenuItem icon={<CopyIcon />} onSelect={copy} children="Copy text" />}
-      {permissions.edit && <MenuItem icon={<PencilIcon />} onSelect={() => edit(message)} children="Edit message" />}
+    <Menu trigger={<IconButton label={messageText('more')} size="sm" data-more children={<EllipsisIcon />} />}>
+      {permissions.copy && <MenuItem icon={<CopyIcon />} onSelect={copy} children={messageText('copyText')} />}
+      {permissions.edit && (
+        <MenuItem icon={<PencilIcon />} onSelect={() => edit(message)} children={messageText('editMessage')} />
+      )}
       {permissions.pin && (
         <MenuItem icon={<PinIcon />} onSelect={() => actions.pin(message, !message.isPinned)}>
-          {message.isPinned ? 'Unpin message' : 'Pin message'}
+          {message.isPinned ? messageText('unpinMessage') : messageText('pinMessage')}
         </MenuItem>
       )}
       {permissions.messagePrivately && (
         <MenuItem icon={<MessageCircleIcon />} onSelect={() => messagePrivately(message.author?.id ?? '')}>
-          Message privately
+          {messageText('messagePrivately')}
         </MenuItem>
       )}
       {(permissions.report || permissions.remove) && <MenuSeparator />}
-      {permissions.report && <MenuItem icon={<FlagIcon />} onSelect={() => report(message)} children="Report message" />}
+      {permissions.report && (
+        <MenuItem icon={<FlagIcon />} onSelect={() => report(message)} children={messageText('reportMessage')} />
+      )}
       {permissions.remove && (
-        <MenuItem icon={<Trash2Icon />} danger onSelect={() => remove(message)} children="Delete message" />
+        <MenuItem icon={<Trash2Icon />} danger onSelect={() => remove(message)} children={messageText('deleteMessage')} />
       )}
     </Menu>
   );

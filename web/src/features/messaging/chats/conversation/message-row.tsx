@@ -1,4 +1,3 @@
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { Message } from '@festoon/contracts/messaging/messages';
 import { memo, useState } from 'react';
 import { formatTime, ownZone } from '../../../../lib/format/format.ts';
@@ -12,6 +11,8 @@ import { MessageTools } from './message-menu.tsx';
 import { formatNotice } from './notice-text.ts';
 import { useConversationContext } from './conversation-context.ts';
 import { listReactions } from '@festoon/contracts/messaging/message-actions';
+import { currentLocale } from '@festoon/catalogue/language';
+import { conversationText } from '@festoon/catalogue/messaging/conversation';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Tooltip } from '../../../../ui/overlay/tooltip.tsx';
 import { emojiName } from '../composer/emoji.ts';
@@ -30,14 +31,14 @@ function ReactionBar({ message, mayReact }: { message: Message; mayReact: boolea
   };
   if (message.reactions.length === 0) return null;
   return (
-    <ul role="list" aria-label="Reactions" className="mt-1 flex flex-wrap gap-1">
+    <ul role="list" aria-label={conversationText('reactions')} className="mt-1 flex flex-wrap gap-1">
       {message.reactions.map(({ emoji, count, isMine }) => (
         <li key={emoji}>
           <Tooltip text={reactorNames(people[emoji], count)}>
             <button
               type="button"
               aria-pressed={isMine}
-              aria-label={`${emojiName(emoji)}, ${count}`}
+              aria-label={conversationText('reaction', { emoji: emojiName(emoji), count })}
               disabled={!mayReact}
               onPointerEnter={loadPeople}
               onFocus={loadPeople}
@@ -66,10 +67,12 @@ function namesByEmoji(reactions: readonly { emoji: string; person: { name: strin
 }
 
 function reactorNames(names: readonly string[] | undefined, count: number): string {
-  if (!names || names.length === 0) return formatCount(count, 'person', 'people');
+  if (!names || names.length === 0) return conversationText('personCount', { count });
   const firstNames = names.slice(0, NAMES_SHOWN);
   const more = count - firstNames.length;
-  return new Intl.ListFormat('en-GB').format(more > 0 ? [...firstNames, `${more} more`] : firstNames);
+  return new Intl.ListFormat(currentLocale()).format(
+    more > 0 ? [...firstNames, conversationText('moreNames', { count: more })] : firstNames,
+  );
 }
 
 type RowProps = {
@@ -153,8 +156,11 @@ function TextMessageRow({ message, isFirst, isLast, isRead, isHighlighted, isTab
 }
 
 const accessibleName = (message: Message, isMine: boolean) =>
-  `${isMine ? 'You' : nameOf(message)}, ${formatTime(message.sentAt, ownZone())}`;
-const nameOf = ({ author }: Message) => author?.name ?? 'Someone who left';
+  conversationText('messageLabel', {
+    name: isMine ? conversationText('you') : nameOf(message),
+    time: formatTime(message.sentAt, ownZone()),
+  });
+const nameOf = ({ author }: Message) => author?.name ?? conversationText('someoneWhoLeft');
 
 function AuthorAvatar({ message, isShown }: { message: Message; isShown: boolean }) {
   return (

@@ -1,35 +1,42 @@
 import type { Message, Notice } from '@festoon/contracts/messaging/messages';
+import { currentLocale } from '@festoon/catalogue/language';
+import { conversationText } from '@festoon/catalogue/messaging/conversation';
 
 const NAMES_SHOWN = 3;
 
-/** Returns the text of a notice that a conversation generates, such as "Ada added Bo and Cy". */
-export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notice'>): string {
-  const authorName = author?.name ?? 'Someone who left';
-  return notice === null ? '' : noticeText(authorName, notice);
+/**
+ * Returns the text of a notice that a conversation generates, such as "Ada added Bo and Cy". With `myId`, it addresses the
+ * viewer: "You added Bo and Cy".
+ */
+export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notice'>, myId?: string): string {
+  const name = author?.name ?? conversationText('someoneWhoLeft');
+  return notice === null ? '' : noticeText({ who: author?.id === myId ? 'you' : 'other', name }, notice);
 }
 
-function noticeText(authorName: string, notice: Notice): string {
+function noticeText(author: { readonly who: 'you' | 'other'; readonly name: string }, notice: Notice): string {
   switch (notice.kind) {
     case 'created':
-      return `${authorName} began this conversation`;
+      return conversationText('noticeCreated', author);
     case 'renamed':
-      return `${authorName} named it “${notice.title}”`;
+      return conversationText('noticeRenamed', { ...author, title: notice.title });
     case 'image_changed':
-      return `${authorName} changed the picture`;
+      return conversationText('noticeImageChanged', author);
     case 'added':
-      return `${authorName} added ${namesOf(notice.people)}`;
+      return conversationText('noticeAdded', { ...author, people: namesOf(notice.people) });
     case 'removed':
-      return `${authorName} removed ${namesOf(notice.people)}`;
+      return conversationText('noticeRemoved', { ...author, people: namesOf(notice.people) });
     case 'left':
-      return `${authorName} left`;
+      return conversationText('noticeLeft', author);
     case 'opened':
-      return 'The room is open';
+      return conversationText('theRoomIsOpen');
     case 'closed':
-      return 'The room is closed';
+      return conversationText('theRoomIsClosed');
     case 'archived':
-      return 'The room is now there to read only';
+      return conversationText('theRoomIsNowThereTo');
     case 'slow_mode':
-      return notice.seconds === 0 ? 'Slow mode is off' : `Slow mode is on: one message each ${notice.seconds} seconds`;
+      return notice.seconds === 0
+        ? conversationText('slowModeIsOff')
+        : conversationText('slowModeIsOnOneMessage', { seconds: notice.seconds });
     default:
       return '';
   }
@@ -38,5 +45,7 @@ function noticeText(authorName: string, notice: Notice): string {
 function namesOf(people: readonly { readonly name: string }[]): string {
   const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const more = people.length - names.length;
-  return new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${more} more`] : names);
+  return new Intl.ListFormat(currentLocale()).format(
+    more > 0 ? [...names, conversationText('moreNames', { count: more })] : names,
+  );
 }

@@ -2,6 +2,7 @@ import type { ConversationId } from '@festoon/contracts/core/ids';
 import { findMessageAt } from '@festoon/contracts/messaging/message-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { conversationDetailsText } from '@festoon/catalogue/messaging/conversation-details';
 import { call } from '../../../../lib/api/api-client.ts';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
@@ -25,7 +26,7 @@ export function ConversationSearch({ conversationId }: { conversationId: string 
   return (
     <div className="grid gap-4 p-4">
       <TextField
-        label="Words"
+        label={conversationDetailsText('words')}
         leading={<SearchIcon />}
         value={typed}
         autoFocus
@@ -44,11 +45,13 @@ function Hits({ text, conversationId }: { text: string; conversationId: string }
   return (
     <div className="-mx-3 grid gap-2" aria-busy={query.isPending || undefined}>
       <p role="status" className="sr-only">
-        {query.isPending ? 'Searching' : `${hits.length} found`}
+        {query.isPending ? conversationDetailsText('searching') : conversationDetailsText('found', { count: hits.length })}
       </p>
       {query.isPending && <Skeleton className="mx-3 h-14" />}
       {query.error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
-      {query.data && hits.length === 0 && <p className="px-3 py-4 text-sm text-muted">Nothing found for “{text}”.</p>}
+      {query.data && hits.length === 0 && (
+        <p className="px-3 py-4 text-sm text-muted">{conversationDetailsText('nothingFoundFor', { text })}</p>
+      )}
       <ul role="list">
         {hits.map((hit) => (
           <li key={hit.messageId}>
@@ -63,7 +66,7 @@ function Hits({ text, conversationId }: { text: string; conversationId: string }
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {conversationDetailsText('showMore')}
         </Button>
       )}
     </div>
@@ -77,7 +80,7 @@ function GoToDay({ conversationId }: { conversationId: string }) {
     try {
       const at = instantOf(`${day}T00:00`, ownZone());
       const { number } = await call(findMessageAt, { conversationId: conversationId as ConversationId, at });
-      if (number === null) toast.info('Nothing was written since that day.');
+      if (number === null) toast.info(conversationDetailsText('nothingWasWrittenSinceThatDay'));
       else open(conversationId, { at: number });
     } catch (error) {
       reportError(error);
@@ -85,10 +88,10 @@ function GoToDay({ conversationId }: { conversationId: string }) {
   };
   return (
     <div className="grid gap-3">
-      <DatePicker label="Or a day" value={day} onChange={setDay} />
+      <DatePicker label={conversationDetailsText('orADay')} value={day} onChange={setDay} />
       {day !== '' && (
         <Button size="sm" className="justify-self-start" onClick={() => void go()}>
-          Go to that day
+          {conversationDetailsText('goToThatDay')}
         </Button>
       )}
     </div>

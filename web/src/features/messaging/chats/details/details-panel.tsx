@@ -1,10 +1,11 @@
 import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { type ReactNode, useState } from 'react';
 import type { EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { chatsText } from '@festoon/catalogue/messaging/chats';
+import { conversationDetailsText } from '@festoon/catalogue/messaging/conversation-details';
 import {
   BellIcon,
   BellOffIcon,
@@ -40,14 +41,14 @@ import { pinnedQuery } from './details-queries.ts';
 
 type View = 'all' | 'search' | 'pinned' | 'media' | 'people' | 'desk';
 
-const titles: Readonly<Record<View, string>> = {
-  all: 'Details',
-  search: 'Search here',
-  pinned: 'Pinned messages',
-  media: 'Pictures and files',
-  people: 'People',
-  desk: 'Look after the room',
-};
+const TITLES = {
+  all: 'details',
+  search: 'searchHere',
+  pinned: 'pinnedMessages',
+  media: 'imagesAndFiles',
+  people: 'people',
+  desk: 'lookAfterTheRoom',
+} as const satisfies Record<View, string>;
 
 type DetailsPanelProps = {
   readonly conversation: Conversation;
@@ -74,7 +75,7 @@ export function DetailsPanel({ conversation, meId, isOnline, isMain, online, slo
   };
   return (
     <PanelFrame
-      title={titles[view]}
+      title={conversationDetailsText(TITLES[view])}
       isMain={isMain}
       onBack={view === 'all' ? undefined : () => setView('all')}
       onClose={onClose}
@@ -102,14 +103,14 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
       <PanelSection>
         <div className="-mx-2 grid">
           <DetailsLink icon={<SearchIcon />} onPress={() => onView('search')}>
-            Search here
+            {conversationDetailsText('searchHere')}
           </DetailsLink>
           <MuteLink conversation={conversation} />
           <DetailsLink icon={<PinIcon />} onPress={() => onView('pinned')}>
-            Pinned messages
+            {conversationDetailsText('pinnedMessages')}
           </DetailsLink>
           <DetailsLink icon={<ImageIcon />} onPress={() => onView('media')}>
-            Pictures and files
+            {conversationDetailsText('imagesAndFiles')}
           </DetailsLink>
           {kind !== 'direct' && (
             <DetailsLink
@@ -117,12 +118,12 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
               value={memberCount > 0 ? String(memberCount) : ''}
               onPress={() => onView('people')}
             >
-              People
+              {conversationDetailsText('people')}
             </DetailsLink>
           )}
           {kind === 'room' && myRole !== 'member' && (
             <DetailsLink icon={<ShieldIcon />} onPress={() => onView('desk')}>
-              Look after the room
+              {conversationDetailsText('lookAfterTheRoom')}
             </DetailsLink>
           )}
         </div>
@@ -157,7 +158,7 @@ function MuteLink({ conversation }: { conversation: Conversation }) {
     return (
       <button type="button" onClick={() => mute('off')} className={panelLinkClass}>
         <BellIcon />
-        <span className="grow">Unmute</span>
+        <span className="grow">{conversationDetailsText('unmute')}</span>
       </button>
     );
   }
@@ -166,14 +167,14 @@ function MuteLink({ conversation }: { conversation: Conversation }) {
       trigger={
         <button type="button" className={panelLinkClass}>
           <BellOffIcon />
-          <span className="grow">Mute</span>
+          <span className="grow">{conversationDetailsText('mute')}</span>
           <ChevronRightIcon className="size-4!" />
         </button>
       }
     >
       {MUTE_OPTIONS.map(({ value, label }) => (
         <MenuItem key={value} onSelect={() => mute(value)}>
-          {label}
+          {chatsText(label)}
         </MenuItem>
       ))}
     </Menu>
@@ -191,7 +192,7 @@ function RoomEvent({ event, children }: { event: EventLinkPreview; children?: Re
         <img src={event.imageUrl} alt="" loading="lazy" decoding="async" className={shape} />
       )}
       <div className="grid gap-1.5 p-4">
-        {event.isCancelled && <Badge tone="failure">Cancelled</Badge>}
+        {event.isCancelled && <Badge tone="failure">{conversationDetailsText('cancelled')}</Badge>}
         <h2 className="font-semibold">
           <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
             <bdi>{event.title}</bdi>
@@ -216,7 +217,7 @@ function SharedItems({ accountId }: { accountId: string }) {
   const { data } = useQuery(personQuery(accountId));
   if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;
   return (
-    <PanelSection title="You share">
+    <PanelSection title={conversationDetailsText('youShare')}>
       <ul role="list" className="-mx-2 grid">
         {data.events.map(({ event, tickets }) => (
           <li key={event.id}>
@@ -264,7 +265,10 @@ function ConversationIdentity({ conversation, isOnline }: { conversation: Conver
         </h2>
         {kind === 'group' && (
           <p className="text-sm text-muted">
-            {formatCount(memberCount, 'person', 'people')} · since {formatDay(createdAt, ownZone())}
+            {conversationDetailsText('since', {
+              count: memberCount,
+              date: formatDay(createdAt, ownZone()),
+            })}
           </p>
         )}
         {partner !== null && partner.handle !== null && (
@@ -279,13 +283,14 @@ function ConversationIdentity({ conversation, isOnline }: { conversation: Conver
 }
 
 function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
-  if (kind === 'announcements') return 'Only the team of the event writes here.';
-  if (state === 'not_open_yet') return 'The room is not open yet.';
-  if (state === 'archived') return 'The room is an archive: everyone can read it, no one writes.';
-  if (state === 'closed') return 'The room is closed for now.';
-  return slowModeSeconds > 0
-    ? `Everyone who comes can write, every ${slowModeSeconds < 60 ? `${slowModeSeconds} seconds` : `${slowModeSeconds / 60} min`}.`
-    : 'Everyone who comes can read and write here.';
+  if (kind === 'announcements') return conversationDetailsText('onlyTheTeamOfTheEvent');
+  if (state === 'not_open_yet') return conversationDetailsText('theRoomIsNotOpenYet');
+  if (state === 'archived') return conversationDetailsText('theRoomIsAnArchiveEveryone');
+  if (state === 'closed') return conversationDetailsText('theRoomIsClosedForNow');
+  if (slowModeSeconds === 0) return conversationDetailsText('everyoneWhoComesCanReadAnd');
+  return slowModeSeconds < 60
+    ? conversationDetailsText('slowModeSeconds', { seconds: slowModeSeconds })
+    : conversationDetailsText('slowModeMinutes', { minutes: slowModeSeconds / 60 });
 }
 
 /** Shows the pinned messages, the most recent first. */
@@ -300,7 +305,8 @@ function Pinned({ conversationId }: { conversationId: string }) {
     );
   }
   if (error) return <p className="p-4 text-sm text-failure">{inlineErrorMessage(error)}</p>;
-  if (data.length === 0) return <p className="p-8 text-center text-sm text-muted">Nothing is pinned here.</p>;
+  if (data.length === 0)
+    return <p className="p-8 text-center text-sm text-muted">{conversationDetailsText('nothingIsPinnedHere')}</p>;
   return (
     <ul role="list" className="grid gap-1 p-2">
       {data.map((message) => (
@@ -313,7 +319,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
           >
             <span className="flex items-baseline gap-2 text-sm">
               <span className="min-w-0 truncate font-medium">
-                <bdi>{message.author?.name ?? 'Someone who left'}</bdi>
+                <bdi>{message.author?.name ?? conversationDetailsText('someoneWhoLeft')}</bdi>
               </span>
               <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
                 {formatRecentTime(message.sentAt)}

@@ -4,6 +4,7 @@ import { GROUP_TITLE_LENGTH_MAX, type Conversation } from '@festoon/contracts/me
 import { IMAGE_TYPES } from '@festoon/contracts/core/image-types';
 import * as z from 'zod/mini';
 import { useRef, useState } from 'react';
+import { membersText } from '@festoon/catalogue/messaging/members';
 import { call } from '../../../../lib/api/api-client.ts';
 import { upload } from '../../../../lib/api/upload.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -23,7 +24,7 @@ export function GroupProfile({ conversation }: GroupProfileProps) {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Button size="sm" onClick={() => setRenaming(true)}>
-        Rename
+        {membersText('rename')}
       </Button>
       <GroupImage conversation={conversation} />
       {isRenaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
@@ -37,7 +38,7 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
   const [chosen, setChosen] = useState<File | null>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > IMAGE_BYTES_MAX) toast.failure('Choose a file of at most 6 MB.');
+    if (file.size > IMAGE_BYTES_MAX) toast.failure(membersText('chooseAFileOfAtMost'));
     else setChosen(file);
   };
   return (
@@ -47,25 +48,25 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
         type="file"
         accept={IMAGE_TYPES.join()}
         hidden
-        aria-label="Picture of the group"
+        aria-label={membersText('imageOfTheGroup')}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = '';
         }}
       />
-      <Button size="sm" busy={change.isPending} busyLabel="Saving" onClick={() => input.current?.click()}>
-        {imageUrl === null ? 'Add a picture' : 'Change picture'}
+      <Button size="sm" busy={change.isPending} busyLabel={membersText('saving')} onClick={() => input.current?.click()}>
+        {imageUrl === null ? membersText('addImage') : membersText('changeImage')}
       </Button>
       {imageUrl !== null && (
         <Button size="sm" tone="ghost" onClick={() => change.mutate(() => call(removeGroupImage, { conversationId }))}>
-          Remove picture
+          {membersText('removeImage')}
         </Button>
       )}
       {chosen !== null && (
         <CropDialog
           src={chosen}
           shape="circle"
-          title="Choose the part to keep"
+          title={membersText('chooseThePartToKeep')}
           onCancel={() => setChosen(null)}
           onSave={(crop) => {
             setChosen(null);
@@ -93,12 +94,12 @@ function RenameDialog({ conversation, onClose }: GroupProfileProps & { readonly 
     <Dialog
       open
       onOpenChange={onClose}
-      title="Rename the group"
+      title={membersText('renameTheGroup')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={change.isPending} busyLabel="Saving" onClick={save}>
-            Save name
+          <Button onClick={onClose}>{membersText('cancel')}</Button>
+          <Button tone="primary" busy={change.isPending} busyLabel={membersText('saving')} onClick={save}>
+            {membersText('saveName')}
           </Button>
         </>
       }
@@ -111,7 +112,7 @@ function RenameDialog({ conversation, onClose }: GroupProfileProps & { readonly 
         }}
       >
         <TextField
-          label="Name of the group"
+          label={membersText('nameOfTheGroup')}
           maxLength={GROUP_TITLE_LENGTH_MAX}
           autoComplete="off"
           value={title}

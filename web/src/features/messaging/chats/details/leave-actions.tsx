@@ -3,6 +3,7 @@ import { blockPerson, unblockPerson } from '@festoon/contracts/messaging/chat-pe
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { membersText } from '@festoon/catalogue/messaging/members';
 import { call } from '../../../../lib/api/api-client.ts';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -26,15 +27,15 @@ export function LeaveActions({ conversation }: LeaveActionsProps) {
       <div className="-mx-2 grid">
         <button type="button" className={panelLinkClass} onClick={() => void hide()}>
           <ArchiveIcon />
-          Put away
+          {membersText('putAway')}
         </button>
         {(kind === 'direct' || kind === 'group') && (
           <ConfirmedAction
             icon={<Trash2Icon />}
-            action="Clear for me"
-            title="Clear what was said?"
-            confirmLabel="Clear for me"
-            description="Everything up to now is gone for you. The others still see it."
+            action={membersText('clearForMe')}
+            title={membersText('clearWhatWasSaid')}
+            confirmLabel={membersText('clearForMe')}
+            description={membersText('everythingUpToNowIsGone')}
             onConfirm={clear}
           />
         )}
@@ -52,19 +53,15 @@ function LeaveGroupAction({ conversation: { id, title, myRole } }: LeaveActionsP
     await call(leaveGroup, { conversationId: id }).catch(showAndThrow);
     open(undefined);
     list.remove(id);
-    toast.success(`You have left ${title}.`);
+    toast.success(membersText('youHaveLeft', { title }));
   };
   return (
     <ConfirmedAction
       icon={<LogOutIcon />}
-      action="Leave the group"
-      title={`Leave ${title}?`}
-      confirmLabel="Leave the group"
-      description={
-        myRole === 'owner'
-          ? 'You get nothing more of it. Who has been in it longest owns it then, unless someone else does.'
-          : 'You get nothing more of it. To come back, an owner has to add you.'
-      }
+      action={membersText('leaveTheGroup')}
+      title={membersText('leaveQuestion', { title })}
+      confirmLabel={membersText('leaveTheGroup')}
+      description={myRole === 'owner' ? membersText('youGetNothingMoreOfIt') : membersText('youGetNothingMoreOfItTo')}
       onConfirm={leave}
     />
   );
@@ -84,22 +81,22 @@ function BlockAction({ conversation: { id, partner } }: LeaveActionsProps) {
     return (
       <button type="button" className={panelLinkClass} onClick={() => unblock.mutate()}>
         <BanIcon />
-        Unblock {partner.name}
+        {membersText('unblock', { name: partner.name })}
       </button>
     );
   }
   const block = async () => {
     await call(blockPerson, { accountId: partner.id }).catch(showAndThrow);
     await refresh();
-    toast.success(`${partner.name} is blocked.`);
+    toast.success(membersText('isBlocked', { name: partner.name }));
   };
   return (
     <ConfirmedAction
       icon={<BanIcon />}
-      action={`Block ${partner.name}`}
-      title={`Block ${partner.name}?`}
-      confirmLabel="Block this person"
-      description="Nothing of theirs reaches you any more, and nothing of yours reaches them. They are not told."
+      action={membersText('block', { name: partner.name })}
+      title={membersText('blockQuestion', { name: partner.name })}
+      confirmLabel={membersText('blockThisPerson')}
+      description={membersText('nothingOfTheirsReachesYouAny')}
       onConfirm={block}
     />
   );

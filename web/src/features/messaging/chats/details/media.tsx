@@ -3,6 +3,7 @@ import type { listConversationFiles } from '@festoon/contracts/messaging/message
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { conversationDetailsText } from '@festoon/catalogue/messaging/conversation-details';
 import { apiPath } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,12 +24,12 @@ export function Media({ conversationId }: { conversationId: string }) {
   return (
     <div className="grid gap-4 p-4">
       <SegmentedControl<Kind>
-        label="Show"
+        label={conversationDetailsText('show')}
         size="sm"
         className="flex!"
         segments={[
-          { value: 'image', label: 'Pictures' },
-          { value: 'file', label: 'Files' },
+          { value: 'image', label: conversationDetailsText('images') },
+          { value: 'file', label: conversationDetailsText('files') },
         ]}
         value={kind}
         onChange={setKind}
@@ -37,7 +38,7 @@ export function Media({ conversationId }: { conversationId: string }) {
       {query.error && <p className="text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && items.length === 0 && (
         <p className="py-6 text-center text-sm text-muted">
-          {kind === 'image' ? 'No pictures here yet.' : 'No files here yet.'}
+          {kind === 'image' ? conversationDetailsText('noImagesHereYet') : conversationDetailsText('noFilesHereYet')}
         </p>
       )}
       {kind === 'image' ? <Images items={items} id={conversationId} /> : <Files items={items} id={conversationId} />}
@@ -48,7 +49,7 @@ export function Media({ conversationId }: { conversationId: string }) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {conversationDetailsText('showMore')}
         </Button>
       )}
     </div>
@@ -73,7 +74,11 @@ function Images({ items, id }: ListProps) {
             to="/chats/{-$conversationId}"
             params={{ conversationId: id }}
             search={{ at: String(number) }}
-            aria-label={`Picture of ${author?.name ?? 'someone who left'}`}
+            aria-label={
+              author
+                ? conversationDetailsText('imageOf', { name: author.name })
+                : conversationDetailsText('imageOfSomeoneWhoLeft')
+            }
             className="overflow-hidden rounded-chip bg-sunken"
           >
             <img
@@ -109,7 +114,8 @@ function Files({ items, id }: ListProps) {
                 <bdi>{file.name}</bdi>
               </span>
               <span className="truncate text-xs text-muted">
-                {fileSize(file.bytes)} · {author?.name ?? 'Someone who left'} · {formatRecentTime(sentAt)}
+                {fileSize(file.bytes)} · {author?.name ?? conversationDetailsText('someoneWhoLeft')} ·{' '}
+                {formatRecentTime(sentAt)}
               </span>
             </span>
           </Link>

@@ -5,6 +5,7 @@ import type { AccountId } from '@festoon/contracts/core/ids';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { membersText } from '@festoon/catalogue/messaging/members';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
@@ -45,10 +46,10 @@ export function Members(props: MembersProps) {
     <div className="grid gap-3 p-4">
       {isGroup && conversation.myRole === 'owner' && (
         <Button icon={<UserPlusIcon className="size-4.5" />} onClick={() => setAdding(true)}>
-          Add people
+          {membersText('addPeople')}
         </Button>
       )}
-      {!isGroup && <h2 className="text-sm font-semibold">Who looks after it</h2>}
+      {!isGroup && <h2 className="text-sm font-semibold">{membersText('whoLooksAfterIt')}</h2>}
       {isPending && <RowsSkeleton />}
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
       <ul role="list" className="-mx-2 grid">
@@ -65,7 +66,11 @@ export function Members(props: MembersProps) {
 function MemberRow({ conversation, meId, online, member }: MembersProps & { readonly member: ChatMember }) {
   const { person, role } = member;
   const isMe = person.id === meId;
-  const roleLabel = { owner: conversation.kind === 'group' ? 'Owner' : 'Team', moderator: 'Moderator', member: null }[role];
+  const roleLabel = {
+    owner: conversation.kind === 'group' ? membersText('owner') : membersText('team'),
+    moderator: membersText('moderator'),
+    member: null,
+  }[role];
   return (
     <MemberItem person={person} isMe={isMe} isOnline={online.has(person.id)} badge={roleLabel && <Badge>{roleLabel}</Badge>}>
       {!isMe && <MemberMenu conversation={conversation} member={member} />}
@@ -83,34 +88,34 @@ function MemberMenu({ conversation, member: { person, role } }: { conversation: 
     <>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${person.name}`} size="sm">
+          <IconButton label={membersText('actionsFor', { name: person.name })} size="sm">
             <EllipsisIcon />
           </IconButton>
         }
       >
         <MenuItem icon={<MessageCircleIcon />} onSelect={() => messagePerson.mutate(person.id)}>
-          Write to {person.name}
+          {membersText('writeTo', { name: person.name })}
         </MenuItem>
         {mayChange && role !== 'owner' && (
           <MenuItem icon={<CrownIcon />} onSelect={() => change.mutate(() => call(makeGroupOwner, params))}>
-            Make an owner
+            {membersText('makeAnOwner')}
           </MenuItem>
         )}
         {mayChange && (
           <MenuItem icon={<UserXIcon />} danger onSelect={() => setConfirming(true)}>
-            Remove from the group
+            {membersText('removeFromTheGroup')}
           </MenuItem>
         )}
       </Menu>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Remove ${person.name}?`}
-        confirmLabel="Remove from the group"
+        title={membersText('removeQuestion', { name: person.name })}
+        confirmLabel={membersText('removeFromTheGroup')}
         danger
         onConfirm={() => change.mutateAsync(() => call(removeGroupMember, params))}
       >
-        They get nothing more of this group from now on.
+        {membersText('theyGetNothingMoreOfThis')}
       </AlertDialog>
     </>
   );
@@ -124,7 +129,7 @@ function MemberSearch({ conversation, meId, online }: MembersProps) {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <TextField
-        label="Find someone"
+        label={membersText('findSomeone')}
         leading={<SearchIcon />}
         autoComplete="off"
         value={typed}
@@ -132,12 +137,16 @@ function MemberSearch({ conversation, meId, online }: MembersProps) {
       />
       {isPending && <RowsSkeleton />}
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
-      {data?.length === 0 && <p className="text-sm text-muted">No one with that name is here.</p>}
+      {data?.length === 0 && <p className="text-sm text-muted">{membersText('noOneWithThatNameIs')}</p>}
       <ul role="list" className="-mx-2 grid">
         {data?.map((person) => (
           <MemberItem key={person.id} person={person} isMe={person.id === meId} isOnline={online.has(person.id)}>
             {person.id !== meId && (
-              <IconButton label={`Write to ${person.name}`} size="sm" onClick={() => messagePerson.mutate(person.id)}>
+              <IconButton
+                label={membersText('writeTo', { name: person.name })}
+                size="sm"
+                onClick={() => messagePerson.mutate(person.id)}
+              >
                 <MessageCircleIcon />
               </IconButton>
             )}
@@ -166,9 +175,9 @@ function MemberItem({ person, isMe, isOnline, badge, children }: MemberItemProps
       <span className="grid min-w-0 grow">
         <span className="truncate text-sm font-medium">
           <bdi>{person.name}</bdi>
-          {isMe && ' (you)'}
+          {isMe && ` ${membersText('isYou')}`}
         </span>
-        {isOnline && <span className="text-xs text-muted">Online</span>}
+        {isOnline && <span className="text-xs text-muted">{membersText('online')}</span>}
       </span>
       {badge}
       {children}

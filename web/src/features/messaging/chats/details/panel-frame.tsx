@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { conversationDetailsText } from '@festoon/catalogue/messaging/conversation-details';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowLeftIcon, XIcon } from '../../../../ui/image/icons.ts';
 
@@ -16,20 +17,23 @@ type PanelFrameProps = {
 export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFrameProps) {
   const Heading = isMain ? 'h1' : 'h2';
   return (
-    <section aria-label="About this conversation" className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-bg">
+    <section
+      aria-label={conversationDetailsText('aboutThisConversation')}
+      className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-bg"
+    >
       <header className="flex h-14 items-center gap-2 border-b border-line px-2">
         {onBack ? (
-          <IconButton label="Back" onClick={onBack}>
+          <IconButton label={conversationDetailsText('back')} onClick={onBack}>
             <ArrowLeftIcon />
           </IconButton>
         ) : (
-          <IconButton label="Back to the messages" onClick={onClose} className="xl:hidden">
+          <IconButton label={conversationDetailsText('backToTheMessages')} onClick={onClose} className="xl:hidden">
             <ArrowLeftIcon />
           </IconButton>
         )}
         <Heading className={`min-w-0 grow truncate font-semibold ${onBack ? '' : 'xl:pl-3'}`}>{title}</Heading>
         {!onBack && (
-          <IconButton label="Close details" onClick={onClose} className="max-xl:hidden">
+          <IconButton label={conversationDetailsText('closeDetails')} onClick={onClose} className="max-xl:hidden">
             <XIcon />
           </IconButton>
         )}

@@ -3,6 +3,7 @@ import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { membersText } from '@festoon/catalogue/messaging/members';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,13 +27,19 @@ export function AddPeopleDialog({ conversation, onClose }: { conversation: Conve
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Add people to ${title}`}
-      description="They see what is said from now on."
+      title={membersText('addPeopleTo', { title })}
+      description={membersText('theySeeWhatIsSaidFrom')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={change.isPending} busyLabel="Adding" disabled={chosen.length === 0} onClick={add}>
-            {chosen.length > 1 ? `Add ${chosen.length} people` : 'Add to the group'}
+          <Button onClick={onClose}>{membersText('cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={change.isPending}
+            busyLabel={membersText('adding')}
+            disabled={chosen.length === 0}
+            onClick={add}
+          >
+            {chosen.length > 1 ? membersText('addNumber', { count: chosen.length }) : membersText('addToTheGroup')}
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { PAGE_LIMIT_MAX } from '@festoon/contracts/core/page';
+import { chatSettingsText } from '@festoon/catalogue/messaging/chat-settings';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -24,21 +25,21 @@ const BLOCKED_KEY = [...CHATS_KEY, 'blocked'];
 const switches = [
   {
     name: 'shareReadReceipts',
-    label: 'Show what I have read',
-    hint: 'Off, you don’t see either what others have read.',
+    label: 'shareReadReceipts',
+    hint: 'shareReadReceiptsHint',
   },
-  { name: 'sharePresence', label: 'Show when I am here', hint: 'Off, you don’t see either when others are here.' },
+  { name: 'sharePresence', label: 'sharePresence', hint: 'sharePresenceHint' },
   {
     name: 'allowNewConversations',
-    label: 'People can begin a conversation with me',
-    hint: 'Those you share an event with. Conversations you have go on.',
+    label: 'allowNewConversations',
+    hint: 'allowNewConversationsHint',
   },
 ] as const;
 
 /** Shows what others see of the viewer in the chats, and the blocked people. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Chat settings">
+    <Dialog open onOpenChange={onClose} title={chatSettingsText('chatSettings')}>
       <div className="grid gap-6">
         <SharingSettings />
         <BlockedPeople />
@@ -70,8 +71,8 @@ function SharingSettings() {
       {switches.map(({ name, label, hint }) => (
         <Switch
           key={name}
-          label={label}
-          hint={hint}
+          label={chatSettingsText(label)}
+          hint={chatSettingsText(hint)}
           checked={data[name]}
           onChange={({ target }) => save.mutate({ ...data, [name]: target.checked })}
         />
@@ -93,9 +94,9 @@ function BlockedPeople() {
   });
   return (
     <section className="grid gap-2 border-t border-line pt-5">
-      <h3 className="font-semibold">Blocked people</h3>
+      <h3 className="font-semibold">{chatSettingsText('blockedPeople')}</h3>
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
-      {data?.items.length === 0 && <p className="text-sm text-muted">You have blocked no one.</p>}
+      {data?.items.length === 0 && <p className="text-sm text-muted">{chatSettingsText('youHaveBlockedNoOne')}</p>}
       <ul role="list" className="grid gap-1">
         {data?.items.map((person) => (
           <li key={person.id} className="flex min-h-12 items-center gap-3">
@@ -105,11 +106,11 @@ function BlockedPeople() {
             </span>
             <Button
               size="sm"
-              aria-label={`Unblock ${person.name}`}
+              aria-label={chatSettingsText('unblockPerson', { name: person.name })}
               busy={unblock.isPending && unblock.variables === person.id}
               onClick={() => unblock.mutate(person.id)}
             >
-              Unblock
+              {chatSettingsText('unblock')}
             </Button>
           </li>
         ))}

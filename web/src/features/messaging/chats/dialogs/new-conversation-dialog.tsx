@@ -3,6 +3,7 @@ import { GROUP_TITLE_LENGTH_MAX, openDirectConversation, type Conversation } fro
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newConversationText } from '@festoon/catalogue/messaging/new-conversation';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -21,7 +22,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const start = useStartConversation(onClose);
   const isGroup = chosen.length > 1;
-  const problem = isGroup && title.trim() === '' ? 'Give the group a name.' : undefined;
+  const problem = isGroup && title.trim() === '' ? newConversationText('giveTheGroupAName') : undefined;
   const submit = () => {
     setWasSubmitted(true);
     if (chosen.length > 0 && problem === undefined) start.mutate({ chosen, title: title.trim() });
@@ -30,13 +31,13 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="New conversation"
-      description="Choose one person, or several for a group."
+      title={newConversationText('newConversation')}
+      description={newConversationText('chooseOnePersonOrSeveralFor')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={start.isPending} busyLabel="Starting" onClick={submit}>
-            {isGroup ? 'Start group' : 'Start conversation'}
+          <Button onClick={onClose}>{newConversationText('cancel')}</Button>
+          <Button tone="primary" busy={start.isPending} busyLabel={newConversationText('starting')} onClick={submit}>
+            {isGroup ? newConversationText('startGroup') : newConversationText('startConversation')}
           </Button>
         </>
       }
@@ -50,7 +51,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       >
         {isGroup && (
           <TextField
-            label="Name of the group"
+            label={newConversationText('nameOfTheGroup')}
             maxLength={GROUP_TITLE_LENGTH_MAX}
             autoComplete="off"
             value={title}
@@ -61,7 +62,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
         <PeoplePicker chosen={chosen} onChange={setChosen} />
         {wasSubmitted && chosen.length === 0 && (
           <InlineNotice tone="warning" announce>
-            Choose someone first.
+            {newConversationText('chooseSomeoneFirst')}
           </InlineNotice>
         )}
         {start.error && (

@@ -1,6 +1,7 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { peoplePickerText } from '@festoon/catalogue/messaging/people-picker';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
@@ -28,15 +29,15 @@ export function PeoplePicker({ chosen, onChange, excludedIds }: PickerProps) {
   return (
     <div className="grid gap-3">
       <TextField
-        label="People"
+        label={peoplePickerText('people')}
         leading={<SearchIcon />}
-        placeholder="Search by name"
+        placeholder={peoplePickerText('searchByName')}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       {chosen.length > 0 && (
-        <ul role="list" aria-label="Chosen" className="flex flex-wrap gap-1.5">
+        <ul role="list" aria-label={peoplePickerText('chosen')} className="flex flex-wrap gap-1.5">
           {chosen.map((person) => (
             <li key={person.id} className="grid max-w-full">
               <Token name={person.name} onRemove={() => toggle(person)} />
@@ -45,7 +46,7 @@ export function PeoplePicker({ chosen, onChange, excludedIds }: PickerProps) {
         </ul>
       )}
       <fieldset className="-mx-2 h-64 overflow-y-auto overscroll-contain">
-        <legend className="sr-only">People you may write to</legend>
+        <legend className="sr-only">{peoplePickerText('peopleYouMayWriteTo')}</legend>
         {isPending && (
           <div className="p-2">
             <AccountListSkeleton />
@@ -89,9 +90,7 @@ function PersonOption({ person, isChosen, onToggle }: { person: ChatPerson; isCh
 function NoPeople({ hasSearch }: { hasSearch: boolean }) {
   return (
     <p className="px-2 py-8 text-center text-sm text-muted">
-      {hasSearch
-        ? 'No one with that name. You can write to people you share an event with, and to organisers.'
-        : 'Here you find people you share an event with.'}
+      {hasSearch ? peoplePickerText('noOneWithThatNameYou') : peoplePickerText('hereYouFindPeopleYouShare')}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { chatListText } from '@festoon/catalogue/messaging/chat-list';
 import { Avatar, type AvatarSize } from '../../../../ui/image/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
@@ -27,12 +28,12 @@ export function ConversationImage({ conversation, size = 'md', isOnline = false 
       {kind === 'announcements' && (
         <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary ring-2 ring-bg">
           <MegaphoneIcon className="size-3" />
-          <span className="sr-only">announcements</span>
+          <span className="sr-only">{chatListText('announcements')}</span>
         </span>
       )}
       {isOnline && (
         <span className="absolute right-0 bottom-0 size-3 rounded-full bg-emerald-500 ring-2 ring-bg">
-          <span className="sr-only">online</span>
+          <span className="sr-only">{chatListText('online')}</span>
         </span>
       )}
     </span>

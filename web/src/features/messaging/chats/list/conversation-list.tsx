@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { chatListText } from '@festoon/catalogue/messaging/chat-list';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { NoMatchIllustration, NoMessagesIllustration } from '../../../../ui/image/illustrations.tsx';
@@ -69,7 +70,7 @@ export function ConversationList({ onNew, onSettings, ...rows }: ListProps) {
     // Arrow keys are one more way through links that Tab reaches too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Conversations"
+      aria-label={chatListText('conversations')}
       onKeyDown={moveFocus}
       className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)]"
     >
@@ -128,8 +129,8 @@ function ListFailed() {
     void list.refresh().finally(() => setRetrying(false));
   };
   return (
-    <ErrorState title="Your conversations did not load" onRetry={retry} retrying={isRetrying}>
-      Nothing is lost. Look again in a moment.
+    <ErrorState title={chatListText('yourConversationsDidNotLoad')} onRetry={retry} retrying={isRetrying}>
+      {chatListText('nothingIsLostLookAgainIn')}
     </ErrorState>
   );
 }
@@ -137,7 +138,7 @@ function ListFailed() {
 function CachedNotice({ cachedAt }: { cachedAt: number }) {
   return (
     <p role="status" className="mx-4 mb-2 rounded-control bg-sunken px-3 py-1.5 text-xs text-ink-2">
-      Saved copy from {formatRecentTime(new Date(cachedAt).toISOString())}
+      {chatListText('savedCopyFrom', { recentTime: formatRecentTime(new Date(cachedAt).toISOString()) })}
     </p>
   );
 }
@@ -151,13 +152,13 @@ function Sections(props: Omit<RowsProps, 'label'>) {
         <div>
           <p aria-hidden="true" className="flex items-center gap-1.5 px-3 pb-1 text-xs font-medium text-muted">
             <PinIcon className="size-3.5" />
-            Pinned
+            {chatListText('pinned')}
           </p>
-          <ConversationRows {...props} label="Pinned conversations" conversations={pinned} />
+          <ConversationRows {...props} label={chatListText('pinnedConversations')} conversations={pinned} />
         </div>
       )}
       {pinned.length > 0 && rest.length > 0 && <hr className="mx-3 border-line" />}
-      {rest.length > 0 && <ConversationRows {...props} label="Conversations" conversations={rest} />}
+      {rest.length > 0 && <ConversationRows {...props} label={chatListText('conversations')} conversations={rest} />}
     </div>
   );
 }
@@ -169,40 +170,40 @@ type EmptyListProps = {
   readonly onNew: () => void;
 };
 
-const EMPTY_TITLES: Readonly<Record<Exclude<ListFilter, 'all'>, string>> = {
-  unread: 'You have read everything',
-  rooms: 'No rooms yet',
-  people: 'No one here yet',
-};
+const EMPTY_TITLES = {
+  unread: 'youHaveReadEverything',
+  rooms: 'noRoomsYet',
+  people: 'noOneHereYet',
+} as const satisfies Record<Exclude<ListFilter, 'all'>, string>;
 
 function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
   if (isFirstUse || filter === 'all') {
     return (
       <EmptyState
         illustration={<NoMessagesIllustration />}
-        title="Join an event to talk"
+        title={chatListText('joinAnEventToTalk')}
         action={
           <>
             <Link to="/explore" className={buttonClass('primary', 'sm')}>
-              Explore events
+              {chatListText('exploreEvents')}
             </Link>
             <Button size="sm" onClick={onNew}>
-              Write to someone
+              {chatListText('writeToSomeone')}
             </Button>
           </>
         }
       >
-        Every event has a room for those who come.
+        {chatListText('everyEventHasARoomFor')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       illustration={<NoMatchIllustration />}
-      title={EMPTY_TITLES[filter]}
+      title={chatListText(EMPTY_TITLES[filter])}
       action={
         <Button size="sm" onClick={onAll}>
-          Show all conversations
+          {chatListText('showAllConversations')}
         </Button>
       }
     />
@@ -230,8 +231,8 @@ function LoadMoreOnScroll({ onMore }: { onMore: () => Promise<void> }) {
   }, []);
   return (
     <div ref={end} className="grid h-16 place-items-center">
-      <Button size="sm" busy={isLoading} busyLabel="Loading more conversations" onClick={load}>
-        Load more
+      <Button size="sm" busy={isLoading} busyLabel={chatListText('loadingMoreConversations')} onClick={load}>
+        {chatListText('loadMore')}
       </Button>
     </div>
   );
@@ -254,20 +255,20 @@ function ListHeader({ isMain, search, onSearch, filter, onFilter, onNew, onSetti
   return (
     <header className="grid gap-3 px-4 pt-3 pb-3">
       <div className="flex items-center gap-1">
-        <Heading className="grow text-2xl font-semibold">Chats</Heading>
-        <IconButton label="Chat settings" size="sm" onClick={onSettings}>
+        <Heading className="grow text-2xl font-semibold">{chatListText('chats')}</Heading>
+        <IconButton label={chatListText('chatSettings')} size="sm" onClick={onSettings}>
           <SettingsIcon />
         </IconButton>
-        <IconButton label="New conversation" tone="primary" size="sm" onClick={onNew}>
+        <IconButton label={chatListText('newConversation')} tone="primary" size="sm" onClick={onNew}>
           <MessageCirclePlusIcon />
         </IconButton>
       </div>
       <Search search={search} onSearch={onSearch} />
       {search === '' && (
         <SegmentedControl
-          label="Show"
+          label={chatListText('show')}
           size="sm"
-          segments={[...LIST_FILTERS]}
+          segments={LIST_FILTERS.map(({ value, label }) => ({ value, label: chatListText(label) }))}
           value={filter}
           onChange={onFilter}
           className="flex!"
@@ -291,8 +292,8 @@ function Search({ search, onSearch }: Pick<ListHeaderProps, 'search' | 'onSearch
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label="Search people, conversations and messages"
-        placeholder="Search"
+        aria-label={chatListText('searchPeopleConversationsAndMessages')}
+        placeholder={chatListText('search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -302,7 +303,7 @@ function Search({ search, onSearch }: Pick<ListHeaderProps, 'search' | 'onSearch
         className="h-10 w-full rounded-full border border-line-strong bg-surface pr-10 pl-10 text-base transition-colors hover:border-ink-2 focus-visible:outline-offset-0"
       />
       {typed !== '' && (
-        <IconButton label="Clear search" size="sm" onClick={clear} className="absolute! top-0.5 right-0.5">
+        <IconButton label={chatListText('clearSearch')} size="sm" onClick={clear} className="absolute! top-0.5 right-0.5">
           <XIcon />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { chatListText } from '@festoon/catalogue/messaging/chat-list';
 import { CountBadge } from '../../../../ui/badge.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { AtSignIcon, BellOffIcon, PinIcon, EllipsisIcon } from '../../../../ui/image/icons.ts';
@@ -87,12 +88,12 @@ function RowIndicators({ conversation }: { conversation: Conversation }) {
   const muted = isMuted(mutedUntil);
   return (
     <>
-      {muted && <IndicatorIcon icon={<BellOffIcon />} label="muted" />}
-      {isPinned && unreadCount === 0 && <IndicatorIcon icon={<PinIcon />} label="pinned" />}
+      {muted && <IndicatorIcon icon={<BellOffIcon />} label={chatListText('muted')} />}
+      {isPinned && unreadCount === 0 && <IndicatorIcon icon={<PinIcon />} label={chatListText('pinnedConversation')} />}
       {mentionCount > 0 && (
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
           <AtSignIcon className="size-3.5" />
-          <span className="sr-only">you are mentioned</span>
+          <span className="sr-only">{chatListText('youAreMentioned')}</span>
         </span>
       )}
       {unreadCount > 0 && <Unread count={unreadCount} quiet={muted} />}
@@ -101,11 +102,11 @@ function RowIndicators({ conversation }: { conversation: Conversation }) {
 }
 
 function Unread({ count, quiet }: { count: number; quiet: boolean }) {
-  if (!quiet) return <CountBadge count={count} label="unread" />;
+  if (!quiet) return <CountBadge count={count} label={chatListText('unread')} />;
   return (
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-ink-2 tabular-nums ring-1 ring-line ring-inset">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{count} unread</span>
+      <span className="sr-only">{chatListText('unreadCount', { count })}</span>
     </span>
   );
 }
@@ -133,7 +134,7 @@ function RowMenu({ conversation, isOpen, onOpenChange }: RowMenuProps) {
       onOpenChange={onOpenChange}
       trigger={
         <IconButton
-          label={`Actions for ${conversation.title}`}
+          label={chatListText('actionsFor', { title: conversation.title })}
           size="sm"
           className="absolute! top-1 right-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!"
         >

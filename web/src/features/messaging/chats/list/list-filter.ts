@@ -1,10 +1,10 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 
 export const LIST_FILTERS = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'rooms', label: 'Rooms' },
-  { value: 'people', label: 'People' },
+  { value: 'all', label: 'filterAll' },
+  { value: 'unread', label: 'filterUnread' },
+  { value: 'rooms', label: 'filterRooms' },
+  { value: 'people', label: 'filterPeople' },
 ] as const;
 
 export type ListFilter = (typeof LIST_FILTERS)[number]['value'];

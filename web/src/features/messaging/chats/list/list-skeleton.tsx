@@ -1,3 +1,4 @@
+import { chatListText } from '@festoon/catalogue/messaging/chat-list';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 const widths = ['w-28', 'w-40', 'w-32', 'w-24', 'w-36', 'w-28', 'w-40', 'w-32'];
@@ -7,7 +8,7 @@ export function ListSkeleton() {
   return (
     <div aria-busy="true" className="grid content-start px-2">
       <span className="sr-only" role="status">
-        Loading your conversations
+        {chatListText('loadingYourConversations')}
       </span>
       {widths.map((width, index) => (
         <div key={index} className="grid h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3">

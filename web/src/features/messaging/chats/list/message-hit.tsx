@@ -1,8 +1,10 @@
 import type { MessageHit } from '@festoon/contracts/messaging/message-search';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { chatListText } from '@festoon/catalogue/messaging/chat-list';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 
 type HitProps = {
   readonly hit: MessageHit;
@@ -13,7 +15,7 @@ type HitProps = {
 
 /** Shows a message that was found. Links to its position. */
 export function MessageHitRow({ hit, title, search }: HitProps) {
-  const name = hit.author?.name ?? 'Someone who left';
+  const name = hit.author?.name ?? chatListText('someoneWhoLeft');
   return (
     <Link
       to="/chats/{-$conversationId}"
@@ -30,7 +32,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
             {title !== undefined && title !== name && (
               <span className="font-normal text-muted">
                 {' '}
-                in <bdi>{title}</bdi>
+                {joinParts(chatListText.parts('inConversation', { title: () => <bdi>{title}</bdi> }))}
               </span>
             )}
           </span>

@@ -3,6 +3,7 @@ import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { chatListText } from '@festoon/catalogue/messaging/chat-list';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -36,23 +37,23 @@ export function SearchResults({ search, online, onDone }: ResultsProps) {
   return (
     <div className="grid gap-4 px-2">
       <p role="status" className="sr-only">
-        {isLoading ? 'Searching' : `${count} found`}
+        {isLoading ? chatListText('searching') : chatListText('found', { count })}
       </p>
-      <Group title="Conversations" isShown={conversations.length > 0}>
+      <Group title={chatListText('conversations')} isShown={conversations.length > 0}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <FoundConversation conversation={conversation} online={online} onDone={onDone} />
           </li>
         ))}
       </Group>
-      <Group title="People" isShown={people.length > 0}>
+      <Group title={chatListText('people')} isShown={people.length > 0}>
         {people.map((person) => (
           <li key={person.id}>
             <PersonRow person={person} onDone={onDone} />
           </li>
         ))}
       </Group>
-      <Group title="Messages" isShown={messages.length > 0}>
+      <Group title={chatListText('messages')} isShown={messages.length > 0}>
         {messages.map((hit) => (
           <li key={hit.messageId}>
             <MessageHitRow
@@ -66,8 +67,8 @@ export function SearchResults({ search, online, onDone }: ResultsProps) {
       {isLoading && <ResultsSkeleton />}
       {error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {!isLoading && !error && count === 0 && (
-        <EmptyState illustration={<NoMatchIllustration />} title={`Nothing found for “${search}”`}>
-          Try fewer words, or the beginning of a name.
+        <EmptyState illustration={<NoMatchIllustration />} title={chatListText('nothingFoundFor', { search })}>
+          {chatListText('tryFewerWordsOrTheBeginning')}
         </EmptyState>
       )}
     </div>
@@ -100,7 +101,7 @@ function useResults(search: string) {
         busy={hits.isFetchingNextPage}
         onClick={() => void hits.fetchNextPage()}
       >
-        Show more messages
+        {chatListText('showMoreMessages')}
       </Button>
     ),
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConversationId, MessageId } from '@festoon/contracts/core/ids';
 import { REPORT_NOTE_MAX, reportMessage, type ReportReason } from '@festoon/contracts/messaging/message-reports';
 import { reportReasonOptions } from '@festoon/contracts/operations/report-text';
+import { reportMessageText } from '@festoon/catalogue/messaging/report-message';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -34,7 +35,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
         note,
       }),
     onSuccess: () => {
-      toast.success('Reported. You hear from us what becomes of it.');
+      toast.success(reportMessageText('reportedYouHearFromUsWhat'));
       onClose();
     },
     meta: inlineErrors,
@@ -47,34 +48,34 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
     <Dialog
       open={messageId !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Report this message"
-      description="It is kept as it is now, with the five before it. Who wrote it does not learn who reported it."
+      title={reportMessageText('reportThisMessage')}
+      description={reportMessageText('itIsKeptAsItIs')}
       footer={
         <>
-          <Button onClick={onClose}>Go back</Button>
-          <Button tone="primary" busy={report.isPending} busyLabel="Reporting" onClick={send}>
-            Report message
+          <Button onClick={onClose}>{reportMessageText('goBack')}</Button>
+          <Button tone="primary" busy={report.isPending} busyLabel={reportMessageText('reporting')} onClick={send}>
+            {reportMessageText('reportMessage')}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
         <RadioGroup
-          legend="What is wrong with it?"
+          legend={reportMessageText('whatIsWrongWithIt')}
           options={reportReasonOptions}
           value={reason}
           onChange={setReason}
-          error={isMissing && reason === undefined ? 'Choose what is wrong.' : undefined}
+          error={isMissing && reason === undefined ? reportMessageText('chooseWhatIsWrong') : undefined}
         />
         <TextArea
-          label="Anything to add"
+          label={reportMessageText('anythingToAdd')}
           rows={3}
           maxLength={REPORT_NOTE_MAX}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
         {report.error && (
-          <InlineNotice tone="failure" title="It was not reported" announce>
+          <InlineNotice tone="failure" title={reportMessageText('itWasNotReported')} announce>
             {inlineErrorMessage(report.error)}
           </InlineNotice>
         )}

@@ -1,4 +1,5 @@
 import type { RetainedMessage } from '@festoon/contracts/messaging/message-reports';
+import { retainedMessagesText } from '@festoon/catalogue/messaging/retained-messages';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PaperclipIcon } from '../../../../ui/image/icons.ts';
@@ -33,10 +34,10 @@ function RetainedMessageItem({
       )}
     >
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
-        <bdi className="font-medium wrap-anywhere">{author ?? 'Someone who left'}</bdi>
+        <bdi className="font-medium wrap-anywhere">{author ?? retainedMessagesText('someoneWhoLeft')}</bdi>
         <time dateTime={sentAt}>{formatDateTime(sentAt, ownZone())}</time>
       </p>
-      {isReported && <p className="sr-only">The reported message:</p>}
+      {isReported && <p className="sr-only">{retainedMessagesText('theReportedMessage')}</p>}
       {text !== '' && (
         <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-wrap">
           {text}

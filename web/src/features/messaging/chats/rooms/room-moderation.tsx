@@ -18,7 +18,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../../ui/settings-section.tsx';
 import { Problem } from './problem.tsx';
 import { closesOptions, NEVER, opensOptions, formatAction } from './room-text.ts';
-import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/format.ts';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -26,27 +26,30 @@ import { MegaphoneIcon } from '../../../../ui/image/icons.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { decideRoomReport, type RoomDecision, type RoomReport } from '@festoon/contracts/messaging/message-reports';
 import { REPORT_REASON_LABELS } from '@festoon/contracts/operations/report-text';
+import { roomModerationText } from '@festoon/catalogue/messaging/room-moderation';
 import { Badge } from '../../../../ui/badge.tsx';
 import { RetainedMessages } from './retained-messages.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
 
-/** The labels of the decisions, in the past tense. */
-const DECISION_LABELS: Readonly<Record<RoomDecision, string>> = {
-  dismissed: 'The message stays',
-  removed: 'The message was removed',
-  banned: 'The message was removed and its author banned from the room',
-};
+const DECISION_LABELS = {
+  dismissed: 'decidedDismissed',
+  removed: 'decidedRemoved',
+  banned: 'decidedBanned',
+} as const satisfies Record<RoomDecision, string>;
 
 /** Shows the reported messages that no moderator of the room has decided on. Administrators see them too. */
 function RoomReports({ room: { conversationId } }: { readonly room: RoomModeration }) {
   const { data, error, refetch, isFetching } = useInfiniteQuery(roomReportsQuery(conversationId));
   const openReports = data?.pages.flatMap(({ items }) => items).filter((report) => report.roomDecision === null) ?? [];
   return (
-    <Section title="Reported messages" intro="Administrators see them too. Who reported a message is not told.">
+    <Section
+      title={roomModerationText('reportedMessages')}
+      intro={roomModerationText('administratorsSeeThemTooWhoReported')}
+    >
       {!data && error && (
         <LoadError
           level={3}
-          title="The reports did not load"
+          title={roomModerationText('theReportsDidNotLoad')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -68,7 +71,8 @@ function Report({ report, conversationId }: ReportProps) {
   const queryClient = useQueryClient();
   const decide = useMutation({
     mutationFn: (decision: RoomDecision) => call(decideRoomReport, { conversationId, reportId: report.id, decision }),
-    onSuccess: ({ roomDecision }) => toast.success(roomDecision === null ? 'Decided.' : `${DECISION_LABELS[roomDecision]}.`),
+    onSuccess: ({ roomDecision }) =>
+      toast.success(roomModerationText(roomDecision === null ? 'decided' : DECISION_LABELS[roomDecision])),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: reportsKey }),
@@ -81,18 +85,20 @@ function Report({ report, conversationId }: ReportProps) {
     <li className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="warning">{REPORT_REASON_LABELS[report.reason]}</Badge>
-        {report.note !== '' && <span className="text-sm wrap-anywhere text-ink-2">“{report.note}”</span>}
+        {report.note !== '' && (
+          <span className="text-sm wrap-anywhere text-ink-2">{roomModerationText('quotation', { text: report.note })}</span>
+        )}
       </p>
       <RetainedMessages before={report.before} message={report.message} />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate('removed')}>
-          Remove message
+          {roomModerationText('removeMessage')}
         </Button>
         <Button size="sm" disabled={decide.isPending} onClick={() => decide.mutate('banned')}>
-          Remove and ban its author
+          {roomModerationText('removeAndBanItsAuthor')}
         </Button>
         <Button size="sm" tone="ghost" disabled={decide.isPending} onClick={() => decide.mutate('dismissed')}>
-          Dismiss report
+          {roomModerationText('dismissReport')}
         </Button>
       </div>
       <Problem error={decide.error} />
@@ -113,16 +119,16 @@ function RoomTimes({ room }: { readonly room: RoomModeration }) {
   const current = save.isPending ? save.variables : { opensDaysBefore, closesDaysAfter };
   const saveTimes = (times: Partial<RoomTimesInput>) => save.mutate({ ...current, ...times }, { onSuccess: markSaved });
   return (
-    <Section title="When people can write" intro="If the event moves, these move with it.">
+    <Section title={roomModerationText('whenPeopleCanWrite')} intro={roomModerationText('ifTheEventMovesTheseMove')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Opens"
+          label={roomModerationText('opens')}
           options={opensOptions(current.opensDaysBefore)}
           value={valueOf(current.opensDaysBefore)}
           onChange={({ target }) => saveTimes({ opensDaysBefore: daysOf(target.value) })}
         />
         <SelectField
-          label="Becomes an archive"
+          label={roomModerationText('becomesAnArchive')}
           options={closesOptions(current.closesDaysAfter)}
           value={valueOf(current.closesDaysAfter)}
           onChange={({ target }) => saveTimes({ closesDaysAfter: daysOf(target.value) })}
@@ -155,27 +161,34 @@ function RoomContent({ query: { data, error, refetch, isFetching } }: { readonly
   if (data) return <RoomSections room={data} />;
   if (error instanceof ApiError && error.code === 'event_not_published') {
     return (
-      <EmptyState title="The room opens with the event">
-        Once you publish, everyone with a ticket and premium can talk here, and you can post announcements.
+      <EmptyState title={roomModerationText('theRoomOpensWithTheEvent')}>
+        {roomModerationText('onceYouPublishEveryoneWithA')}
       </EmptyState>
     );
   }
   if (error instanceof ApiError && error.code === 'subscription_required') {
     return (
       <EmptyState
-        title="Rooms are part of premium"
+        title={roomModerationText('roomsArePartOfPremium')}
         action={
           <Link to="/profile/subscription" className={buttonClass('primary')}>
-            See premium
+            {roomModerationText('seePremium')}
           </Link>
         }
       >
-        With premium you talk with everyone who comes, and post announcements that reach them at once.
+        {roomModerationText('withPremiumYouTalkWithEveryone')}
       </EmptyState>
     );
   }
   if (error) {
-    return <LoadError title="The room did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <LoadError
+        title={roomModerationText('theRoomDidNotLoad')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   return <RoomSkeleton />;
 }
@@ -210,21 +223,28 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const actions = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Section title="What was done" intro="Only those who look after the room see this.">
+    <Section title={roomModerationText('whatWasDone')} intro={roomModerationText('onlyThoseWhoLookAfterThe')}>
       {!data && error && (
-        <LoadError level={3} title="This did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError
+          level={3}
+          title={roomModerationText('thisDidNotLoad')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && actions.length === 0 && <p className="text-muted">No one had to do anything yet.</p>}
+      {data && actions.length === 0 && <p className="text-muted">{roomModerationText('noOneHadToDoAnything')}</p>}
       {actions.length > 0 && (
         <ul className="divide-y divide-line">
           {actions.map((action) => (
             <li key={action.id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
-              <p className="wrap-anywhere">
-                {formatAction(action)}
-                {action.until !== null && ` until ${formatDateTime(action.until, ownZone())}`}
-              </p>
-              {action.reason !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{action.reason}”</p>}
+              <p className="wrap-anywhere">{formatAction(action)}</p>
+              {action.reason !== '' && (
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  {roomModerationText('quotation', { text: action.reason })}
+                </p>
+              )}
               <time dateTime={action.at} className="text-sm text-muted">
                 {formatRelative(action.at)}
               </time>
@@ -261,12 +281,12 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
     onSuccess: () => {
       messageId.current = null;
       setText('');
-      toast.success('Posted. Everyone with a ticket is notified.');
+      toast.success(roomModerationText('postedEveryoneWithATicketIs'));
     },
     meta: inlineErrors,
   });
   return (
-    <Section title="Post an announcement" intro="It reaches everyone with a ticket and premium, with a notification.">
+    <Section title={roomModerationText('postAnAnnouncement')} intro={roomModerationText('itReachesEveryoneWithATicket')}>
       <form
         className="grid gap-4"
         onSubmit={(submit) => {
@@ -277,7 +297,7 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
         }}
       >
         <TextArea
-          label="Announcement"
+          label={roomModerationText('announcement')}
           rows={4}
           maxLength={MESSAGE_LENGTH_MAX}
           value={text}
@@ -286,18 +306,18 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
             // A changed text is a new message.
             if (post.isError) messageId.current = null;
           }}
-          error={isMissing && text.trim() === '' ? 'Write something first.' : undefined}
+          error={isMissing && text.trim() === '' ? roomModerationText('writeSomethingFirst') : undefined}
         />
-        <Problem error={post.error} title="It was not posted" />
+        <Problem error={post.error} title={roomModerationText('itWasNotPosted')} />
         <Button
           type="submit"
           tone="primary"
           className="justify-self-start"
           icon={<MegaphoneIcon size={18} aria-hidden="true" />}
           busy={post.isPending}
-          busyLabel="Posting"
+          busyLabel={roomModerationText('posting')}
         >
-          Post announcement
+          {roomModerationText('postAnnouncement')}
         </Button>
       </form>
     </Section>

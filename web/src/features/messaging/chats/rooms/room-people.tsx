@@ -21,6 +21,7 @@ import { useRoomChange } from './room-queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { roomPeopleText } from '@festoon/catalogue/messaging/room-people';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -40,19 +41,16 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
   const unban = useRoomChange(room, (id: AccountId) => call(unbanFromRoom, params(id)));
   const removeTimeout = useRoomChange(room, (id: AccountId) => call(removeTimeoutInRoom, params(id)));
   return (
-    <Section
-      title="People"
-      intro="Your team’s owners and managers always look after the room. You can ask others of the room to help."
-    >
+    <Section title={roomPeopleText('people')} intro={roomPeopleText('yourTeamsOwnersAndManagersAlways')}>
       <ul className="divide-y divide-line">
         {team.map((person) => (
-          <PersonRow key={person.id} person={person} badge={<Badge tone="success">Team</Badge>} />
+          <PersonRow key={person.id} person={person} badge={<Badge tone="success">{roomPeopleText('team')}</Badge>} />
         ))}
         {moderators.map((person) => (
-          <PersonRow key={person.id} person={person} badge={<Badge>Moderator</Badge>}>
+          <PersonRow key={person.id} person={person} badge={<Badge>{roomPeopleText('moderator')}</Badge>}>
             {mayManage && (
               <UndoButton
-                label="Make a member again"
+                label={roomPeopleText('makeAMemberAgain')}
                 name={person.name}
                 change={dismiss}
                 onPress={() => dismiss.mutate(person.id)}
@@ -64,11 +62,11 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
           <PersonRow
             key={person.id}
             person={person}
-            badge={<Badge tone="warning">Silenced</Badge>}
-            detail={`Until ${formatDateTime(until, ownZone())}${quoted(reason)}`}
+            badge={<Badge tone="warning">{roomPeopleText('silenced')}</Badge>}
+            detail={withReason(roomPeopleText('until', { until: formatDateTime(until, ownZone()) }), reason)}
           >
             <UndoButton
-              label="Let write again"
+              label={roomPeopleText('letWriteAgain')}
               name={person.name}
               change={removeTimeout}
               onPress={() => removeTimeout.mutate(person.id)}
@@ -79,10 +77,15 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
           <PersonRow
             key={person.id}
             person={person}
-            badge={<Badge tone="failure">Banned</Badge>}
-            detail={`${formatDay(at, ownZone())}${by === null ? '' : ` by ${by}`}${quoted(reason)}`}
+            badge={<Badge tone="failure">{roomPeopleText('banned')}</Badge>}
+            detail={withReason(formatBan(formatDay(at, ownZone()), by), reason)}
           >
-            <UndoButton label="Let back in" name={person.name} change={unban} onPress={() => unban.mutate(person.id)} />
+            <UndoButton
+              label={roomPeopleText('letBackIn')}
+              name={person.name}
+              change={unban}
+              onPress={() => unban.mutate(person.id)}
+            />
           </PersonRow>
         ))}
       </ul>
@@ -92,7 +95,10 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
   );
 }
 
-const quoted = (reason: string) => (reason === '' ? '' : ` · “${reason}”`);
+const formatBan = (date: string, by: string | null) => (by === null ? date : roomPeopleText('bannedBy', { date, name: by }));
+
+const withReason = (detail: string, reason: string) =>
+  reason === '' ? detail : roomPeopleText('withReason', { detail, reason });
 
 type UndoButtonProps = {
   readonly label: string;
@@ -103,7 +109,12 @@ type UndoButtonProps = {
 
 function UndoButton({ label, name, change, onPress }: UndoButtonProps) {
   return (
-    <Button size="sm" aria-label={`${label}: ${name}`} disabled={change.isPending} onClick={onPress}>
+    <Button
+      size="sm"
+      aria-label={roomPeopleText('actionOnPerson', { action: label, name })}
+      disabled={change.isPending}
+      onClick={onPress}
+    >
       {label}
     </Button>
   );
@@ -127,23 +138,23 @@ function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
   return (
     <div className="grid gap-4">
       <TextField
-        label="Find someone in the room"
+        label={roomPeopleText('findSomeoneInTheRoom')}
         type="search"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && 'No one in the room has this name.'}
+        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && roomPeopleText('noOneInTheRoomHas')}
       </p>
-      <Problem error={found.error ?? appoint.error} title="That did not work" />
+      <Problem error={found.error ?? appoint.error} title={roomPeopleText('thatDidNotWork')} />
       {items.length > 0 && (
         <ul className="divide-y divide-line">
           {items.map(({ person, isModerator, isBanned }) => (
             <PersonRow key={person.id} person={person}>
               <Menu
                 trigger={
-                  <IconButton label={`What to do with ${person.name}`}>
+                  <IconButton label={roomPeopleText('whatToDoWith', { name: person.name })}>
                     <EllipsisIcon />
                   </IconButton>
                 }
@@ -153,18 +164,20 @@ function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
                     <MenuItem
                       onSelect={() =>
                         appoint.mutate(person, {
-                          onSuccess: () => toast.success(`${person.name} looks after the room now.`),
+                          onSuccess: () => toast.success(roomPeopleText('looksAfterTheRoom', { name: person.name })),
                         })
                       }
                     >
-                      Make a moderator
+                      {roomPeopleText('makeAModerator')}
                     </MenuItem>
                     <MenuSeparator />
                   </>
                 )}
-                <MenuItem onSelect={() => setPending({ action: 'silence', person })}>Silence for a time</MenuItem>
+                <MenuItem onSelect={() => setPending({ action: 'silence', person })}>
+                  {roomPeopleText('silenceForATime')}
+                </MenuItem>
                 <MenuItem danger onSelect={() => setPending({ action: 'ban', person })}>
-                  Ban from the room
+                  {roomPeopleText('banFromTheRoom')}
                 </MenuItem>
               </Menu>
             </PersonRow>
@@ -205,32 +218,32 @@ function ModerateDialog({ room, pending, onClose }: ModerateDialogProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isBan ? `Ban ${person.name} from the room?` : `Silence ${person.name}?`}
-      confirmLabel={isBan ? 'Ban from the room' : 'Silence'}
+      title={
+        isBan
+          ? roomPeopleText('banQuestion', { name: person.name })
+          : roomPeopleText('silenceQuestion', { name: person.name })
+      }
+      confirmLabel={isBan ? roomPeopleText('banFromTheRoom') : roomPeopleText('silence')}
       danger={isBan}
       onConfirm={async () => {
         await moderate.mutateAsync(pending);
-        toast.success(isBan ? `${person.name} is banned from the room.` : `${person.name} can’t write for now.`);
+        toast.success(roomPeopleText(isBan ? 'isBanned' : 'cannotWrite', { name: person.name }));
         onClose();
       }}
     >
       <div className="grid gap-4">
-        <p>
-          {isBan
-            ? 'From now on they neither read nor write in it. Their ticket stays, and they still get announcements.'
-            : 'They can read the room, and write again when the time is over.'}
-        </p>
+        <p>{isBan ? roomPeopleText('fromNowOnTheyNeitherRead') : roomPeopleText('theyCanReadTheRoomAnd')}</p>
         {!isBan && (
           <SelectField
-            label="For how long"
-            options={timeoutOptions}
+            label={roomPeopleText('forHowLong')}
+            options={timeoutOptions()}
             value={minutes}
             onChange={({ target }) => setMinutes(target.value)}
           />
         )}
         <TextArea
-          label="Why"
-          hint={isBan ? 'They see it, and so do the room’s moderators.' : 'The room’s moderators see it.'}
+          label={roomPeopleText('why')}
+          hint={isBan ? roomPeopleText('theySeeItAndSoDo') : roomPeopleText('theRoomsModeratorsSeeIt')}
           rows={2}
           maxLength={MODERATION_REASON_MAX}
           value={reason}

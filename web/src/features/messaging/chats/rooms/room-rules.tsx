@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveRoomRules, type RoomModeration } from '@festoon/contracts/messaging/rooms';
+import { roomSettingsText } from '@festoon/catalogue/messaging/room-settings';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -32,7 +33,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       { onSuccess: markSaved },
     );
   return (
-    <Section title="Rules" intro="They apply to everyone except moderators.">
+    <Section title={roomSettingsText('rules')} intro={roomSettingsText('theyApplyToEveryoneExceptModerators')}>
       <form
         className="grid gap-5"
         onSubmit={(sent) => {
@@ -41,30 +42,30 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
         }}
       >
         <SelectField
-          label="Slow mode"
-          hint="How long someone waits between two messages."
-          options={slowModeOptions}
+          label={roomSettingsText('slowMode')}
+          hint={roomSettingsText('howLongSomeoneWaitsBetweenTwo')}
+          options={slowModeOptions()}
           value={slowMode}
           onChange={({ target }) => setSlowMode(target.value)}
         />
         {slowMode !== '0' && (
           <Switch
-            label="Only while the event is on"
+            label={roomSettingsText('onlyWhileTheEventIsOn')}
             checked={duringEvent}
             onChange={({ target }) => setDuringEvent(target.checked)}
           />
         )}
         <TextArea
-          label="Blocked words"
-          hint="One a line. A message that holds one of them, in whatever case, is not sent."
+          label={roomSettingsText('blockedWords')}
+          hint={roomSettingsText('oneALineAMessageThat')}
           rows={3}
           value={blockedWords}
           onChange={({ target }) => setBlockedWords(target.value)}
         />
         <Problem error={save.error} />
         <div className="flex items-center gap-4">
-          <Button type="submit" busy={save.isPending} busyLabel="Saving">
-            Save rules
+          <Button type="submit" busy={save.isPending} busyLabel={roomSettingsText('saving')}>
+            {roomSettingsText('saveRules')}
           </Button>
           <SavedMark saved={saved} />
         </div>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setRoomState, type ManualRoomState, type RoomModeration } from '@festoon/contracts/messaging/rooms';
+import { roomSettingsText } from '@festoon/catalogue/messaging/room-settings';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -18,24 +18,27 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
   const { state, conversationId, announcementsId, readerCount, messageCount } = room;
   const { label, tone, hint } = STATE_LABELS[state];
   return (
-    <Section title="Room" intro="Where everyone who comes can talk: people with a ticket and premium, and your team.">
+    <Section title={roomSettingsText('room')} intro={roomSettingsText('whereEveryoneWhoComesCanTalk')}>
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{label}</Badge>
-          <span>{hint}</span>
+          <Badge tone={tone}>{roomSettingsText(label)}</Badge>
+          <span>{roomSettingsText(hint)}</span>
         </p>
         <p className="text-sm text-muted">{nextChangeText(room)}</p>
         <p className="text-sm text-muted tabular-nums">
-          {formatCount(readerCount, 'person', 'people')} can read it · {formatCount(messageCount, 'message')}
+          {roomSettingsText('canReadIt', {
+            readers: readerCount,
+            messages: messageCount,
+          })}
         </p>
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/chats/{-$conversationId}" params={{ conversationId }} className={linkClass}>
-          Go to the room
+          {roomSettingsText('goToTheRoom')}
         </Link>
         {announcementsId !== null && (
           <Link to="/chats/{-$conversationId}" params={{ conversationId: announcementsId }} className={linkClass}>
-            Go to announcements
+            {roomSettingsText('goToAnnouncements')}
           </Link>
         )}
       </p>
@@ -45,9 +48,12 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
 }
 
 function nextChangeText({ state, opensAt, closesAt }: RoomModeration): string {
-  if (state === 'not_open_yet' && opensAt !== null) return `It opens on ${formatDateTime(opensAt, ownZone())}.`;
-  if (state === 'archived') return 'It is kept to be read.';
-  return closesAt === null ? 'It stays open.' : `It becomes an archive on ${formatDateTime(closesAt, ownZone())}.`;
+  if (state === 'not_open_yet' && opensAt !== null)
+    return roomSettingsText('itOpensOn', { opensAt: formatDateTime(opensAt, ownZone()) });
+  if (state === 'archived') return roomSettingsText('itIsKeptToBeRead');
+  return closesAt === null
+    ? roomSettingsText('itStaysOpen')
+    : roomSettingsText('itBecomesAnArchiveOn', { closesAt: formatDateTime(closesAt, ownZone()) });
 }
 
 function RoomStateActions({ room }: { readonly room: RoomModeration }) {
@@ -62,27 +68,27 @@ function RoomStateActions({ room }: { readonly room: RoomModeration }) {
       <div className="flex flex-wrap gap-3">
         {manualState !== 'open' && mayOpen && (
           <Button tone="primary" busy={set.isPending} onClick={() => set.mutate('open')}>
-            Open the room
+            {roomSettingsText('openTheRoom')}
           </Button>
         )}
         {manualState === 'open' && !hasExpired && (
           <Button busy={set.isPending} onClick={() => set.mutate('closed')}>
-            Close the room
+            {roomSettingsText('closeTheRoom')}
           </Button>
         )}
         {manualState !== 'archived' && mayManage && !hasExpired && (
-          <Button onClick={() => setIsConfirming(true)}>Make it an archive</Button>
+          <Button onClick={() => setIsConfirming(true)}>{roomSettingsText('makeItAnArchive')}</Button>
         )}
       </div>
       <Problem error={set.error} />
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Make the room an archive?"
-        confirmLabel="Make it an archive"
+        title={roomSettingsText('makeTheRoomAnArchive')}
+        confirmLabel={roomSettingsText('makeItAnArchive')}
         onConfirm={() => set.mutateAsync('archived')}
       >
-        <p>No one writes in it any more, your team neither. Everyone can still read it, and you can open it again.</p>
+        <p>{roomSettingsText('noOneWritesInItAny')}</p>
       </AlertDialog>
     </div>
   );

@@ -1,37 +1,44 @@
 import type { RoomAction, RoomActionKind } from '@festoon/contracts/messaging/room-actions';
 import { TIMEOUT_MINUTES, SLOW_MODE_SECONDS, type RoomState } from '@festoon/contracts/messaging/rooms';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { roomModerationText } from '@festoon/catalogue/messaging/room-moderation';
+import { roomPeopleText } from '@festoon/catalogue/messaging/room-people';
+import { roomSettingsText } from '@festoon/catalogue/messaging/room-settings';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
-export const STATE_LABELS: Readonly<Record<RoomState, { label: string; tone: BadgeTone; hint: string }>> = {
-  not_open_yet: { label: 'Not open yet', tone: 'info', hint: 'Only the team can write until it opens.' },
-  open: { label: 'Open', tone: 'success', hint: 'Everyone in it can write.' },
-  closed: { label: 'Closed', tone: 'warning', hint: 'Only the team can write.' },
-  archived: { label: 'Archive', tone: 'neutral', hint: 'Everyone in it can read; no one writes.' },
-};
+export const STATE_LABELS = {
+  not_open_yet: { label: 'stateNotOpenYet', tone: 'info', hint: 'stateNotOpenYetHint' },
+  open: { label: 'stateOpen', tone: 'success', hint: 'stateOpenHint' },
+  closed: { label: 'stateClosed', tone: 'warning', hint: 'stateClosedHint' },
+  archived: { label: 'stateArchived', tone: 'neutral', hint: 'stateArchivedHint' },
+} as const satisfies Record<RoomState, { label: string; tone: BadgeTone; hint: string }>;
 
-const SLOW_MODE_LABELS: Readonly<Record<number, string>> = {
-  0: 'Off',
-  10: '10 seconds',
-  30: '30 seconds',
-  60: '1 minute',
-  300: '5 minutes',
-};
-export const slowModeOptions = SLOW_MODE_SECONDS.map((seconds) => ({
-  value: String(seconds),
-  label: SLOW_MODE_LABELS[seconds] ?? '',
-}));
+export function slowModeOptions() {
+  return SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }));
+}
 
-const TIMEOUT_LABELS: Readonly<Record<number, string>> = { 10: '10 minutes', 60: '1 hour', 1440: '1 day', 10_080: '1 week' };
-export const timeoutOptions = TIMEOUT_MINUTES.map((minutes) => ({
-  value: String(minutes),
-  label: TIMEOUT_LABELS[minutes] ?? '',
-}));
+function slowModeLabel(seconds: number): string {
+  if (seconds === 0) return roomSettingsText('slowModeOff');
+  if (seconds < 60) return roomSettingsText('slowModeSeconds', { seconds });
+  return roomSettingsText('slowModeMinutes', { minutes: seconds / 60 });
+}
+
+const TIMEOUT_LABELS = {
+  10: 'timeoutTenMinutes',
+  60: 'timeoutHour',
+  1440: 'timeoutDay',
+  10_080: 'timeoutWeek',
+} as const satisfies Record<(typeof TIMEOUT_MINUTES)[number], string>;
+
+export function timeoutOptions() {
+  return TIMEOUT_MINUTES.map((minutes) => ({
+    value: String(minutes),
+    label: roomPeopleText(TIMEOUT_LABELS[minutes]),
+  }));
+}
 
 const OPENS_DAYS = [1, 3, 7, 14, 30];
 const CLOSES_DAYS = [0, 1, 3, 7, 30, 90];
-
-const days = (count: number) => formatCount(count, 'day');
 
 /** Returns the choices, with the current value added if it is not one of them. */
 function withCurrent(choices: readonly number[], current: number | null): number[] {
@@ -43,48 +50,46 @@ export const NEVER = 'never';
 export function opensOptions(current: number | null) {
   const choices = withCurrent(OPENS_DAYS, current);
   return [
-    { value: NEVER, label: 'When the event is published' },
-    ...choices.map((count) => ({ value: String(count), label: `${days(count)} before the event` })),
+    { value: NEVER, label: roomModerationText('whenTheEventIsPublished') },
+    ...choices.map((count) => ({ value: String(count), label: roomModerationText('daysBefore', { count }) })),
   ];
 }
 
 export function closesOptions(current: number | null) {
   const choices = withCurrent(CLOSES_DAYS, current);
   return [
-    { value: NEVER, label: 'Never' },
+    { value: NEVER, label: roomModerationText('never') },
     ...choices.map((count) => ({
       value: String(count),
-      label: count === 0 ? 'When the event ends' : `${days(count)} after the event`,
+      label: count === 0 ? roomModerationText('whenTheEventEnds') : roomModerationText('daysAfter', { count }),
     })),
   ];
 }
 
-const ACTION_LABELS: Readonly<Record<RoomActionKind, string>> = {
-  banned: 'banned',
-  unbanned: 'let back in',
-  timed_out: 'silenced',
-  timeout_removed: 'let write again',
-  moderator_appointed: 'made a moderator of',
-  moderator_dismissed: 'took the moderator’s part from',
-  message_removed: 'removed a message of',
-  report_dismissed: 'dismissed a report about',
-  rules_changed: 'changed slow mode or blocked words',
-  times_changed: 'changed when the room opens and closes',
-  opened: 'opened the room',
-  closed: 'closed the room',
-  archived: 'made the room an archive',
-};
-const ROOM_WIDE_ACTIONS: ReadonlySet<RoomActionKind> = new Set([
-  'rules_changed',
-  'times_changed',
-  'opened',
-  'closed',
-  'archived',
-]);
+const ACTION_LABELS = {
+  banned: 'actionBanned',
+  unbanned: 'actionUnbanned',
+  timed_out: 'actionTimedOut',
+  timeout_removed: 'actionTimeoutRemoved',
+  moderator_appointed: 'actionModeratorAppointed',
+  moderator_dismissed: 'actionModeratorDismissed',
+  message_removed: 'actionMessageRemoved',
+  report_dismissed: 'actionReportDismissed',
+  rules_changed: 'actionRulesChanged',
+  times_changed: 'actionTimesChanged',
+  opened: 'actionOpened',
+  closed: 'actionClosed',
+  archived: 'actionArchived',
+} as const satisfies Record<RoomActionKind, string>;
 
 /** Returns the text of an action, such as "Mo banned Mia". */
-export function formatAction({ kind, actor, byPlatform, target }: RoomAction): string {
-  const actorName = byPlatform ? 'An administrator' : (actor?.name ?? 'Someone who left');
-  const targetName = ROOM_WIDE_ACTIONS.has(kind) ? '' : ` ${target?.name ?? 'someone who left'}`;
-  return `${actorName} ${ACTION_LABELS[kind]}${targetName}`;
+export function formatAction({ kind, actor, byPlatform, target, until }: RoomAction): string {
+  const names = {
+    actor: byPlatform ? roomModerationText('anAdministrator') : (actor?.name ?? roomModerationText('someoneWhoLeft')),
+    hasTarget: target === null ? 'no' : 'yes',
+    target: target?.name ?? '',
+  } as const;
+  return until === null
+    ? roomModerationText(ACTION_LABELS[kind], names)
+    : roomModerationText('actionTimedOutUntil', { ...names, until: formatDateTime(until, ownZone()) });
 }

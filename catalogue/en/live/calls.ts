@@ -1,0 +1,36 @@
+import { defineText } from '../../src/translations.ts';
+
+export const callsText = defineText('live/calls', {
+  youAreInItOnAnother: 'You are in it on another device or in another tab.',
+  openInAnotherTab: 'This call is open elsewhere',
+  useThisTab: 'Use this tab',
+  openChat: 'Open chat',
+  tryAgain: 'Try again',
+  joinAgain: 'Join again',
+  callAgain: 'Call again',
+  // Heading before a person joins a call. The title is the name of a person or of a group.
+  videoCallWith: 'Video call with <title></title>',
+  voiceCallWith: 'Voice call with <title></title>',
+  joinCall: 'Join call',
+  youAreInThisCallOn: 'You are in this call on another device or in another tab. It ends there.',
+  participants: '{count, plural, one {{names} is here.} other {{names} are here.}}',
+  noOneElseIsHereYet: 'No one else is here yet.',
+  youAreNoLongerInThis: 'You are no longer in this call',
+  itIsNotOpenToYou: 'It is not open to you any more.',
+  thisCallIsFull: 'This call is full',
+  eightPeopleAreInItTry: 'Eight people are in it. Try again when someone leaves.',
+  youLeftTheCall: 'You left the call',
+  theOthersGoOnWithoutYou: 'The others go on without you.',
+  theCallHasEnded: 'The call has ended',
+  youDeclinedTheCall: 'You declined the call',
+  youMissedThisCall: 'You missed this call',
+  youEndedTheCall: 'You ended the call',
+  cannotTalk: '{name} can’t talk right now.',
+  callDeclined: 'Call declined',
+  didNotAnswer: '{name} did not answer.',
+  noAnswer: 'No answer',
+  noOneAnswered: 'No one answered.',
+  // Read by screen readers when people join or leave a call.
+  joined: '{name} joined',
+  left: '{name} left',
+});

@@ -1,0 +1,40 @@
+import { defineText } from '../../src/translations.ts';
+
+export const streamFormText = defineText('live/stream-form', {
+  recordForAReplay: 'Record for a replay',
+  peopleOnTheStageSeeThat: 'People on the stage see that it is recorded.',
+  takeQuestions: 'Take questions',
+  viewersAskAndVoteYouAnswer: 'Viewers ask and vote; you answer the best ones.',
+  event: 'Event',
+  ticketHoldersOfTheEventAre: 'Ticket holders of the event are offered to watch.',
+  noEvent: 'No event',
+  whoCanWatch: 'Who can watch',
+  ticketHolders: 'Ticket holders',
+  subscribersWithATicketOfThis: 'Subscribers with a ticket of this event, and your team.',
+  allSubscribers: 'All subscribers',
+  everyoneWithAnActiveSubscription: 'Everyone with an active subscription.',
+  // Label of a choice: when the stream begins.
+  when: 'When',
+  asSoonAsIAmReady: 'As soon as I am ready',
+  atASetTime: 'At a set time',
+  peopleCanSetAReminderAnd: 'People can set a reminder and see a countdown.',
+  date: 'Date',
+  time: 'Time',
+  // Option: the time zone of the person who reads it.
+  ownZone: '{timeZone} (yours)',
+  timeZone: 'Time zone',
+  planStream: 'Plan stream',
+  setUpStream: 'Set up stream',
+  saveChanges: 'Save changes',
+  newStream: 'New stream',
+  changeStream: 'Change stream',
+  youCheckVideoAndSoundBefore: 'You check picture and sound before anyone sees you.',
+  cancel: 'Cancel',
+  savingTheStream: 'Saving the stream',
+  // Label of a text field: the title of the stream.
+  title: 'Title',
+  description: 'Description',
+  whatViewersCanLookForwardTo: 'What viewers can look forward to.',
+  chooseADateAndATime: 'Choose a date and a time.',
+  chooseATimeToCome: 'Choose a time to come.',
+});
