@@ -17,7 +17,7 @@ export const approvalsText = defineText('ticketing/approvals', {
   chosen: '{count, number} chosen',
   declineCount: 'Decline {count, number}',
   letInCount: 'Let {count, number} in',
-  noOneWasToldAnything: '{problem} No one was told anything.',
+  answerNotSent: '{problem} No one was told anything.',
   yourAnswerDidNotArrive: 'Your answer did not arrive',
   // Beside the price: when the person asked.
   asked: 'asked {time}',

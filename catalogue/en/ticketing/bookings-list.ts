@@ -20,9 +20,9 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   whatTheySaid: 'What they said',
   waitingLists: 'Waiting lists',
   yourTurn: 'Your turn',
-  keptForYouUntil:
-    '{quantity, plural, one {# ticket} other {# tickets}} kept for you until {time} (<countdown></countdown>)',
-  keptForYouFor: 'Kept for you for',
+  reservedUntil: '{quantity, plural, one {# ticket} other {# tickets}} kept for you until {time} (<countdown></countdown>)',
+  // Screen readers read the remaining time after this text.
+  reservedFor: 'Kept for you for',
   bookNow: 'Book now',
   numberInLine: 'Number {position, number} in line',
   passItOn: 'Pass it on',
@@ -44,4 +44,7 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   cancelledShowHere: 'Bookings that were cancelled or refunded show here.',
   ahead: '{count, plural, =0 {you are next} one {# person is before you} other {# people are before you}}',
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
+  // Button: opens the form for a review.
+  review: 'Review',
+  reviewEvent: 'Review {title}',
 });

@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   youCanTakeYourRequestBack: 'You can take your request back at any time.',
-  whatYouEnteredIsKeptGo: 'What you entered is kept. Go on once you are connected again.',
+  offlineHint: 'What you entered is kept. Go on once you are connected again.',
   youAreOffline: 'You are offline',
   weKeepYourTicketsAndTry: 'We keep your tickets and try again automatically. You will not be charged twice.',
   thePaymentProviderIsBusy: 'The payment provider is busy',
@@ -12,7 +12,7 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   openingThePaymentPage: 'Opening the payment page',
   savingYourBooking: 'Saving your booking',
   thereIsNothingToPayYour: 'There is nothing to pay. Your tickets come by mail at once.',
-  failedEverythingIsKept: 'Nothing was charged and everything you entered is still here. Try again, or with another card.',
+  failedHint: 'Nothing was charged and everything you entered is still here. Try again, or with another card.',
   thePaymentDidNotGoThrough: 'The payment did not go through',
   yourPaymentIsNotFinished: 'Your payment is not finished',
   noAnswerArrived: 'No answer arrived',

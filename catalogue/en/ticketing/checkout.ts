@@ -2,6 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const checkoutText = defineText('ticketing/checkout', {
   heldForYouUntil: 'Held for you until {time} (<countdown></countdown>)',
+  // Screen readers read the remaining time after this text.
   ticketsHeldFor: 'Tickets held for',
   youHaveFiveMoreMinutes: 'You have five more minutes.',
   needMoreTime: 'Need more time?',
@@ -16,10 +17,11 @@ export const checkoutText = defineText('ticketing/checkout', {
   pay: 'Pay',
   heldForYou: '{count, plural, one {# ticket} other {# tickets}} held for you',
   passYourTurnOn: 'Pass your turn on',
-  giveTheTicketsBack: 'Give the tickets back',
-  giveTheseTicketsBack: 'Give these tickets back?',
-  giveTicketsBack: 'Give tickets back',
-  keepThem: 'Keep them',
+  releaseTheTickets: 'Give the tickets back',
+  releaseTheseTickets: 'Give these tickets back?',
+  releaseTickets: 'Give tickets back',
+  cancelRelease: 'Keep them',
+  // For screen readers, after the heading of a finished step.
   done: ', done',
   theTimeToBookTheseTickets: 'The time to book these tickets has ended',
   theyCantBeHeldAgain: 'They can’t be held again',
@@ -38,8 +40,8 @@ export const checkoutText = defineText('ticketing/checkout', {
   attendeesEMail: 'Attendee’s e-mail',
   // Names a field in the list of problems: label is the organiser’s question.
   ticket: 'Ticket {number, number}, {label}',
-  giveOfferBack: 'They go to the next person who waits. Nothing was charged.',
-  giveHoldBack: 'Someone else can book them at once. Nothing was charged.',
+  releaseOfferConsequence: 'They go to the next person who waits. Nothing was charged.',
+  releaseHoldConsequence: 'Someone else can book them at once. Nothing was charged.',
   offerEnded:
     'They went to the next person who waits. Nothing was charged, and what you entered is kept: if there are still tickets, you go on where you were.',
   holdEnded:

@@ -30,9 +30,9 @@ export const promoDialogText = defineText('ticketing/promo-dialog', {
   hidden: '{name} (hidden)',
   alsoShowHiddenTicketsWithoutTheir: 'Also show hidden tickets, without their access code',
   chooseAnEndAfterTheStart: 'Choose an end after the start.',
-  freeNothingIsTakenOff: 'Free: nothing is taken off.',
-  chosenPriceNothingIsTakenOff: 'Buyers choose the price: nothing is taken off.',
-  // What a promo code takes off.
+  freeTicketHint: 'Free: nothing is taken off.',
+  chosenPriceHint: 'Buyers choose the price: nothing is taken off.',
+  // The discount of a promo code.
   percent: 'Per cent of the price',
   amount: 'An amount off each ticket',
   none: 'Nothing, it only shows hidden tickets',

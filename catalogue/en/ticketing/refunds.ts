@@ -13,7 +13,7 @@ export const refundsText = defineText('ticketing/refunds', {
   ticketVoid: 'No longer valid',
   ticketTransferred: 'Passed on to someone else',
   refundTooLate: 'Too late to cancel',
-  // What changed of an event, and its value now.
+  // The changed part of an event, and its value now.
   time: 'When: <strong>{after}</strong>',
   place: 'Where: <strong>{after}</strong>',
   format: 'Format: <strong>{after}</strong>',

@@ -5,7 +5,7 @@ export const ticketCancellationText = defineText('ticketing/ticket-cancellation'
   cancelTickets: 'Cancel tickets',
   cancelQuestion: 'Cancel {count, plural, one {# ticket} other {# tickets}}?',
   close: 'Close',
-  keepTickets: 'Keep tickets',
+  stay: 'Keep tickets',
   chooseTickets: 'Choose tickets',
   cancelCount: 'Cancel {count, plural, one {# ticket} other {# tickets}}',
   goBack: 'Go back',

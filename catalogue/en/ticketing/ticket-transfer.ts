@@ -3,10 +3,10 @@ import { defineText } from '../../src/translations.ts';
 export const ticketTransferText = defineText('ticketing/ticket-transfer', {
   passThisTicketOn: 'Pass this ticket on',
   theTicketIsYoursAgain: 'The ticket is yours again.',
-  takeItBack: 'Take it back',
-  takingBack: 'Taking back',
+  cancelTransfer: 'Take it back',
+  cancellingTransfer: 'Taking back',
   theTicketIsOnItsWay: 'The ticket is on its way to {name}.',
-  keepIt: 'Keep it',
+  stay: 'Keep it',
   sendTicket: 'Send ticket',
   sending: 'Sending',
   name: 'Name',

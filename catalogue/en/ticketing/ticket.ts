@@ -21,7 +21,7 @@ export const ticketText = defineText('ticketing/ticket', {
   offerThisTicketToTheWaiting: 'Offer this ticket to the waiting list?',
   offerTicket: 'Offer ticket',
   // Button: the ticket is not offered to others.
-  keepIt: 'Keep it',
+  cancelResale: 'Keep it',
   theTicketStaysYours: 'The ticket stays yours.',
   someoneHasTheirTurnWithThis:
     'Someone has their turn with this ticket. It comes back to you if they do not buy it; if they do, what it cost is in your wallet.',

@@ -57,14 +57,14 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
         {offer ? (
           <p className="text-sm text-ink-2">
             {joinParts(
-              bookingsListText.parts('keptForYouUntil', {
+              bookingsListText.parts('reservedUntil', {
                 quantity: offer.quantity,
                 time: holdEndLabel(new Date(Date.parse(offer.until) - clockOffsetMs)),
                 countdown: () => (
                   <Countdown
                     endsAt={Date.parse(offer.until)}
                     clockOffsetMs={clockOffsetMs}
-                    announcementPrefix={bookingsListText('keptForYouFor')}
+                    announcementPrefix={bookingsListText('reservedFor')}
                     onEnd={() => void refetchEntries()}
                   />
                 ),

@@ -205,7 +205,7 @@ function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
       <InlineNotice tone="failure" title={approvalsText('yourAnswerDidNotArrive')} announce>
-        {approvalsText('noOneWasToldAnything', { problem: describeError(decide.error) })}
+        {approvalsText('answerNotSent', { problem: describeError(decide.error) })}
       </InlineNotice>
     );
   }

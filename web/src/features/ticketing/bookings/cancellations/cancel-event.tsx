@@ -71,7 +71,7 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
         options={reasonOptions()}
       />
       <TextArea
-        label={eventCancellationText('inYourOwnWords')}
+        label={eventCancellationText('message')}
         hint={eventCancellationText('standsOnTheEventsPageAnd')}
         rows={3}
         maxLength={MESSAGE_MAX}
@@ -87,12 +87,12 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
       />
       {cancel.isError && (
         <InlineNotice tone="failure" title={eventCancellationText('theEventIsNotCancelled')} announce>
-          {eventCancellationText('noOneWasToldAnything', { problem: describeError(cancel.error) })}
+          {eventCancellationText('notCancelledReason', { problem: describeError(cancel.error) })}
         </InlineNotice>
       )}
       {!online && <InlineNotice tone="warning" title={eventCancellationText('youAreOffline')} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>{eventCancellationText('keepTheEvent')}</Button>
+        <Button onClick={onDone}>{eventCancellationText('stay')}</Button>
         <Button
           type="submit"
           tone="danger"

@@ -118,7 +118,7 @@ function DialogActions({ bookingQuote, quote, onClose, onNext }: DialogActionsPr
     return <Button onClick={onClose}>{ticketCancellationText('close')}</Button>;
   return (
     <>
-      <Button onClick={onClose}>{ticketCancellationText('keepTickets')}</Button>
+      <Button onClick={onClose}>{ticketCancellationText('stay')}</Button>
       <Button tone="danger" disabled={quote === undefined} onClick={onNext}>
         {quote === undefined
           ? ticketCancellationText('chooseTickets')

@@ -23,7 +23,7 @@ export function formatCancellationPreview(plan: CancellationPreview): string[] {
     bookingCount > 0 && eventCancellationText('bookingsEnd', { bookings: bookingCount, tickets: ticketCount }),
     holdCount > 0 && eventCancellationText('holdsEnd', { count: holdCount }),
     requestCount > 0 && eventCancellationText('requestsEnd', { count: requestCount }),
-    waitingCount > 0 && eventCancellationText('waitingPeopleAreTold', { count: waitingCount }),
+    waitingCount > 0 && eventCancellationText('waitingPeople', { count: waitingCount }),
     bookingCount + holdCount + requestCount + waitingCount === 0 && eventCancellationText('noOneHasBookedSoNo'),
   ];
   return [...lines.filter((line) => line !== false), eventCancellationText('theEventsPageStaysAndSays')];

@@ -184,19 +184,19 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
           className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           onClick={() => setIsConfirming(true)}
         >
-          {booking.isWaitlistOffer ? checkoutText('passYourTurnOn') : checkoutText('giveTheTicketsBack')}
+          {booking.isWaitlistOffer ? checkoutText('passYourTurnOn') : checkoutText('releaseTheTickets')}
         </button>
       </div>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={checkoutText('giveTheseTicketsBack')}
-        confirmLabel={checkoutText('giveTicketsBack')}
-        cancelLabel={checkoutText('keepThem')}
+        title={checkoutText('releaseTheseTickets')}
+        confirmLabel={checkoutText('releaseTickets')}
+        cancelLabel={checkoutText('cancelRelease')}
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        {booking.isWaitlistOffer ? checkoutText('giveOfferBack') : checkoutText('giveHoldBack')}
+        {booking.isWaitlistOffer ? checkoutText('releaseOfferConsequence') : checkoutText('releaseHoldConsequence')}
       </AlertDialog>
     </CheckoutStep>
   );

@@ -41,7 +41,7 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
       {!booking.needsApproval && paymentSplit.chosen.cardMinor > 0 && <CardModeNote />}
       {!online && (
         <InlineNotice tone="warning" title={checkoutPaymentText('youAreOffline')}>
-          {checkoutPaymentText('whatYouEnteredIsKeptGo')}
+          {checkoutPaymentText('offlineHint')}
         </InlineNotice>
       )}
       {payment.isWaiting && (
@@ -88,7 +88,7 @@ function PreviousAttemptNotice({ booking }: { booking: Booking }) {
   if (booking.payment === 'failed') {
     return (
       <InlineNotice tone="failure" title={checkoutPaymentText('thePaymentDidNotGoThrough')}>
-        {checkoutPaymentText('failedEverythingIsKept')}
+        {checkoutPaymentText('failedHint')}
       </InlineNotice>
     );
   }

@@ -56,7 +56,7 @@ function Waiting({ booking }: BookingOutcomeProps) {
           ? paymentOutcomeText('yourBankHasNotDecidedYet')
           : paymentOutcomeText('thisTakesAMoment')}
       </p>
-      <p>{paymentOutcomeText('yourTicketsAreKeptYouCan')}</p>
+      <p>{paymentOutcomeText('waitingHint')}</p>
     </OutcomeMessage>
   );
 }
@@ -148,13 +148,13 @@ function WithdrawRequest({ booking }: OutcomeProps) {
   const release = useReleaseHold(booking);
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>{paymentOutcomeText('takeItBack')}</Button>
+      <Button onClick={() => setIsConfirming(true)}>{paymentOutcomeText('withdraw')}</Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={paymentOutcomeText('takeBackYourRequestFor', { title: booking.event.title })}
-        confirmLabel={paymentOutcomeText('takeRequestBack')}
-        cancelLabel={paymentOutcomeText('keepIt')}
+        title={paymentOutcomeText('withdrawYourRequestFor', { title: booking.event.title })}
+        confirmLabel={paymentOutcomeText('withdrawRequest')}
+        cancelLabel={paymentOutcomeText('stay')}
         danger
         onConfirm={() => release.mutateAsync()}
       >

@@ -260,8 +260,8 @@ function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesPr
                 isPaid || kind === 'none'
                   ? undefined
                   : priceMinor === 0
-                    ? promoDialogText('freeNothingIsTakenOff')
-                    : promoDialogText('chosenPriceNothingIsTakenOff')
+                    ? promoDialogText('freeTicketHint')
+                    : promoDialogText('chosenPriceHint')
               }
               checked={ticketTypeIds.includes(id)}
               onChange={({ target }) => toggle(id, target.checked)}

@@ -235,7 +235,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
         onOpenChange={setIsOpen}
         title={ticketText('offerThisTicketToTheWaiting')}
         confirmLabel={ticketText('offerTicket')}
-        cancelLabel={ticketText('keepIt')}
+        cancelLabel={ticketText('cancelResale')}
         onConfirm={() => createListing.mutateAsync()}
       >
         {ticketText('theTicketStaysYoursUntilIt', { amount: formatMoney(ticket.priceMinor, ticket.currency) })}
@@ -264,7 +264,7 @@ function ListedTicket({ ticket, listing }: ListedTicketProps) {
           busyLabel={ticketText('keeping')}
           onClick={() => cancelListing.mutate()}
         >
-          {ticketText('keepIt')}
+          {ticketText('cancelResale')}
         </Button>
       }
     >

@@ -47,10 +47,10 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
         <Button
           size="sm"
           busy={cancelPending.isPending}
-          busyLabel={ticketTransferText('takingBack')}
+          busyLabel={ticketTransferText('cancellingTransfer')}
           onClick={() => cancelPending.mutate()}
         >
-          {ticketTransferText('takeItBack')}
+          {ticketTransferText('cancelTransfer')}
         </Button>
       }
     >
@@ -87,7 +87,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
       description={`${ticket.ticketTypeName}, ${ticket.event.title}`}
       footer={
         <>
-          <Button onClick={onClose}>{ticketTransferText('keepIt')}</Button>
+          <Button onClick={onClose}>{ticketTransferText('stay')}</Button>
           <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={ticketTransferText('sending')}>
             {ticketTransferText('sendTicket')}
           </Button>
