@@ -1,4 +1,5 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { bookingActionsText } from '@festoon/catalogue/ticketing/booking-actions';
 import { siteUrl } from '../../../lib/config.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
@@ -30,14 +31,14 @@ export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
       trigger={
         <span className="inline-flex items-center gap-2">
           <CalendarPlusIcon className={iconClass} />
-          Add to calendar
+          {bookingActionsText('addToCalendar')}
         </span>
       }
     >
       <ul>
         <li>
           <a className={itemClass} href={bookingFile(booking, 'calendar.ics')}>
-            Calendar file (.ics)
+            {bookingActionsText('calendarFileIcs')}
           </a>
         </li>
         {links.map(({ label, href }) => (
@@ -57,7 +58,7 @@ export function TicketsPdf({ booking, size = 'md' }: ActionProps) {
     <a href={bookingFile(booking, 'tickets.pdf')} className={buttonClass('secondary', size)}>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon className={iconClass} />
-        Tickets as PDF
+        {bookingActionsText('ticketsAsPdf')}
       </span>
     </a>
   );
@@ -70,7 +71,7 @@ export function Receipt({ booking, size = 'md' }: ActionProps) {
     <a href={bookingFile(booking, 'receipt.pdf')} className={buttonClass('secondary', size)}>
       <span className="inline-flex items-center gap-2">
         <ReceiptIcon className={iconClass} />
-        Receipt
+        {bookingActionsText('receipt')}
       </span>
     </a>
   );
@@ -84,7 +85,7 @@ export function Directions({ booking, size = 'md' }: ActionProps) {
     <a href={href} target="_blank" rel="noreferrer" className={buttonClass('secondary', size)}>
       <span className="inline-flex items-center gap-2">
         <NavigationIcon className={iconClass} />
-        Directions
+        {bookingActionsText('directions')}
       </span>
     </a>
   );
@@ -94,7 +95,7 @@ export function Directions({ booking, size = 'md' }: ActionProps) {
 export function ShareEvent({ booking, size = 'md' }: ActionProps) {
   const { event } = booking;
   const url = eventUrl(event);
-  if (typeof navigator.share !== 'function') return <CopyButton text={url} label="Copy link to share" />;
+  if (typeof navigator.share !== 'function') return <CopyButton text={url} label={bookingActionsText('copyLinkToShare')} />;
   return (
     <button
       type="button"
@@ -106,7 +107,7 @@ export function ShareEvent({ booking, size = 'md' }: ActionProps) {
     >
       <span className="inline-flex items-center gap-2">
         <Share2Icon className={iconClass} />
-        Share with friends
+        {bookingActionsText('shareWithFriends')}
       </span>
     </button>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { quietLinkClass } from '../../../ui/links.ts';
@@ -83,10 +84,10 @@ function TicketLinks({ booking }: { booking: Booking }) {
     <>
       {first && (
         <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('secondary', 'sm')}>
-          {tickets.length === 1 ? 'Ticket' : `${tickets.length} tickets`}
+          {bookingsListText('ticket', { count: tickets.length })}
         </Link>
       )}
-      <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>
+      <FileLink href={bookingFile(booking, 'calendar.ics')}>{bookingsListText('calendar')}</FileLink>
       {first && <ConversationLinks event={booking.event} ticketId={first.id} />}
     </>
   );
@@ -96,9 +97,9 @@ function ContinueCheckout({ booking }: { booking: Booking }) {
   return (
     <>
       <Link to={checkoutPath(booking.id)} className={buttonClass('primary', 'sm')}>
-        {booking.requestedAt === null ? 'Continue' : 'Pay now'}
+        {booking.requestedAt === null ? bookingsListText('continue') : bookingsListText('payNow')}
       </Link>
-      <p className="text-sm text-muted">until {holdEndLabel(booking.heldUntil)}</p>
+      <p className="text-sm text-muted">{bookingsListText('until', { time: holdEndLabel(booking.heldUntil) })}</p>
     </>
   );
 }
@@ -106,7 +107,7 @@ function ContinueCheckout({ booking }: { booking: Booking }) {
 function Details({ booking }: { booking: Booking }) {
   return (
     <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
-      {booking.status === 'requested' ? 'Your request' : 'What they said'}
+      {booking.status === 'requested' ? bookingsListText('yourRequest') : bookingsListText('whatTheySaid')}
     </Link>
   );
 }

@@ -1,32 +1,37 @@
 import type { Booking, BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { formatPlace } from '@festoon/contracts/core/place';
-import { formatCount } from '../../../lib/format/format-number.ts';
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { formatDateTime, formatDay, formatTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
 type StatusLabel = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
 
-const statusLabels: Readonly<Record<BookingStatus, StatusLabel>> = {
-  held: { text: 'On hold', tone: 'warning' },
-  requested: { text: 'Waiting for an answer', tone: 'info' },
-  confirmed: { text: 'Confirmed', tone: 'success' },
-  expired: { text: 'Hold ended', tone: 'neutral' },
-  released: { text: 'Given back', tone: 'neutral' },
-  declined: { text: 'Declined', tone: 'neutral' },
-  cancelled: { text: 'Cancelled', tone: 'neutral' },
-  refunded: { text: 'Refunded', tone: 'info' },
+const STATUS_TONES: Readonly<Record<BookingStatus, StatusLabel['tone']>> = {
+  held: 'warning',
+  requested: 'info',
+  confirmed: 'success',
+  expired: 'neutral',
+  released: 'neutral',
+  declined: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'info',
 };
+
+function labelOfStatus(status: BookingStatus): StatusLabel {
+  return { text: bookingText(status), tone: STATUS_TONES[status] };
+}
 
 type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
 
 export function bookingStatusLabel({ status, payment, event, requestedAt }: BookingState): StatusLabel {
-  if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
-  if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
-  if (status === 'cancelled' && payment === 'refunded') return statusLabels.refunded;
-  if (status === 'held' && requestedAt) return { text: 'You are in: pay now', tone: 'success' };
-  if (status === 'confirmed' && event.status === 'cancelled') return { text: 'Event cancelled', tone: 'failure' };
-  return statusLabels[status];
+  if (payment === 'processing') return { text: bookingText('waitingForTheBank'), tone: 'info' };
+  if (payment === 'refunding') return { text: bookingText('moneyOnItsWayBack'), tone: 'info' };
+  if (status === 'cancelled' && payment === 'refunded') return labelOfStatus('refunded');
+  if (status === 'held' && requestedAt) return { text: bookingText('youAreInPayNow'), tone: 'success' };
+  if (status === 'confirmed' && event.status === 'cancelled')
+    return { text: bookingText('eventCancelled'), tone: 'failure' };
+  return labelOfStatus(status);
 }
 
 /** Returns the local time, with the day if it is not today: tickets reserved for one person are held for a long time. */
@@ -53,7 +58,7 @@ export function activeTickets(tickets: Booking['tickets']): Booking['tickets'] {
 }
 
 export function formatVenue(event: Booking['event']): string {
-  if (event.format === 'online') return 'Online';
+  if (event.format === 'online') return bookingText('online');
   const { venueName, address, city, countryCode } = event;
   return formatPlace({ name: venueName, address, city, country: countryCode });
 }
@@ -61,20 +66,13 @@ export function formatVenue(event: Booking['event']): string {
 type RefundTerms = Pick<Booking, 'refundPolicy' | 'totalMinor' | 'refundDeadlineAt' | 'now'>;
 
 export function refundPolicyText({ refundPolicy, totalMinor, refundDeadlineAt, now }: RefundTerms): string {
-  if (totalMinor === 0) return 'You can give free tickets back until the start.';
-  const cancelled = 'If the event is cancelled, you get everything back.';
-  if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
-  if (refundDeadlineAt !== null && refundDeadlineAt < now)
-    return `The refund deadline has passed, so you can’t cancel this booking yourself. ${cancelled}`;
+  if (totalMinor === 0) return bookingText('youCanGiveFreeTicketsBack');
+  if (refundPolicy.kind === 'none') return bookingText('youCantCancelThisBookingYourself');
+  if (refundDeadlineAt !== null && refundDeadlineAt < now) return bookingText('theRefundDeadlineHasPassedSo');
   const { hoursBefore, percent } = refundPolicy;
-  const share = percent === 100 ? 'get everything back' : `get ${percent} % back`;
-  return `Cancel until ${formatHours(hoursBefore)} and ${share}. ${cancelled}`;
-}
-
-function formatHours(hours: number): string {
-  if (hours === 0) return 'the start';
-  if (hours % 24 === 0) return `${formatCount(hours / 24, 'day')} before the start`;
-  return `${formatCount(hours, 'hour')} before the start`;
+  if (hoursBefore === 0) return bookingText('cancelUntilTheStart', { percent });
+  if (hoursBefore % 24 === 0) return bookingText('cancelUntilDaysBefore', { days: hoursBefore / 24, percent });
+  return bookingText('cancelUntilHoursBefore', { hours: hoursBefore, percent });
 }
 
 /** Returns the included charges, such as "Includes €2.40 in fees and €9.00 in tax." Null if there are none. */
@@ -83,20 +81,20 @@ export function formatIncludedCharges({
   taxMinor,
   currency,
 }: Pick<Booking, 'feeMinor' | 'taxMinor' | 'currency'>): string | null {
-  const parts = [
-    feeMinor > 0 && `${formatMoney(feeMinor, currency)} in fees`,
-    taxMinor > 0 && `${formatMoney(taxMinor, currency)} in tax`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Includes ${parts.join(' and ')}.`;
+  const fees = formatMoney(feeMinor, currency);
+  const tax = formatMoney(taxMinor, currency);
+  if (feeMinor > 0 && taxMinor > 0) return bookingText('includesFeesAndTax', { fees, tax });
+  if (feeMinor > 0) return bookingText('includesFees', { fees });
+  return taxMinor > 0 ? bookingText('includesTax', { tax }) : null;
 }
 
 /** Returns the parts of a payment, such as "€12.40 from your wallet, €41.60 by card". */
 export function formatPaymentSplit({ walletMinor, cardMinor }: PaymentSplit, currency: string): string {
-  const parts = [
-    walletMinor > 0 && `${formatMoney(walletMinor, currency)} from your wallet`,
-    cardMinor > 0 && `${formatMoney(cardMinor, currency)} by card`,
-  ];
-  return parts.filter((part) => part !== false).join(', ');
+  const wallet = formatMoney(walletMinor, currency);
+  const card = formatMoney(cardMinor, currency);
+  if (walletMinor > 0 && cardMinor > 0) return bookingText('fromYourWalletAndByCard', { wallet, card });
+  if (walletMinor > 0) return bookingText('fromYourWallet', { amount: wallet });
+  return cardMinor > 0 ? bookingText('byCard', { amount: card }) : '';
 }
 
 type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
@@ -106,7 +104,10 @@ type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 
  * is sent to the organiser.
  */
 export function payButtonLabel({ totalMinor, currency, needsApproval }: Payable, split?: PaymentSplit): string {
-  if (needsApproval) return 'Send request';
-  if (split && split.walletMinor > 0 && split.cardMinor > 0) return `Pay ${formatMoney(split.cardMinor, currency)} by card`;
-  return totalMinor === 0 ? 'Confirm booking' : `Pay ${formatMoney(totalMinor, currency)}`;
+  if (needsApproval) return bookingText('sendRequest');
+  if (split && split.walletMinor > 0 && split.cardMinor > 0)
+    return bookingText('payByCard', { amount: formatMoney(split.cardMinor, currency) });
+  return totalMinor === 0
+    ? bookingText('confirmBooking')
+    : bookingText('pay', { amount: formatMoney(totalMinor, currency) });
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/errors.ts';
 import { formatTime, ownZone, formatRelative } from '../../../lib/format/format.ts';
@@ -28,9 +29,9 @@ import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
 import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 const tabs = [
-  ['upcoming', 'Upcoming'],
-  ['past', 'Past'],
-  ['cancelled', 'Cancelled'],
+  ['upcoming', 'upcoming'],
+  ['past', 'past'],
+  ['cancelled', 'tabCancelled'],
 ] as const;
 
 type BookingsListProps = {
@@ -44,8 +45,8 @@ type BookingsListProps = {
 export function BookingsList({ when, pastActions, documents }: BookingsListProps) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl font-semibold">Bookings</h1>
-      <TabLinks label="Bookings by time">
+      <h1 className="text-3xl font-semibold">{bookingsListText('bookings')}</h1>
+      <TabLinks label={bookingsListText('bookingsByTime')}>
         {tabs.map(([time, label]) => (
           <Link
             key={time}
@@ -54,7 +55,7 @@ export function BookingsList({ when, pastActions, documents }: BookingsListProps
             activeOptions={{ exact: true, includeSearch: true }}
             className={tabClass}
           >
-            {label}
+            {bookingsListText(label)}
           </Link>
         ))}
       </TabLinks>
@@ -134,13 +135,17 @@ function OfflineNotice({ bookings }: { bookings: readonly Booking[] }) {
   const online = useOnline();
   const [first] = bookings;
   if (online || first === undefined) return null;
-  return <p className="mb-4 text-sm text-muted">Saved copy from {formatTime(first.now, ownZone())}.</p>;
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {bookingsListText('savedCopyFrom', { time: formatTime(first.now, ownZone()) })}
+    </p>
+  );
 }
 
 const emptyText = {
-  upcoming: ['Nothing coming up', 'What you book shows here, with your tickets.'],
-  past: ['No past bookings', 'Events you went to show here.'],
-  cancelled: ['Nothing cancelled', 'Bookings that were cancelled or refunded show here.'],
+  upcoming: ['nothingComingUp', 'whatYouBookShowsHere'],
+  past: ['noPastBookings', 'eventsYouWentTo'],
+  cancelled: ['nothingCancelled', 'cancelledShowHere'],
 } as const;
 
 function NoBookings({ when }: { when: BookingTime }) {
@@ -148,16 +153,16 @@ function NoBookings({ when }: { when: BookingTime }) {
   return (
     <EmptyState
       illustration={<NoTicketsIllustration />}
-      title={title}
+      title={bookingsListText(title)}
       action={
         when === 'upcoming' && (
           <Link to="/explore" className={buttonClass('primary')}>
-            Explore events
+            {bookingsListText('exploreEvents')}
           </Link>
         )
       }
     >
-      {line}
+      {bookingsListText(line)}
     </EmptyState>
   );
 }
@@ -165,8 +170,8 @@ function NoBookings({ when }: { when: BookingTime }) {
 function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <ErrorState title="Your bookings did not load" onRetry={retry} reference={reference}>
-      {describeError(error)} They are safe.
+    <ErrorState title={bookingsListText('yourBookingsDidNotLoad')} onRetry={retry} reference={reference}>
+      {bookingsListText('theyAreSafe', { problem: describeError(error) })}
     </ErrorState>
   );
 }
@@ -188,7 +193,7 @@ function ReceivedTickets() {
   return (
     <section aria-labelledby="held-tickets" className="grid gap-3">
       <h2 id="held-tickets" className="text-xl font-semibold">
-        Given to you
+        {bookingsListText('givenToYou')}
       </h2>
       <ul className="grid gap-3">
         {tickets.map(({ id, event, ticketTypeName }) => (
@@ -202,7 +207,7 @@ function ReceivedTickets() {
                 </p>
               </div>
               <Link to="/profile/tickets/$id" params={{ id }} className={buttonClass('primary')}>
-                Open ticket
+                {bookingsListText('openTicket')}
               </Link>
             </article>
           </li>
@@ -251,7 +256,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
             <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
               <span className="inline-flex items-center gap-2">
                 <QrCodeIcon className="size-5" />
-                {tickets.length === 1 ? 'Show ticket' : `Show ${tickets.length} tickets`}
+                {bookingsListText('showTicket', { count: tickets.length })}
               </span>
             </Link>
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { returnToCheckoutText } from '@festoon/catalogue/ticketing/return-to-checkout';
 import { buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { bookingQuery } from './booking-queries.ts';
@@ -19,14 +20,14 @@ export function ReturnToCheckout({ returnUrl }: { readonly returnUrl: unknown })
   if (booking === undefined || stageOf(booking, booking.heldUntil > booking.now) !== 'open') return null;
   return (
     <InlineNotice
-      title={`Your tickets are held until ${holdEndLabel(booking.heldUntil)}`}
+      title={returnToCheckoutText('yourTicketsAreHeldUntil', { time: holdEndLabel(booking.heldUntil) })}
       action={
         <Link to={checkoutPath(booking.id)} className={buttonClass('secondary', 'sm')}>
-          Back to your booking
+          {returnToCheckoutText('backToYourBooking')}
         </Link>
       }
     >
-      {booking.event.title}. Top up, then go back and pay from your wallet.
+      {returnToCheckoutText('topUpThenGoBackAnd', { title: booking.event.title })}
     </InlineNotice>
   );
 }

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { leaveWaitlist, type WaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
+import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function WaitlistEntries() {
   return (
     <section aria-labelledby="waiting-lists" className="grid gap-3">
       <h2 id="waiting-lists" className="text-xl font-semibold">
-        Waiting lists
+        {bookingsListText('waitingLists')}
       </h2>
       <ul className="grid gap-3">
         {entries.map((entry) => (
@@ -46,7 +47,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
   return (
     <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
-        <Badge tone={offer ? 'success' : 'info'}>{offer ? 'Your turn' : positionLabel(entry)}</Badge>
+        <Badge tone={offer ? 'success' : 'info'}>{offer ? bookingsListText('yourTurn') : positionLabel(entry)}</Badge>
         <h3 className="text-lg font-semibold">
           <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
             {event.title}
@@ -55,26 +56,31 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
         <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
         {offer ? (
           <p className="text-sm text-ink-2">
-            {formatCount(offer.quantity, 'ticket')} kept for you until{' '}
-            {holdEndLabel(new Date(Date.parse(offer.until) - clockOffsetMs))} (
-            <Countdown
-              endsAt={Date.parse(offer.until)}
-              clockOffsetMs={clockOffsetMs}
-              announcementPrefix="Kept for you for"
-              onEnd={() => void refetchEntries()}
-            />
-            )
+            {joinParts(
+              bookingsListText.parts('reservedUntil', {
+                quantity: offer.quantity,
+                time: holdEndLabel(new Date(Date.parse(offer.until) - clockOffsetMs)),
+                countdown: () => (
+                  <Countdown
+                    endsAt={Date.parse(offer.until)}
+                    clockOffsetMs={clockOffsetMs}
+                    announcementPrefix={bookingsListText('reservedFor')}
+                    onEnd={() => void refetchEntries()}
+                  />
+                ),
+              }),
+            )}
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {formatCount(entry.quantity, 'ticket')} · {entry.ticketTypeName} · {formatAhead(entry)}
+            {bookingsListText('tickets', { count: entry.quantity })} · {entry.ticketTypeName} · {formatAhead(entry)}
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         {offer && (
           <Link to={checkoutPath(offer.bookingId)} className={buttonClass('primary', 'sm')}>
-            Book now
+            {bookingsListText('bookNow')}
           </Link>
         )}
         <LeaveButton entry={entry} />
@@ -84,12 +90,11 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
 }
 
 function positionLabel({ aheadCount }: WaitlistEntry): string {
-  return `Number ${aheadCount + 1} in line`;
+  return bookingsListText('numberInLine', { position: aheadCount + 1 });
 }
 
 function formatAhead({ aheadCount }: WaitlistEntry): string {
-  if (aheadCount === 0) return 'you are next';
-  return formatCount(aheadCount, 'person is before you', 'people are before you');
+  return bookingsListText('ahead', { count: aheadCount });
 }
 
 function LeaveButton({ entry }: { entry: WaitlistEntry }) {
@@ -106,20 +111,22 @@ function LeaveButton({ entry }: { entry: WaitlistEntry }) {
   return (
     <>
       <Button size="sm" onClick={() => setIsConfirming(true)}>
-        {hasOffer ? 'Pass it on' : 'Leave the list'}
+        {hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={hasOffer ? 'Pass your turn on?' : `Leave the waiting list of ${entry.event.title}?`}
-        confirmLabel={hasOffer ? 'Pass it on' : 'Leave the list'}
-        cancelLabel="Stay"
+        title={
+          hasOffer
+            ? bookingsListText('passYourTurnOn')
+            : bookingsListText('leaveTheWaitingListOf', { title: entry.event.title })
+        }
+        confirmLabel={hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        cancelLabel={bookingsListText('stay')}
         danger
         onConfirm={() => leave.mutateAsync()}
       >
-        {hasOffer
-          ? 'The places go to the next person. You can join the list again, at its end.'
-          : 'You lose your place. You can join again, at the end of the list.'}
+        {hasOffer ? bookingsListText('thePlacesGoToTheNext') : bookingsListText('youLoseYourPlaceYouCan')}
       </AlertDialog>
     </>
   );

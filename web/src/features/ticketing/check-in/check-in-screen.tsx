@@ -1,10 +1,10 @@
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { useState, useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { resolveCheckInConflict, type CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
 import type { Admission } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { isCheckInOver } from '../../../lib/check-in-database.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -29,13 +29,13 @@ import { conflictsQuery, checkInOverviewQuery } from './check-in-queries.ts';
 import type { OfflineState } from './offline-sync.ts';
 import { useServerReachable } from './server-reachability.ts';
 
-const reasons: Readonly<Record<CheckInConflict['reason'], string>> = {
-  already_in: 'Let in twice',
-  void: 'Let in with a ticket that is no longer valid',
-  replaced: 'Let in with a code that was replaced',
-  event_cancelled: 'Let in though the event is cancelled',
-  unknown: 'Let in without a ticket of this event',
-};
+const REASONS = {
+  already_in: 'conflictAlreadyIn',
+  void: 'conflictVoid',
+  replaced: 'conflictReplaced',
+  event_cancelled: 'conflictEventCancelled',
+  unknown: 'conflictUnknown',
+} as const satisfies Readonly<Record<CheckInConflict['reason'], string>>;
 
 type CheckInConflictsProps = { eventId: string; clock: Clock; count: number };
 
@@ -48,13 +48,13 @@ function CheckInConflicts({ eventId, clock, count }: CheckInConflictsProps) {
     <section aria-labelledby="door-conflicts" className="grid gap-3">
       <div className="flex items-center gap-3">
         <h2 id="door-conflicts" className="text-lg font-semibold">
-          To look into
+          {checkInText('toLookInto')}
         </h2>
-        <Badge tone={count > 0 ? 'warning' : 'neutral'}>{count > 0 ? `${count} open` : 'All looked into'}</Badge>
+        <Badge tone={count > 0 ? 'warning' : 'neutral'}>
+          {count > 0 ? checkInText('open', { count }) : checkInText('allLookedInto')}
+        </Badge>
       </div>
-      <p className="text-sm text-muted">
-        These people came in on a ticket that was used before or not valid, while a device had no network.
-      </p>
+      <p className="text-sm text-muted">{checkInText('thesePeopleCameInOnA')}</p>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((conflict) => (
           <Conflict key={conflict.id} conflict={conflict} eventId={eventId} clock={clock} />
@@ -76,27 +76,30 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 py-4">
       <div className="grid min-w-0 gap-1">
-        <p className="font-medium">{ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : 'Unknown code'}</p>
-        <p className="text-sm text-warning">{reasons[reason]}</p>
+        <p className="font-medium">
+          {ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : checkInText('unknownCode')}
+        </p>
+        <p className="text-sm text-warning">{checkInText(REASONS[reason])}</p>
         <ul className="grid gap-0.5 text-sm text-ink-2">
-          {countedAdmission && <li>{formatAdmission(countedAdmission, clock)} (counts)</li>}
+          {countedAdmission && <li>{checkInText('counts', { admission: formatAdmission(countedAdmission, clock) })}</li>}
           <li>{formatAdmission(admission, clock)}</li>
         </ul>
       </div>
       {resolvedBy === null ? (
-        <Button size="sm" busy={isPending} busyLabel="Saving" onClick={() => mutate()}>
-          Looked into
+        <Button size="sm" busy={isPending} busyLabel={checkInText('saving')} onClick={() => mutate()}>
+          {checkInText('lookedInto')}
         </Button>
       ) : (
-        <Badge tone="neutral">Looked into by {resolvedBy}</Badge>
+        <Badge tone="neutral">{checkInText('lookedIntoBy', { name: resolvedBy })}</Badge>
       )}
     </li>
   );
 }
 
 function formatAdmission({ at, entrance, deviceName, by, wasOffline }: Admission, clock: Clock): string {
-  const where = [entrance, by, deviceName].filter((part) => part !== '').join(', ');
-  return `${formatDateTime(at, clock)} ${where}${wasOffline ? ', offline' : ''}`;
+  const place = [entrance, by, deviceName].filter((part) => part !== '').join(', ');
+  const time = formatDateTime(at, clock);
+  return wasOffline ? checkInText('admissionOffline', { time, place }) : checkInText('admission', { time, place });
 }
 
 const tones: Readonly<Record<CheckInTone, NoticeTone>> = { in: 'success', already: 'warning', no: 'failure' };
@@ -107,22 +110,22 @@ function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () =
   return (
     <section aria-labelledby="door-desk" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="door-desk" className="text-lg font-semibold">
-        Check in by name
+        {checkInText('checkInByName')}
       </h2>
       {last && (
         <InlineNotice
           tone={tones[last.tone]}
-          title={last.tone === 'in' && last.admitted ? `${last.title} is in` : last.title}
+          title={last.tone === 'in' && last.admitted ? checkInText('isIn', { name: last.title }) : last.title}
           announce
           action={
             last.admitted && (
-              <Button size="sm" busy={isBusy} busyLabel="Taking back" onClick={() => void undo()}>
-                Undo
+              <Button size="sm" busy={isBusy} busyLabel={checkInText('undoing')} onClick={() => void undo()}>
+                {checkInText('undo')}
               </Button>
             )
           }
         >
-          {[last.line, last.note, last.isOffline ? 'Without a network, from the list on this device.' : null]
+          {[last.line, last.note, last.isOffline ? checkInText('withoutANetworkFromTheList') : null]
             .filter(Boolean)
             .join(' ')}
         </InlineNotice>
@@ -155,15 +158,15 @@ function CheckInContent({ state, device }: { state: CheckInState; device: CheckI
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
-        <h1 className="text-2xl font-semibold">Check-in</h1>
+        <h1 className="text-2xl font-semibold">{checkInText('checkIn')}</h1>
         <OfflineStatus
           offline={state.offline}
           clock={device.clock}
           isClosed={isCheckInOver(overview.event.endAt, Date.parse(overview.now))}
         />
         {overview.event.status === 'cancelled' && (
-          <InlineNotice tone="failure" title="This event is cancelled">
-            No one is let in any more.
+          <InlineNotice tone="failure" title={checkInText('thisEventIsCancelled')}>
+            {checkInText('noOneIsLetInAny')}
           </InlineNotice>
         )}
       </div>
@@ -172,7 +175,7 @@ function CheckInContent({ state, device }: { state: CheckInState; device: CheckI
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
             <EntranceField known={overview.entrances.map(({ name }) => name)} />
             <Button tone="primary" size="lg" icon={<ScanLineIcon className="size-5" />} onClick={open}>
-              Scan tickets
+              {checkInText('scanTickets')}
             </Button>
           </div>
           <ManualCheckIn device={device} onDone={state.refresh} />
@@ -191,14 +194,14 @@ function AccessLost() {
     <div role="alert">
       <EmptyState
         level={1}
-        title="You no longer work at this door"
+        title={checkInText('youNoLongerWorkAtThis')}
         action={
           <Link to="/profile/events" className={buttonClass('primary')}>
-            Your events
+            {checkInText('yourEvents')}
           </Link>
         }
       >
-        The guest list was removed from this device. If that is a mistake, ask the organiser to add you again.
+        {checkInText('theGuestListWasRemovedFrom')}
       </EmptyState>
     </div>
   );
@@ -212,9 +215,9 @@ function EntranceField({ known }: { known: readonly string[] }) {
   return (
     <div>
       <TextField
-        label="This device’s entrance"
-        hint="Told to whoever meets the same ticket again."
-        placeholder="North entrance"
+        label={checkInText('thisDevicesEntrance')}
+        hint={checkInText('entranceHint')}
+        placeholder={checkInText('northEntrance')}
         value={name}
         maxLength={60}
         autoComplete="off"
@@ -241,18 +244,18 @@ function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; cl
   const isReachable = useServerReachable();
   const listTime = offline.syncedAt === null ? null : formatTime(new Date(offline.syncedAt), clock);
   if (isClosed) {
-    return <p className="text-sm text-muted">This event is over; its guest list is no longer kept on this device.</p>;
+    return <p className="text-sm text-muted">{checkInText('thisEventIsOverItsGuest')}</p>;
   }
   if (!isReachable) {
     return (
       <InlineNotice
         tone="warning"
-        title={listTime === null ? 'No connection, and no list yet' : 'No connection: going on from the list'}
+        title={listTime === null ? checkInText('noConnectionAndNoListYet') : checkInText('noConnectionGoingOnFromThe')}
         announce
       >
         {listTime === null
-          ? 'Tickets can be checked here once this page was open with a network.'
-          : `${tickets(offline.count)} on this device, as of ${listTime}. ${formatWait(offline.queued)}`}
+          ? checkInText('ticketsCanBeCheckedHereOnce')
+          : `${checkInText('list', { count: offline.count, time: listTime })} ${checkInText('queued', { count: offline.queued })}`}
       </InlineNotice>
     );
   }
@@ -262,20 +265,11 @@ function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; cl
         <>
           <CircleCheckIcon className="size-4.5 shrink-0 text-success" aria-hidden="true" />
           <span>
-            Works without a network too: {tickets(offline.count)} on this device, as of {listTime}.
-            {offline.queued > 0 && ` ${formatWait(offline.queued)}`}
+            {checkInText('ready', { count: offline.count, time: listTime })}
+            {offline.queued > 0 && ` ${checkInText('queued', { count: offline.queued })}`}
           </span>
         </>
       )}
     </p>
   );
-}
-
-function tickets(count: number): string {
-  return formatCount(count, 'ticket');
-}
-
-function formatWait(queued: number): string {
-  if (queued === 0) return 'Nothing waits to be sent.';
-  return formatCount(queued, 'scan waits to be sent.', 'scans wait to be sent.');
 }

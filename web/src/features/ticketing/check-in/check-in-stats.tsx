@@ -1,41 +1,54 @@
 import type { CheckInOverview, CheckInLogEntry } from '@festoon/contracts/ticketing/check-in';
+import { checkInStatsText } from '@festoon/catalogue/ticketing/check-in-stats';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { type Clock, formatDateTime, formatDay, formatTime } from '../../../lib/format/format.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 
 /** Shows how many attendees are checked in, by ticket type, entrance and minute, and the latest scans. */
 export function CheckInStats({ overview, waiting }: { overview: CheckInOverview; waiting: number }) {
   const { admitted, expected } = overview;
-  const text = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
   return (
     <aside
-      aria-label="The door in numbers"
+      aria-label={checkInStatsText('theDoorInNumbers')}
       className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6"
     >
       <div className="grid gap-2">
         <p className="flex items-baseline gap-2 tabular-nums">
-          <span className="text-5xl font-semibold">{formatNumber(admitted)}</span>
-          <span className="text-lg text-muted">of {formatNumber(expected)} in</span>
+          {joinParts(
+            checkInStatsText.parts('admittedOfExpectedHeading', {
+              admitted,
+              expected,
+              large: (chunks) => <span className="text-5xl font-semibold">{chunks}</span>,
+              small: (chunks) => <span className="text-lg text-muted">{chunks}</span>,
+            }),
+          )}
         </p>
-        <ProgressBar meter label="Let in" value={admitted} max={Math.max(1, expected)} valueText={text} />
-        {waiting > 0 && <p className="text-sm text-warning">What waits on this device is not counted yet.</p>}
+        <ProgressBar
+          meter
+          label={checkInStatsText('meter')}
+          value={admitted}
+          max={Math.max(1, expected)}
+          valueText={checkInStatsText('admittedOfExpected', { admitted, expected })}
+        />
+        {waiting > 0 && <p className="text-sm text-warning">{checkInStatsText('whatWaitsOnThisDeviceIs')}</p>}
       </div>
       {overview.ticketTypes.length > 1 && (
         <CountTable
-          title="By ticket"
+          title={checkInStatsText('byTicket')}
           rows={overview.ticketTypes.map((type) => ({
             key: type.id,
             name: type.name,
-            count: `${formatNumber(type.admitted)} of ${formatNumber(type.expected)}`,
+            count: checkInStatsText('countOfExpected', { admitted: type.admitted, expected: type.expected }),
           }))}
         />
       )}
       {overview.entrances.length > 0 && (
         <CountTable
-          title="By entrance"
+          title={checkInStatsText('byEntrance')}
           rows={overview.entrances.map(({ name, admitted: count }) => ({
             key: name,
-            name: name || 'No entrance named',
+            name: name || checkInStatsText('noEntranceNamed'),
             count: formatNumber(count),
           }))}
         />
@@ -67,13 +80,13 @@ function CountTable({ title, rows }: CountTableProps) {
 function RecentScans({ overview: { recent, event } }: { overview: CheckInOverview }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-semibold">Last at the door</h2>
-      {recent.length === 0 && <p className="text-sm text-muted">No one was checked in yet.</p>}
+      <h2 className="font-semibold">{checkInStatsText('lastAtTheDoor')}</h2>
+      {recent.length === 0 && <p className="text-sm text-muted">{checkInStatsText('noOneWasCheckedInYet')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-4 text-sm">
             <span className="min-w-0">
-              <span className="block truncate">{entry.holderName ?? 'Unknown code'}</span>
+              <span className="block truncate">{entry.holderName ?? checkInStatsText('unknownCode')}</span>
               <span className="block truncate text-muted">{logEntryText(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
@@ -92,23 +105,26 @@ function arrivalTimeLabel(at: string, clock: Clock): string {
   return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
 }
 
-const reasonLabels: Readonly<Record<string, string>> = {
-  already_in: 'Turned away: already in',
-  void: 'Turned away: no longer valid',
-  event_cancelled: 'Turned away: event cancelled',
-};
+function rejectionLabel(reason: string): string {
+  if (reason === 'already_in') return checkInStatsText('turnedAwayAlreadyIn');
+  if (reason === 'void') return checkInStatsText('turnedAwayVoid');
+  return reason === 'event_cancelled'
+    ? checkInStatsText('turnedAwayEventCancelled')
+    : checkInStatsText('turnedAwayNotATicketFor');
+}
 
 function logEntryText({ kind, reason, entrance, by }: CheckInLogEntry): string {
-  if (kind === 'rejected') return reasonLabels[reason] ?? 'Turned away: not a ticket for this event';
-  const what = kind === 'admitted' ? 'Let in' : 'Taken back';
-  return `${what} by ${by}${entrance && `, ${entrance}`}`;
+  if (kind === 'rejected') return rejectionLabel(reason);
+  if (entrance === '') return checkInStatsText(kind === 'admitted' ? 'letInBy' : 'undoneBy', { name: by });
+  return checkInStatsText(kind === 'admitted' ? 'letInByAt' : 'undoneByAt', { name: by, entrance });
 }
 
 /** Shows a chart of 30 minutes with a text alternative. */
 function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
   const max = Math.max(...minutes, 1);
   const total = minutes.reduce((sum, count) => sum + count, 0);
-  const title = total === 0 ? 'No one in the last 30 minutes' : `${formatNumber(total)} in the last 30 minutes`;
+  const title =
+    total === 0 ? checkInStatsText('noOneInTheLast30') : checkInStatsText('inTheLast30Minutes', { count: total });
   return (
     <figure className="grid gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
@@ -118,9 +134,9 @@ function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
         ))}
       </div>
       <p className="flex justify-between text-xs text-muted">
-        <span aria-hidden="true">30 min ago</span>
-        <span>{total > 0 && `At most ${formatNumber(max)} in one minute`}</span>
-        <span aria-hidden="true">now</span>
+        <span aria-hidden="true">{checkInStatsText('thirtyMinutesAgo')}</span>
+        <span>{total > 0 && checkInStatsText('atMostInOneMinute', { max })}</span>
+        <span aria-hidden="true">{checkInStatsText('now')}</span>
       </p>
     </figure>
   );

@@ -12,6 +12,7 @@ import { type Clock, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { searchCheckInTickets, type CheckInTicket } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { call } from '../../../lib/api/api-client.ts';
 import type { CheckInSession } from './offline-sync.ts';
 import { findOfflineList, listOfflineTickets } from './offline-storage.ts';
@@ -41,7 +42,7 @@ export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
       <form onSubmit={submit} className="flex items-end gap-3">
         <TextField
           className="grow"
-          label="Name, e-mail, booking reference or ticket code"
+          label={checkInText('nameEMailBookingReferenceOr')}
           type="search"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -53,7 +54,7 @@ export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
         />
         {isCode && (
           <Button type="submit" tone="primary">
-            Check in
+            {checkInText('checkInGuest')}
           </Button>
         )}
       </form>
@@ -106,9 +107,8 @@ function GuestResults({
 }
 
 function formatQuantity(count: number, isOffline: boolean): string {
-  const scopeText = isOffline ? ' on this device’s list' : '';
-  if (count === 0) return `No one found${scopeText}. Try fewer letters.`;
-  return `${count === 20 ? 'The first 20' : count} found${scopeText}`;
+  if (count === 0) return isOffline ? checkInText('noGuestsOnDevice') : checkInText('noGuests');
+  return isOffline ? checkInText('guestsOnDevice', { count }) : checkInText('guests', { count });
 }
 
 type GuestRowProps = { guest: Guest; clock: Clock; onAdmit: () => void };
@@ -124,13 +124,13 @@ function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: Gu
         {email && <p className="truncate text-sm text-muted">{email}</p>}
       </div>
       {ticket.status === 'valid' && (
-        <Button size="sm" onClick={onAdmit} aria-label={`Check in ${ticket.holderName}`}>
-          Check in
+        <Button size="sm" onClick={onAdmit} aria-label={checkInText('checkInName', { name: ticket.holderName })}>
+          {checkInText('checkInGuest')}
         </Button>
       )}
       {ticket.status === 'checked_in' && (
         <div className="grid justify-items-end gap-1 text-right">
-          <Badge tone="warning">Already in</Badge>
+          <Badge tone="warning">{checkInText('alreadyIn')}</Badge>
           {at !== null && (
             <p className="text-xs text-muted tabular-nums">
               {formatTime(at, clock)}
@@ -139,7 +139,7 @@ function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: Gu
           )}
         </div>
       )}
-      {ticket.status === 'void' && <Badge tone="failure">No longer valid</Badge>}
+      {ticket.status === 'void' && <Badge tone="failure">{checkInText('noLongerValid')}</Badge>}
     </li>
   );
 }

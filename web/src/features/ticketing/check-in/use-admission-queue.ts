@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { admitAttendee, undoCheckIn, type TicketInput, type CheckInDevice } from './admit-attendee.ts';
 import { readSound } from './scan-device.ts';
@@ -80,8 +81,8 @@ export function useAdmissionQueue(device: CheckInDevice, onDone: () => void): Ad
         setResult(null);
         setLast({
           ...last,
-          title: `${last.title}: taken back`,
-          line: 'The ticket can be used again.',
+          title: scannerText('undone', { name: last.title }),
+          line: scannerText('theTicketCanBeUsedAgain'),
           note: null,
           admitted: null,
         });
@@ -93,8 +94,8 @@ function toErrorResult(error: unknown): CheckInResult {
   const isInvalidCode = error instanceof ApiError && error.status === 422;
   return {
     tone: 'no',
-    title: isInvalidCode ? 'Not a ticket' : 'This did not work',
-    line: isInvalidCode ? 'This code is of something else.' : 'No one was let in. Please scan again.',
+    title: isInvalidCode ? scannerText('notATicket') : scannerText('thisDidNotWork'),
+    line: isInvalidCode ? scannerText('thisCodeIsOfSomethingElse') : scannerText('noOneWasLetInPlease'),
     note: null,
     admitted: null,
     isOffline: false,

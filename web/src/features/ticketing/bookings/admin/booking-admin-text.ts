@@ -1,63 +1,91 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
 import type { AdminBooking, AdminBookingRow } from '@festoon/contracts/ticketing/admin-bookings';
+import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
-type StatusLabel = { readonly label: string; readonly tone: BadgeTone };
-
-export const statusLabels: Readonly<Record<AdminBookingRow['status'], StatusLabel>> = {
-  held: { label: 'Held', tone: 'info' },
-  requested: { label: 'Requested', tone: 'info' },
-  confirmed: { label: 'Confirmed', tone: 'success' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  released: { label: 'Given back', tone: 'neutral' },
-  declined: { label: 'Declined', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'failure' },
-  refunded: { label: 'Refunded', tone: 'warning' },
-};
-
-export const ticketStatusLabels: Readonly<Record<AdminBooking['tickets'][number]['status'], StatusLabel>> = {
-  valid: { label: 'Valid', tone: 'success' },
-  checked_in: { label: 'Checked in', tone: 'info' },
-  void: { label: 'Void', tone: 'neutral' },
-};
-
+type BookingStatus = AdminBookingRow['status'];
+type TicketStatus = AdminBooking['tickets'][number]['status'];
 type Payment = AdminBooking['payments'][number];
 
-export const paymentStatusLabels: Readonly<Record<Payment['status'], string>> = {
-  open: 'Not paid yet',
-  processing: 'On its way',
-  succeeded: 'Paid',
-  failed: 'Failed',
-  expired: 'Ran out',
+export const STATUS_TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
+  held: 'info',
+  requested: 'info',
+  confirmed: 'success',
+  expired: 'neutral',
+  released: 'neutral',
+  declined: 'neutral',
+  cancelled: 'failure',
+  refunded: 'warning',
 };
 
-export const refundStatusLabels: Readonly<Record<Payment['refunds'][number]['status'], string>> = {
-  pending: 'to be asked for',
-  submitted: 'on its way',
-  succeeded: 'arrived',
-  failed: 'failed',
-};
+/** The states of a booking in the order of the filter. */
+export const statuses = Object.keys(STATUS_TONES) as BookingStatus[];
 
-export const refundOriginLabels: Readonly<Record<AdminBooking['refunds'][number]['by'], string>> = {
-  buyer: 'Cancelled by the buyer',
-  organiser: 'Given by the team',
-  event: 'The event was cancelled',
-  admin: 'Given by us',
-  resale: 'The ticket was sold again',
-  disputed: 'Taken back by the bank',
-  external: 'Made at the card provider',
-};
+export function statusLabel(status: BookingStatus): string {
+  return bookingAdminText(status);
+}
+
+const TICKET_STATUSES = {
+  valid: { label: 'ticketValid', tone: 'success' },
+  checked_in: { label: 'ticketCheckedIn', tone: 'info' },
+  void: { label: 'ticketVoid', tone: 'neutral' },
+} as const satisfies Readonly<Record<TicketStatus, { label: string; tone: BadgeTone }>>;
+
+export function ticketStatusLabel(status: TicketStatus): { label: string; tone: BadgeTone } {
+  const { label, tone } = TICKET_STATUSES[status];
+  return { label: bookingAdminText(label), tone };
+}
+
+const PAYMENT_STATUSES = {
+  open: 'paymentOpen',
+  processing: 'paymentProcessing',
+  succeeded: 'paymentSucceeded',
+  failed: 'paymentFailed',
+  expired: 'paymentExpired',
+} as const satisfies Readonly<Record<Payment['status'], string>>;
+
+export function paymentStatusLabel(status: Payment['status']): string {
+  return bookingAdminText(PAYMENT_STATUSES[status]);
+}
+
+const REFUND_STATUSES = {
+  pending: 'refundPending',
+  submitted: 'refundSubmitted',
+  succeeded: 'refundSucceeded',
+  failed: 'refundFailed',
+} as const satisfies Readonly<Record<Payment['refunds'][number]['status'], string>>;
+
+/** Returns a refund with its status, such as "€12.00 back, on its way". */
+export function paymentRefundLabel(status: Payment['refunds'][number]['status'], amount: string): string {
+  return bookingAdminText(REFUND_STATUSES[status], { amount });
+}
+
+type RefundOrigin = AdminBooking['refunds'][number]['by'];
+
+const REFUND_ORIGINS = {
+  buyer: 'byBuyer',
+  organiser: 'byOrganiser',
+  event: 'byEvent',
+  admin: 'byAdmin',
+  resale: 'byResale',
+  disputed: 'byDisputed',
+  external: 'byExternal',
+} as const satisfies Readonly<Record<RefundOrigin, string>>;
+
+export function refundOriginLabel(by: RefundOrigin): string {
+  return bookingAdminText(REFUND_ORIGINS[by]);
+}
 
 const CANCELLED_BY = {
-  event: 'with its event',
-  organiser: 'by the organiser',
-  buyer: 'by the buyer',
-  admin: 'by us or with its payment',
+  event: 'cancelledWithEvent',
+  organiser: 'cancelledByOrganiser',
+  buyer: 'cancelledByBuyer',
+  admin: 'cancelledByAdmin',
 } as const;
 
 /** Returns who cancelled a booking, or null if it is not cancelled. */
 export function endLabel({ cancelledBy }: Pick<AdminBooking, 'cancelledBy'>): string | null {
-  return cancelledBy === null ? null : `Cancelled ${CANCELLED_BY[cancelledBy]}`;
+  return cancelledBy === null ? null : bookingAdminText(CANCELLED_BY[cancelledBy]);
 }
 
 /** Returns a code as text: "wallet_available" becomes "wallet available". */
@@ -71,11 +99,8 @@ export function auditActionLabel(action: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function paymentMethodLabel({
-  totalMinor,
-  walletMinor,
-}: Pick<AdminBookingRow, 'totalMinor' | 'walletMinor'>): string {
-  if (totalMinor === 0) return 'Free';
-  if (walletMinor === 0) return 'By card';
-  return walletMinor === totalMinor ? 'From the wallet' : 'By card and wallet';
+export function paymentMethodOf({ totalMinor, walletMinor }: Pick<AdminBookingRow, 'totalMinor' | 'walletMinor'>) {
+  if (totalMinor === 0) return 'free';
+  if (walletMinor === 0) return 'card';
+  return walletMinor === totalMinor ? 'wallet' : 'both';
 }

@@ -7,6 +7,8 @@ import {
   refundStates,
   type AdminBookingRow,
 } from '@festoon/contracts/ticketing/admin-bookings';
+import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
+import { bookingAdminListText } from '@festoon/catalogue/ticketing/booking-admin-list';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -19,19 +21,19 @@ import { Price } from '../../../../ui/price.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { bookingListQuery, bookingParams } from './booking-admin-queries.ts';
-import { statusLabels } from './booking-admin-text.ts';
+import { STATUS_TONES, statusLabel, statuses } from './booking-admin-text.ts';
 import { ClampedText } from './clamped-text.tsx';
 
-const columns: TableColumn<AdminBookingRow>[] = [
+const listColumns = (): TableColumn<AdminBookingRow>[] => [
   {
     id: 'reference',
-    header: 'Booking',
+    header: bookingAdminListText('reference'),
     primary: true,
     cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
   },
   {
     id: 'buyer',
-    header: 'Buyer',
+    header: bookingAdminListText('buyer'),
     cell: ({ buyer }) => (
       <span className="grid min-w-0 max-md:justify-items-end">
         <ClampedText>{buyer.name}</ClampedText>
@@ -41,75 +43,72 @@ const columns: TableColumn<AdminBookingRow>[] = [
       </span>
     ),
   },
-  { id: 'event', header: 'Event', cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
+  { id: 'event', header: bookingAdminListText('event'), cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
   {
     id: 'state',
-    header: 'State',
-    cell: ({ status }) => <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>,
+    header: bookingAdminListText('state'),
+    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{statusLabel(status)}</Badge>,
   },
   {
     id: 'total',
-    header: 'Total',
+    header: bookingAdminListText('total'),
     numeric: true,
     cell: ({ totalMinor, refundedMinor, currency }) => (
       <span className="grid justify-items-end">
         <Price amountMinor={totalMinor} currency={currency} />
         {refundedMinor > 0 && (
-          <span className="whitespace-nowrap text-muted">{formatMoney(refundedMinor, currency)} given back</span>
+          <span className="whitespace-nowrap text-muted">
+            {bookingAdminText('refundedAmount', { amount: formatMoney(refundedMinor, currency) })}
+          </span>
         )}
       </span>
     ),
   },
   {
     id: 'booked',
-    header: 'Booked',
+    header: bookingAdminListText('booked'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
   },
 ];
 
-const toOptions = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: labels[value] }));
+type FilterValue =
+  | (typeof paymentMethodFilters)[number]
+  | (typeof refundStates)[number]
+  | (typeof bookedPeriods)[number]
+  | (typeof bookingSorts)[number];
 
-const filters = [
+const toOptions = (values: readonly FilterValue[]) => values.map((value) => ({ value, label: bookingAdminListText(value) }));
+
+const listFilters = () => [
   {
     name: 'status',
-    label: 'State',
-    allLabel: 'Every state',
-    options: Object.entries(statusLabels).map(([value, { label }]) => ({ value, label })),
+    label: bookingAdminListText('state'),
+    allLabel: bookingAdminListText('everyState'),
+    options: statuses.map((value) => ({ value, label: statusLabel(value) })),
   },
   {
     name: 'paid',
-    label: 'Paid',
-    allLabel: 'Paid any way',
-    options: toOptions(paymentMethodFilters, {
-      card: 'By card',
-      wallet: 'From the wallet',
-      both: 'Card and wallet',
-      free: 'Free',
-    }),
+    label: bookingAdminListText('paid'),
+    allLabel: bookingAdminListText('paidAnyWay'),
+    options: toOptions(paymentMethodFilters),
   },
   {
     name: 'refunded',
-    label: 'Given back',
-    allLabel: 'Given back or not',
-    options: toOptions(refundStates, { none: 'Nothing given back', part: 'Partly given back', all: 'All given back' }),
+    label: bookingAdminListText('refunded'),
+    allLabel: bookingAdminListText('refundedOrNot'),
+    options: toOptions(refundStates),
   },
   {
     name: 'since',
-    label: 'When',
-    allLabel: 'Any time',
-    options: toOptions(bookedPeriods, {
-      day: 'Last 24 hours',
-      week: 'Last 7 days',
-      month: 'Last 30 days',
-      year: 'Last year',
-    }),
+    label: bookingAdminListText('when'),
+    allLabel: bookingAdminListText('anyTime'),
+    options: toOptions(bookedPeriods),
   },
   {
     name: 'sort',
-    label: 'Order',
-    allLabel: 'Newest first',
-    options: toOptions(bookingSorts, { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest first' }).slice(1),
+    label: bookingAdminListText('order'),
+    allLabel: bookingAdminListText('newest'),
+    options: toOptions(bookingSorts).slice(1),
   },
 ];
 
@@ -120,20 +119,20 @@ export function BookingAdmin({ views }: { readonly views: ReactNode }) {
   const list = useInfiniteQuery(bookingListQuery(params));
   return (
     <AdminTable
-      caption="Bookings"
+      caption={bookingAdminListText('bookings')}
       noun="booking"
       list={list}
-      columns={columns}
+      columns={listColumns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by reference, ticket code, name, e-mail, event or payment"
-      filters={filters}
+      searchLabel={bookingAdminListText('searchByReferenceTicketCodeName')}
+      filters={listFilters()}
       actions={
         <>
           {search['eventId'] && (
             <button type="button" className={buttonClass()} onClick={() => change({ eventId: undefined })}>
               <span className="inline-flex items-center gap-2">
-                Only one event
-                <XIcon aria-label="remove" />
+                {bookingAdminListText('onlyOneEvent')}
+                <XIcon aria-label={bookingAdminListText('remove')} />
               </span>
             </button>
           )}
@@ -141,8 +140,11 @@ export function BookingAdmin({ views }: { readonly views: ReactNode }) {
           <ExportLink path="/admin/bookings.csv" query={params} />
         </>
       }
-      empty={{ title: 'No booking matches', description: 'Search for something else, or drop a filter.' }}
-      panelTitle="Booking"
+      empty={{
+        title: bookingAdminListText('noBookingMatches'),
+        description: bookingAdminListText('searchForSomethingElseOrDrop'),
+      }}
+      panelTitle={bookingAdminListText('booking')}
       panel={(id) => (
         <BookingPanel id={id} filterByEvent={(eventId) => change({ eventId, q: undefined, open: undefined })} />
       )}

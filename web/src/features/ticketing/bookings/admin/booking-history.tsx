@@ -1,12 +1,13 @@
 import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
+import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import {
   auditActionLabel,
-  refundOriginLabels,
-  paymentStatusLabels,
+  refundOriginLabel,
+  paymentStatusLabel,
   humanizeCode,
-  refundStatusLabels,
+  paymentRefundLabel,
 } from './booking-admin-text.ts';
 import { PanelSection } from './panel-section.tsx';
 import { ClampedText } from './clamped-text.tsx';
@@ -36,18 +37,18 @@ function When({ at }: { readonly at: string }) {
 
 function Payments({ booking: { payments, currency } }: BookingSectionProps) {
   return (
-    <PanelSection title="Payments">
+    <PanelSection title={bookingAdminText('payments')}>
       <ul className="grid gap-3">
         {payments.map(({ id, status, amountMinor, paymentRef, sessionRef, createdAt, refunds }) => (
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{paymentStatusLabels[status]}</span>
+              <span className="text-sm text-ink-2">{paymentStatusLabel(status)}</span>
             </span>
             <code className="text-sm break-all text-muted">{paymentRef ?? sessionRef}</code>
             {refunds.map((refund) => (
               <span key={refund.id} className="text-sm break-all text-ink-2">
-                {formatMoney(refund.amountMinor, currency)} back, {refundStatusLabels[refund.status]}
+                {paymentRefundLabel(refund.status, formatMoney(refund.amountMinor, currency))}
                 {refund.providerRef !== null && <code className="block text-muted">{refund.providerRef}</code>}
               </span>
             ))}
@@ -61,22 +62,15 @@ function Payments({ booking: { payments, currency } }: BookingSectionProps) {
 
 function Refunds({ booking: { refunds, currency } }: BookingSectionProps) {
   return (
-    <PanelSection title="Given back">
+    <PanelSection title={bookingAdminText('refundsHeading')}>
       <ul className="grid gap-3">
         {refunds.map(({ id, amountMinor, cardMinor, walletMinor, by, message, at }) => (
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{refundOriginLabels[by]}</span>
+              <span className="text-sm text-ink-2">{refundOriginLabel(by)}</span>
             </span>
-            <span className="text-sm text-ink-2 tabular-nums">
-              {[
-                cardMinor > 0 && `${formatMoney(cardMinor, currency)} to the card`,
-                walletMinor > 0 && `${formatMoney(walletMinor, currency)} to the wallet`,
-              ]
-                .filter((part) => part !== false)
-                .join(', ')}
-            </span>
+            <span className="text-sm text-ink-2 tabular-nums">{formatTargets({ cardMinor, walletMinor }, currency)}</span>
             {message !== '' && (
               <span className="text-sm text-muted">
                 <ClampedText>{message}</ClampedText>
@@ -90,9 +84,19 @@ function Refunds({ booking: { refunds, currency } }: BookingSectionProps) {
   );
 }
 
+type Targets = { readonly cardMinor: number; readonly walletMinor: number };
+
+function formatTargets({ cardMinor, walletMinor }: Targets, currency: string): string {
+  const card = formatMoney(cardMinor, currency);
+  const wallet = formatMoney(walletMinor, currency);
+  if (cardMinor > 0 && walletMinor > 0) return bookingAdminText('toCardAndWallet', { card, wallet });
+  if (cardMinor > 0) return bookingAdminText('toCard', { amount: card });
+  return walletMinor > 0 ? bookingAdminText('toWallet', { amount: wallet }) : '';
+}
+
 function Ledger({ booking: { ledger } }: BookingSectionProps) {
   return (
-    <PanelSection title="Ledger">
+    <PanelSection title={bookingAdminText('ledger')}>
       <ul className="grid gap-4">
         {ledger.map(({ id, kind, postedAt, entries }) => (
           <li key={id} className="grid gap-1">
@@ -124,15 +128,13 @@ function Ledger({ booking: { ledger } }: BookingSectionProps) {
 
 function Emails({ booking: { emails } }: BookingSectionProps) {
   return (
-    <PanelSection title="Mails">
+    <PanelSection title={bookingAdminText('mails')}>
       <ul className="grid gap-3">
         {emails.map(({ id, subject, to, status, createdAt }) => (
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <ClampedText>{subject}</ClampedText>
             <span className="text-sm text-muted">
-              <ClampedText>
-                {humanizeCode(status)}, to {to}
-              </ClampedText>
+              <ClampedText>{bookingAdminText('to', { status: humanizeCode(status), to })}</ClampedText>
             </span>
             <When at={createdAt} />
           </li>
@@ -144,7 +146,7 @@ function Emails({ booking: { emails } }: BookingSectionProps) {
 
 function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
   return (
-    <PanelSection title="What administrators did">
+    <PanelSection title={bookingAdminText('whatAdministratorsDid')}>
       <ul className="grid gap-3">
         {auditEntries.map(({ number, action, by, reason, at }) => (
           <li key={number} className="grid gap-0.5 border-l-2 border-line pl-3">
@@ -153,7 +155,7 @@ function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
               <ClampedText>{reason}</ClampedText>
             </span>
             <span className="text-sm text-muted">
-              <ClampedText>{by ?? 'Someone who is gone'}</ClampedText>
+              <ClampedText>{by ?? bookingAdminText('someoneWhoIsGone')}</ClampedText>
             </span>
             <When at={at} />
           </li>

@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminBooking, BOOKING_REASON_MAX, resendAdminTickets } from '@festoon/contracts/ticketing/admin-bookings';
+import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import { formatDateTime, formatLocalDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -10,7 +11,7 @@ import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { bookingQuery, bookingAdminKey } from './booking-admin-queries.ts';
-import { endLabel, paymentMethodLabel, statusLabels, ticketStatusLabels } from './booking-admin-text.ts';
+import { endLabel, paymentMethodOf, statusLabel, STATUS_TONES, ticketStatusLabel } from './booking-admin-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -18,6 +19,7 @@ import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
@@ -45,17 +47,20 @@ type BookingSectionProps = { readonly booking: AdminBooking };
 function Head({ booking }: BookingSectionProps) {
   const { reference, status, totalMinor, currency, refundedMinor } = booking;
   const end = endLabel(booking);
+  const amount = formatMoney(totalMinor, currency);
+  const method = paymentMethodOf(booking);
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg font-semibold tabular-nums">{reference}</h3>
-        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{statusLabel(status)}</Badge>
       </div>
       <p className="tabular-nums">
-        {formatMoney(totalMinor, currency)}, {paymentMethodLabel(booking).toLowerCase()}
-        {refundedMinor > 0 && `, ${formatMoney(refundedMinor, currency)} given back`}
+        {refundedMinor > 0
+          ? bookingAdminText('totalWithRefund', { amount, method, refunded: formatMoney(refundedMinor, currency) })
+          : bookingAdminText('total', { amount, method })}
       </p>
-      {end !== null && <p className="text-muted">{end}.</p>}
+      {end !== null && <p className="text-muted">{end}</p>}
     </header>
   );
 }
@@ -69,8 +74,8 @@ function Actions({ booking }: BookingSectionProps) {
   if (!canRefund && !canResend) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {canRefund && <Button onClick={() => setOpenDialog('refund')}>Refund</Button>}
-      {canResend && <Button onClick={() => setOpenDialog('resend')}>Send tickets again</Button>}
+      {canRefund && <Button onClick={() => setOpenDialog('refund')}>{bookingAdminText('refund')}</Button>}
+      {canResend && <Button onClick={() => setOpenDialog('resend')}>{bookingAdminText('sendTicketsAgain')}</Button>}
       {openDialog === 'refund' && <RefundDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'resend' && <ResendDialog booking={booking} onClose={() => setOpenDialog(null)} />}
     </div>
@@ -83,32 +88,41 @@ function Facts({ booking, filterByEvent }: BookingSectionProps & Pick<PanelProps
   const { feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor, createdAt, confirmedAt } = booking;
   return (
     <dl className="grid gap-3">
-      <Fact name="Buyer">
+      <Fact name={bookingAdminText('buyer')}>
         <ClampedText>{buyer.name || buyerAccount.name}</ClampedText>
         <span className="text-muted">
           <ClampedText>{buyer.email}</ClampedText>
         </span>
       </Fact>
-      <Fact name="Event">
+      <Fact name={bookingAdminText('event')}>
         <a className={linkClass} href={`/events/${eventSlug}`}>
           <ClampedText>{event.title}</ClampedText>
         </a>
         <span className="block text-muted">{formatLocalDateTime(eventLocalStart)}</span>
         <button type="button" className={linkClass} onClick={() => filterByEvent(event.id)}>
-          All bookings of this event
+          {bookingAdminText('allBookingsOfThisEvent')}
         </button>
       </Fact>
-      <Fact name="Organiser">
+      <Fact name={bookingAdminText('organiser')}>
         <ClampedText>{organiser.name}</ClampedText>
       </Fact>
-      <Fact name="Booked">{formatDateTime(createdAt, ownZone())}</Fact>
-      {confirmedAt !== null && <Fact name="Confirmed">{formatDateTime(confirmedAt, ownZone())}</Fact>}
-      <Fact name="The platform keeps">{money(platformFeeMinor)}</Fact>
-      {feeMinor > 0 && <Fact name="Fee in the total">{money(feeMinor)}</Fact>}
-      {taxMinor > 0 && <Fact name="Tax in it">{money(taxMinor)}</Fact>}
+      <Fact name={bookingAdminText('booked')}>{formatDateTime(createdAt, ownZone())}</Fact>
+      {confirmedAt !== null && <Fact name={bookingAdminText('confirmed')}>{formatDateTime(confirmedAt, ownZone())}</Fact>}
+      <Fact name={bookingAdminText('platformFee')}>{money(platformFeeMinor)}</Fact>
+      {feeMinor > 0 && <Fact name={bookingAdminText('fee')}>{money(feeMinor)}</Fact>}
+      {taxMinor > 0 && <Fact name={bookingAdminText('tax')}>{money(taxMinor)}</Fact>}
       {promoCode !== null && (
-        <Fact name="Promo code">
-          <ClampedText>{promoCode}</ClampedText> {discountMinor > 0 && `took ${money(discountMinor)} off`}
+        <Fact name={bookingAdminText('promoCode')}>
+          {discountMinor > 0 ? (
+            joinParts(
+              bookingAdminText.parts('promoCodeTookOff', {
+                amount: money(discountMinor),
+                code: () => <ClampedText>{promoCode}</ClampedText>,
+              }),
+            )
+          ) : (
+            <ClampedText>{promoCode}</ClampedText>
+          )}
         </Fact>
       )}
     </dl>
@@ -126,7 +140,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Tickets({ booking: { lineItems, tickets, attendees, currency } }: BookingSectionProps) {
   return (
-    <PanelSection title="Tickets">
+    <PanelSection title={bookingAdminText('tickets')}>
       <ul className="grid gap-1">
         {lineItems.map(({ name, quantity, totalMinor }, index) => (
           <li key={index} className="flex justify-between gap-4">
@@ -142,7 +156,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <ClampedText>{holderName}</ClampedText>
-              <Badge tone={ticketStatusLabels[status].tone}>{ticketStatusLabels[status].label}</Badge>
+              <TicketBadge status={status} />
             </span>
             <span className="text-sm text-muted">
               <ClampedText>
@@ -150,7 +164,9 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
               </ClampedText>
             </span>
             {checkedInAt !== null && (
-              <span className="text-sm text-muted tabular-nums">let in {formatDateTime(checkedInAt, ownZone())}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {bookingAdminText('letIn', { time: formatDateTime(checkedInAt, ownZone()) })}
+              </span>
             )}
           </li>
         ))}
@@ -165,6 +181,11 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
       </ul>
     </PanelSection>
   );
+}
+
+function TicketBadge({ status }: Pick<AdminBooking['tickets'][number], 'status'>) {
+  const { label, tone } = ticketStatusLabel(status);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 type ResendProps = { readonly booking: AdminBooking; readonly onClose: () => void };
@@ -184,30 +205,30 @@ function ResendDialog({ booking, onClose }: ResendProps) {
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '') throw new Error('A reason is missing.');
     const { sentTo } = await resend.mutateAsync();
-    toast.success(`Tickets sent to ${sentTo}`);
+    toast.success(bookingAdminText('ticketsSentTo', { sentTo }));
     onClose();
   };
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Send the tickets of ${booking.reference} again?`}
-      confirmLabel="Send tickets"
+      title={bookingAdminText('sendTheTicketsOfAgain', { reference: booking.reference })}
+      confirmLabel={bookingAdminText('sendTickets')}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p className="wrap-anywhere">They go to {booking.buyer.email}.</p>
+        <p className="wrap-anywhere">{bookingAdminText('theyGoTo', { email: booking.buyer.email })}</p>
         <TextArea
-          label="Why"
-          hint="Stands in the audit log."
-          error={isMissing && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          label={bookingAdminText('why')}
+          hint={bookingAdminText('standsInTheAuditLog')}
+          error={isMissing && reason.trim() === '' ? bookingAdminText('sayWhyInASentence') : undefined}
           rows={2}
           maxLength={BOOKING_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {resend.error && (
-          <InlineNotice tone="failure" title="Nothing was sent" announce>
+          <InlineNotice tone="failure" title={bookingAdminText('nothingWasSent')} announce>
             {inlineErrorMessage(resend.error)}
           </InlineNotice>
         )}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { BOOKING_REASON_MAX, type AdminBooking, refundAdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId } from '@festoon/contracts/core/ids';
+import { bookingAdminRefundText } from '@festoon/catalogue/ticketing/booking-admin-refund';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -37,15 +38,15 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Refund ${booking.reference}`}
+      title={bookingAdminRefundText('title', { reference: booking.reference })}
       description={refundableLabel(booking)}
       footer={
         <>
-          <Button onClick={onClose}>Keep the booking</Button>
+          <Button onClick={onClose}>{bookingAdminRefundText('cancel')}</Button>
           <Button
             tone="danger"
             busy={refund.isPending}
-            busyLabel="Giving back"
+            busyLabel={bookingAdminRefundText('refunding')}
             // The dialog shows the error.
             onClick={() => void submit().catch(() => undefined)}
           >
@@ -63,7 +64,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
         change={(part) => setValues({ ...values, ...part })}
       >
         {refund.error && (
-          <InlineNotice tone="failure" title="Nothing went back" announce>
+          <InlineNotice tone="failure" title={bookingAdminRefundText('nothingWentBack')} announce>
             {inlineErrorMessage(refund.error)}
           </InlineNotice>
         )}
@@ -88,10 +89,10 @@ function Fields({ booking, values, change, isSubmitted, plan, problem, children 
       <RefundFields booking={booking} values={values} change={change} problem={isSubmitted ? problem : null} />
       {plan?.hasCheckedIn === true && (
         <Checkbox
-          label="A ticket was used at the door. Give it back all the same."
+          label={bookingAdminRefundText('aTicketWasUsedAtThe')}
           checked={values.override}
           onChange={() => change({ override: !values.override })}
-          error={isSubmitted && !values.override ? 'Confirm that you mean a ticket that was used.' : undefined}
+          error={isSubmitted && !values.override ? bookingAdminRefundText('confirmThatYouMeanATicket') : undefined}
         />
       )}
       <Reasons values={values} change={change} isSubmitted={isSubmitted} />
@@ -102,11 +103,16 @@ function Fields({ booking, values, change, isSubmitted, plan, problem, children 
 }
 
 function refundableLabel({ refundable, totalMinor, currency }: AdminBooking): string {
-  return `${formatMoney(refundable?.leftMinor ?? 0, currency)} is left of ${formatMoney(totalMinor, currency)}.`;
+  return bookingAdminRefundText('isLeftOf', {
+    amount: formatMoney(refundable?.leftMinor ?? 0, currency),
+    total: formatMoney(totalMinor, currency),
+  });
 }
 
 function refundActionLabel(plan: RefundPlan | null, { currency }: AdminBooking): string {
-  return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
+  return plan === null || plan.amountMinor === 0
+    ? bookingAdminRefundText('refundNoAmount')
+    : bookingAdminRefundText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });
 }
 
 type ReasonsProps = Pick<FieldsProps, 'values' | 'change' | 'isSubmitted'>;
@@ -115,36 +121,36 @@ function Reasons({ values, change, isSubmitted }: ReasonsProps) {
   return (
     <>
       <TextArea
-        label="Why"
-        hint="Stands in the audit log."
-        error={isSubmitted && values.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+        label={bookingAdminRefundText('why')}
+        hint={bookingAdminRefundText('standsInTheAuditLog')}
+        error={isSubmitted && values.reason.trim() === '' ? bookingAdminRefundText('sayWhyInASentence') : undefined}
         rows={2}
         maxLength={BOOKING_REASON_MAX}
         value={values.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
       <TextArea
-        label="A word to the buyer"
+        label={bookingAdminRefundText('aWordToTheBuyer')}
         optional
         rows={2}
         maxLength={1000}
         value={values.message}
         onChange={({ target }) => change({ message: target.value })}
-        hint="Stands in the mail they get."
+        hint={bookingAdminRefundText('standsInTheMailTheyGet')}
       />
     </>
   );
 }
 
 function voidedTicketsText({ voidedCount }: RefundPlan): string {
-  if (voidedCount === 0) return 'The tickets stay valid. The buyer gets an email. This can’t be undone.';
-  const what = voidedCount === 1 ? 'One ticket is' : `${voidedCount} tickets are`;
-  return `${what} no longer valid. The buyer gets an email. This can’t be undone.`;
+  if (voidedCount === 0) return bookingAdminRefundText('theTicketsStayValidTheBuyer');
+  return bookingAdminRefundText('ticketsNoLongerValid', { count: voidedCount });
 }
 
 function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
-  const done = amountMinor > 0 ? `${formatMoney(amountMinor, currency)} goes back` : 'Tickets cancelled';
-  return `${done} for booking ${reference}`;
+  return amountMinor > 0
+    ? bookingAdminRefundText('doneRefund', { amount: formatMoney(amountMinor, currency), reference })
+    : bookingAdminRefundText('doneCancelled', { reference });
 }
 
 type RefundInput = { readonly plan: RefundPlan; readonly values: AdminRefundFormValues };
@@ -181,7 +187,7 @@ function RefundFields(props: RefundFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend="What goes back?"
+        legend={bookingAdminRefundText('whatGoesBack')}
         options={kindsOf(booking)}
         value={values.kind}
         onChange={(kind) => change({ kind, keepTickets: false })}
@@ -189,7 +195,7 @@ function RefundFields(props: RefundFieldsProps) {
       {values.kind === 'tickets' && <TicketChoice {...props} />}
       {values.kind === 'amount' && (
         <TextField
-          label={`Amount in ${booking.currency}`}
+          label={bookingAdminRefundText('amountIn', { currency: booking.currency })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -200,20 +206,20 @@ function RefundFields(props: RefundFieldsProps) {
       )}
       {values.kind !== 'amount' && leftMinor > 0 && (
         <Checkbox
-          label="Keep the tickets good"
-          hint="The price goes back, and they can still come."
+          label={bookingAdminRefundText('ticketsStayValid')}
+          hint={bookingAdminRefundText('thePriceGoesBackAndThey')}
           checked={values.keepTickets}
           onChange={() => change({ keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
-          legend="Where to?"
+          legend={bookingAdminRefundText('whereTo')}
           value={values.to}
           onChange={(to) => change({ to })}
           options={[
-            { value: 'card', label: 'Their card', hint: 'In 5 to 10 days; what the card did not pay goes to the wallet.' },
-            { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
+            { value: 'card', label: bookingAdminRefundText('theirCard'), hint: bookingAdminRefundText('in5To10DaysWhat') },
+            { value: 'wallet', label: bookingAdminRefundText('theirWallet'), hint: bookingAdminRefundText('atOnce') },
           ]}
         />
       )}
@@ -226,9 +232,21 @@ function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<A
   const leftMinor = refundable?.leftMinor ?? 0;
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return [
-    { value: 'all', label: 'The whole booking', trailing: leftMinor > 0 ? formatMoney(leftMinor, currency) : undefined },
-    ...(activeTickets.length > 1 ? [{ value: 'tickets' as const, label: 'Some tickets' }] : []),
-    ...(leftMinor > 0 ? [{ value: 'amount' as const, label: 'Another amount', hint: 'The tickets stay good.' }] : []),
+    {
+      value: 'all',
+      label: bookingAdminRefundText('all'),
+      trailing: leftMinor > 0 ? formatMoney(leftMinor, currency) : undefined,
+    },
+    ...(activeTickets.length > 1 ? [{ value: 'tickets' as const, label: bookingAdminRefundText('someTickets') }] : []),
+    ...(leftMinor > 0
+      ? [
+          {
+            value: 'amount' as const,
+            label: bookingAdminRefundText('anotherAmount'),
+            hint: bookingAdminRefundText('theTicketsStayGood'),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -236,7 +254,7 @@ function TicketChoice({ booking: { tickets, currency }, values: { ticketIds }, c
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-2 font-medium">Which tickets?</legend>
+      <legend className="pb-2 font-medium">{bookingAdminRefundText('whichTickets')}</legend>
       {activeTickets.map(({ id, holderName, ticketTypeName, priceMinor }) => (
         <Checkbox
           key={id}
@@ -262,17 +280,21 @@ function CostBearerFields({ values, change }: RefundFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend="Who bears our fee?"
+        legend={bookingAdminRefundText('whoBearsOurFee')}
         value={values.feeBorneBy}
         onChange={(feeBorneBy) => change({ feeBorneBy })}
         options={[
-          { value: 'platform', label: 'We do', hint: 'We give our part of it back.' },
-          { value: 'organiser', label: 'The organiser', hint: 'All of it comes from their money.' },
+          { value: 'platform', label: bookingAdminRefundText('weDo'), hint: bookingAdminRefundText('weGiveOurPartOfIt') },
+          {
+            value: 'organiser',
+            label: bookingAdminRefundText('theOrganiser'),
+            hint: bookingAdminRefundText('allOfItComesFromTheir'),
+          },
         ]}
       />
       <Checkbox
-        label="Refund even if the organiser’s balance is too low"
-        hint="What is missing is our loss."
+        label={bookingAdminRefundText('refundEvenIfTheOrganisersBalance')}
+        hint={bookingAdminRefundText('whatIsMissingIsOurLoss')}
         checked={values.coverShortfall}
         onChange={() => change({ coverShortfall: !values.coverShortfall })}
       />

@@ -1,5 +1,6 @@
 import type { AdminBooking, FeeBearer } from '@festoon/contracts/ticketing/admin-bookings';
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { bookingAdminRefundText } from '@festoon/catalogue/ticketing/booking-admin-refund';
 import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
 
 export type AdminRefundFormValues = {
@@ -50,7 +51,7 @@ export function planRefund({ currency, tickets, refundable }: Booking, values: A
   if (kind === 'amount') return planAmount(readAmount(values.amount, currency), leftMinor);
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   const selectedTickets = kind === 'all' ? activeTickets : activeTickets.filter(({ id }) => values.ticketIds.includes(id));
-  if (kind === 'tickets' && selectedTickets.length === 0) return 'Choose a ticket.';
+  if (kind === 'tickets' && selectedTickets.length === 0) return bookingAdminRefundText('chooseATicket');
   const price = selectedTickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   return {
     part: kind === 'all' ? { kind, keepTickets } : { kind, ticketIds: selectedTickets.map(({ id }) => id), keepTickets },
@@ -62,7 +63,7 @@ export function planRefund({ currency, tickets, refundable }: Booking, values: A
 
 function planAmount({ amountMinor, error }: ReadAmount, leftMinor: number): RefundPlan | string {
   if (amountMinor === null) return error;
-  if (amountMinor === 0) return 'Enter more than 0.';
-  if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
+  if (amountMinor === 0) return bookingAdminRefundText('enterMoreThan0');
+  if (amountMinor > leftMinor) return bookingAdminRefundText('thatIsMoreThanWhatIs');
   return { part: { kind: 'amount', amountMinor }, amountMinor, voidedCount: 0, hasCheckedIn: false };
 }

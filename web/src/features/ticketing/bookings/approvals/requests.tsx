@@ -7,6 +7,7 @@ import {
   decideBookingRequests,
 } from '@festoon/contracts/ticketing/booking-requests';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { approvalsText } from '@festoon/catalogue/ticketing/approvals';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { requestsKey, requestsQuery } from './requests-query.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
@@ -38,21 +38,24 @@ type DeclineProps = {
 function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
   const [message, setMessage] = useState('');
   const [first] = requests;
-  const recipientLabel = requests.length === 1 ? (first?.name ?? '') : `${requests.length} people`;
   return (
     <AlertDialog
       open={requests.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={`Decline ${recipientLabel}?`}
-      confirmLabel="Decline"
+      title={
+        requests.length === 1
+          ? approvalsText('declineQuestion', { name: first?.name ?? '' })
+          : approvalsText('declinePeople', { count: requests.length })
+      }
+      confirmLabel={approvalsText('decline')}
       danger
       onConfirm={() => onDecline(message.trim()).then(() => setMessage(''))}
     >
       <div className="grid gap-4">
-        <p>{requests.length === 1 ? 'They get a mail.' : 'Each gets a mail.'} They have paid nothing.</p>
+        <p>{approvalsText('eachGetsAMailTheyHave', { count: requests.length })}</p>
         <TextArea
-          label="A word with it"
-          hint="Optional; it stands in the mail."
+          label={approvalsText('aWordWithIt')}
+          hint={approvalsText('optionalItStandsInTheMail')}
           rows={3}
           maxLength={MESSAGE_MAX}
           value={message}
@@ -72,7 +75,7 @@ export function Requests({ eventId }: { readonly eventId: string }) {
   useLiveTopic(`hosted:${eventId}`, refetchRequests);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title="The requests did not load" onRetry={refetchRequests} retrying={query.isFetching}>
+      <ErrorState title={approvalsText('theRequestsDidNotLoad')} onRetry={refetchRequests} retrying={query.isFetching}>
         {describeError(query.error)}
       </ErrorState>
     );
@@ -84,22 +87,22 @@ export function Requests({ eventId }: { readonly eventId: string }) {
     <section aria-labelledby="requests" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="requests" className="text-xl font-semibold">
-          Requests to join
+          {approvalsText('requestsToJoin')}
         </h2>
         <SegmentedControl
-          label="Which requests"
+          label={approvalsText('whichRequests')}
           size="sm"
           value={state}
           onChange={setState}
           segments={[
-            { value: 'waiting', label: `Waiting ${counts.waiting}` },
-            { value: 'approved', label: `To pay ${counts.approved}` },
-            { value: 'declined', label: `Declined ${counts.declined}` },
+            { value: 'waiting', label: approvalsText('waiting', { count: counts.waiting }) },
+            { value: 'approved', label: approvalsText('toPay', { count: counts.approved }) },
+            { value: 'declined', label: approvalsText('declined', { count: counts.declined }) },
           ]}
         />
       </div>
       {requests.length === 0 ? (
-        <p className="text-muted">{EMPTY[state]}</p>
+        <p className="text-muted">{approvalsText(EMPTY[state])}</p>
       ) : (
         <RequestRows key={state} eventId={eventId} state={state} requests={requests} />
       )}
@@ -117,11 +120,11 @@ export function Requests({ eventId }: { readonly eventId: string }) {
   );
 }
 
-const EMPTY: Readonly<Record<BookingRequestState, string>> = {
-  waiting: 'Everyone has an answer.',
-  approved: 'No one who was let in still has to pay.',
-  declined: 'No one was turned down.',
-};
+const EMPTY = {
+  waiting: 'waitingEmpty',
+  approved: 'approvedEmpty',
+  declined: 'declinedEmpty',
+} as const satisfies Readonly<Record<BookingRequestState, string>>;
 
 type RowsProps = {
   readonly eventId: string;
@@ -150,7 +153,11 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
       {state === 'waiting' && requests.length > 1 && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <Checkbox
-            label={selectedRequests.length === 0 ? 'Choose all' : `${selectedRequests.length} chosen`}
+            label={
+              selectedRequests.length === 0
+                ? approvalsText('chooseAll')
+                : approvalsText('chosen', { count: selectedRequests.length })
+            }
             checked={selectedRequests.length === requests.length}
             indeterminate={selectedRequests.length > 0 && selectedRequests.length < requests.length}
             onChange={({ target }) =>
@@ -160,10 +167,10 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
           {selectedRequests.length > 0 && (
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setRequestsToDecline(selectedRequests)}>
-                Decline {selectedRequests.length}
+                {approvalsText('declineCount', { count: selectedRequests.length })}
               </Button>
               <Button size="sm" tone="primary" busy={decide.isPending} onClick={() => approve(selectedRequests)}>
-                Let {selectedRequests.length} in
+                {approvalsText('letInCount', { count: selectedRequests.length })}
               </Button>
             </div>
           )}
@@ -197,24 +204,22 @@ type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly re
 function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
-      <InlineNotice tone="failure" title="Your answer did not arrive" announce>
-        {describeError(decide.error)} No one was told anything.
+      <InlineNotice tone="failure" title={approvalsText('yourAnswerDidNotArrive')} announce>
+        {approvalsText('answerNotSent', { problem: describeError(decide.error) })}
       </InlineNotice>
     );
   }
   const failures = decide.data?.failures ?? [];
   if (failures.length === 0) return null;
-  const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? 'Someone';
+  const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? approvalsText('someone');
   return (
-    <InlineNotice
-      tone="warning"
-      title={formatCount(failures.length, 'request stays as it is', 'requests stay as they are')}
-      announce
-    >
+    <InlineNotice tone="warning" title={approvalsText('requestsStay', { count: failures.length })} announce>
       <ul>
         {failures.map(({ bookingId, code, message }) => (
           <li key={bookingId}>
-            {nameOf(bookingId)}: {code === 'sold_out' ? 'too few places are left. Raise the quantity, or decline.' : message}
+            {code === 'sold_out'
+              ? approvalsText('soldOut', { name: nameOf(bookingId) })
+              : approvalsText('failure', { name: nameOf(bookingId), problem: message })}
           </li>
         ))}
       </ul>
@@ -271,20 +276,29 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
           <p className="truncate text-sm text-muted">{email}</p>
           <p className="text-sm text-ink-2">
             {lineItems.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
-            <Price amountMinor={totalMinor} currency={currency} /> · asked {formatRelative(requestedAt)}
+            <Price amountMinor={totalMinor} currency={currency} /> ·{' '}
+            {approvalsText('asked', { time: formatRelative(requestedAt) })}
           </p>
         </div>
         {state === 'waiting' && (
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" disabled={busy} aria-label={`Decline ${name}`} onClick={onDecline}>
-              Decline
+            <Button size="sm" disabled={busy} aria-label={approvalsText('declineName', { name })} onClick={onDecline}>
+              {approvalsText('decline')}
             </Button>
-            <Button size="sm" tone="primary" disabled={busy} aria-label={`Let ${name} in`} onClick={onApprove}>
-              Let in
+            <Button
+              size="sm"
+              tone="primary"
+              disabled={busy}
+              aria-label={approvalsText('letInName', { name })}
+              onClick={onApprove}
+            >
+              {approvalsText('letIn')}
             </Button>
           </div>
         )}
-        {paymentDueAt !== null && <Badge tone="info">Pays until {formatDateTime(paymentDueAt, ownZone())}</Badge>}
+        {paymentDueAt !== null && (
+          <Badge tone="info">{approvalsText('paysUntil', { time: formatDateTime(paymentDueAt, ownZone()) })}</Badge>
+        )}
       </div>
       <Answers request={request} />
       {message !== '' && (

@@ -6,11 +6,13 @@ import {
   getCancellationPreview,
 } from '@festoon/contracts/ticketing/cancellations';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { eventCancellationText } from '@festoon/catalogue/ticketing/event-cancellation';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -18,7 +20,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { reasonLabels, formatCancellationPreview } from './cancellation-preview-text.ts';
+import { reasonOptions, formatCancellationPreview } from './cancellation-preview-text.ts';
 
 export type CancelEventProps = {
   readonly event: { readonly id: string; readonly title: string };
@@ -26,8 +28,6 @@ export type CancelEventProps = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** The word to type before the button works, because a cancellation cannot be undone. */
-const CONFIRMATION_WORD = 'cancel';
 const MESSAGE_MAX = 1000;
 
 /** Shows what cancelling an event does, before it can be confirmed. For owners of the event. */
@@ -36,8 +36,8 @@ export function CancelEvent({ event, open, onOpenChange }: CancelEventProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Cancel ${event.title}?`}
-      description="This can’t be undone."
+      title={eventCancellationText('cancel', { title: event.title })}
+      description={eventCancellationText('thisCantBeUndone')}
       size="lg"
     >
       {open && <CancelForm event={event} onDone={() => onOpenChange(false)} />}
@@ -51,7 +51,9 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
   const [message, setMessage] = useState('');
   const [typed, setTyped] = useState('');
   const cancel = useCancelEvent(event.id, onDone);
-  const isReady = typed.trim().toLowerCase() === CONFIRMATION_WORD;
+  // A cancellation can't be undone, so a word must be typed before the button works.
+  const confirmationWord = eventCancellationText('confirmationWord');
+  const isReady = typed.trim().toLowerCase() === confirmationWord.toLowerCase();
   return (
     <form
       noValidate
@@ -63,42 +65,42 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
     >
       <Consequences eventId={event.id} />
       <SelectField
-        label="Why"
+        label={eventCancellationText('why')}
         value={reason}
         onChange={({ target }) => setReason(target.value as CancellationReason)}
-        options={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
+        options={reasonOptions()}
       />
       <TextArea
-        label="In your own words"
-        hint="Stands on the event’s page and in the mails."
+        label={eventCancellationText('message')}
+        hint={eventCancellationText('standsOnTheEventsPageAnd')}
         rows={3}
         maxLength={MESSAGE_MAX}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
       <TextField
-        label={<ConfirmationHint>{CONFIRMATION_WORD}</ConfirmationHint>}
+        label={<ConfirmationHint>{confirmationWord}</ConfirmationHint>}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
         autoCapitalize="none"
       />
       {cancel.isError && (
-        <InlineNotice tone="failure" title="The event is not cancelled" announce>
-          {describeError(cancel.error)} No one was told anything.
+        <InlineNotice tone="failure" title={eventCancellationText('theEventIsNotCancelled')} announce>
+          {eventCancellationText('notCancelledReason', { problem: describeError(cancel.error) })}
         </InlineNotice>
       )}
-      {!online && <InlineNotice tone="warning" title="You are offline" />}
+      {!online && <InlineNotice tone="warning" title={eventCancellationText('youAreOffline')} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Keep the event</Button>
+        <Button onClick={onDone}>{eventCancellationText('stay')}</Button>
         <Button
           type="submit"
           tone="danger"
           busy={cancel.isPending}
-          busyLabel="Cancelling the event"
+          busyLabel={eventCancellationText('cancellingTheEvent')}
           disabled={!isReady || !online}
         >
-          Cancel event
+          {eventCancellationText('cancelEvent')}
         </Button>
       </div>
     </form>
@@ -106,10 +108,8 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
 }
 
 function ConfirmationHint({ children }: { children: ReactNode }) {
-  return (
-    <>
-      Type <strong className="font-semibold">{children}</strong> to confirm
-    </>
+  return joinParts(
+    eventCancellationText.parts('typeToConfirm', { word: () => <strong className="font-semibold">{children}</strong> }),
   );
 }
 
@@ -121,10 +121,10 @@ function Consequences({ eventId }: { eventId: string }) {
     return (
       <InlineNotice
         tone="failure"
-        title="What follows could not be counted"
+        title={eventCancellationText('whatFollowsCouldNotBeCounted')}
         action={
           <Button size="sm" busy={preview.isFetching} onClick={() => void preview.refetch()}>
-            Try again
+            {eventCancellationText('tryAgain')}
           </Button>
         }
       >
@@ -133,7 +133,7 @@ function Consequences({ eventId }: { eventId: string }) {
     );
   }
   return (
-    <InlineNotice tone="warning" title="What happens then">
+    <InlineNotice tone="warning" title={eventCancellationText('whatHappensThen')}>
       <ul className="grid list-disc gap-1 pl-5">
         {formatCancellationPreview(preview.data).map((line) => (
           <li key={line}>{line}</li>
@@ -149,7 +149,7 @@ function useCancelEvent(eventId: string, onDone: () => void) {
     mutationFn: (input: { reason: CancellationReason; message: string }) =>
       call(cancelOrganiserEvent, { eventId: eventId as EventId, ...input }),
     onSuccess: async () => {
-      toast.success('The event is cancelled.');
+      toast.success(eventCancellationText('theEventIsCancelled'));
       onDone();
       await queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] });
       void queryClient.invalidateQueries();

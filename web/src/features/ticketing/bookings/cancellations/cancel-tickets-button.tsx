@@ -5,8 +5,8 @@ import { quietLinkClass } from '../../../../ui/links.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { ticketCancellationText } from '@festoon/catalogue/ticketing/ticket-cancellation';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useFocusOnce } from '../../../../ui/use-focus-once.ts';
@@ -26,17 +26,17 @@ export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonPro
     <>
       {variant === 'refund' && (
         <Button tone="primary" onClick={() => setIsOpen(true)}>
-          Get a refund
+          {ticketCancellationText('getARefund')}
         </Button>
       )}
       {variant === 'button' && (
         <Button tone="ghost" onClick={() => setIsOpen(true)}>
-          Cancel tickets
+          {ticketCancellationText('cancelTickets')}
         </Button>
       )}
       {variant === 'link' && (
         <button type="button" className={`touch-target text-sm ${quietLinkClass}`} onClick={() => setIsOpen(true)}>
-          Cancel tickets
+          {ticketCancellationText('cancelTickets')}
         </button>
       )}
       <CancelTickets booking={booking} open={isOpen} onOpenChange={setIsOpen} />
@@ -82,7 +82,11 @@ function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={isConfirming ? `Cancel ${formatCount(selectedTicketIds.length, 'ticket')}?` : 'Cancel tickets'}
+      title={
+        isConfirming
+          ? ticketCancellationText('cancelQuestion', { count: selectedTicketIds.length })
+          : ticketCancellationText('cancelTickets')
+      }
       description={booking.event.title}
       footer={
         isConfirming ? (
@@ -110,12 +114,15 @@ type DialogActionsProps = {
 };
 
 function DialogActions({ bookingQuote, quote, onClose, onNext }: DialogActionsProps) {
-  if (bookingQuote === undefined || bookingQuote.selectedIds.length === 0) return <Button onClick={onClose}>Close</Button>;
+  if (bookingQuote === undefined || bookingQuote.selectedIds.length === 0)
+    return <Button onClick={onClose}>{ticketCancellationText('close')}</Button>;
   return (
     <>
-      <Button onClick={onClose}>Keep tickets</Button>
+      <Button onClick={onClose}>{ticketCancellationText('stay')}</Button>
       <Button tone="danger" disabled={quote === undefined} onClick={onNext}>
-        {quote === undefined ? 'Choose tickets' : `Cancel ${formatCount(quote.selectedIds.length, 'ticket')}`}
+        {quote === undefined
+          ? ticketCancellationText('chooseTickets')
+          : ticketCancellationText('cancelCount', { count: quote.selectedIds.length })}
       </Button>
     </>
   );
@@ -130,15 +137,11 @@ function defaultTicketIds(quote: RefundQuote | undefined): readonly string[] {
 }
 
 function Consequences({ quote, to }: { quote: RefundQuote; to: RefundTarget }) {
-  const isOne = quote.selectedIds.length === 1;
-  const money = formatRefundTargets({ ...splitQuote(quote, to), currency: quote.currency });
+  const amounts = formatRefundTargets({ ...splitQuote(quote, to), currency: quote.currency });
   return (
     <div className="grid gap-2 text-ink-2">
-      <p>
-        {isOne ? 'The ticket is' : 'The tickets are'} no longer valid after this, and others can book the{' '}
-        {isOne ? 'place' : 'places'}.
-      </p>
-      <p>{money === '' ? 'Nothing goes back: you paid nothing.' : `You get ${money}.`} This can’t be undone.</p>
+      <p>{ticketCancellationText('consequence', { count: quote.selectedIds.length })}</p>
+      <p>{amounts === '' ? ticketCancellationText('nothingGoesBack') : ticketCancellationText('youGet', { amounts })}</p>
     </div>
   );
 }
@@ -157,15 +160,15 @@ function Confirm({ booking, quote, to, onBack, onDone }: ConfirmProps) {
   return (
     <>
       <Button ref={back} onClick={onBack}>
-        Go back
+        {ticketCancellationText('goBack')}
       </Button>
       <Button
         tone="danger"
         busy={cancellation.isPending}
-        busyLabel="Cancelling"
+        busyLabel={ticketCancellationText('cancelling')}
         onClick={() => void cancellation.mutateAsync().then(onDone, onBack)}
       >
-        Cancel {formatCount(quote.selectedIds.length, 'ticket')}
+        {ticketCancellationText('cancelCount', { count: quote.selectedIds.length })}
       </Button>
     </>
   );
@@ -181,8 +184,13 @@ function useCancelTickets(booking: Booking, quote: RefundQuote, to: RefundTarget
     },
     onSuccess: ({ booking: after, refund }) => {
       cacheBooking(client, after);
-      const back = refund && formatRefundTargets({ ...refund, currency: after.currency });
-      toast.success(`${formatCount(quote.selectedIds.length, 'ticket')} cancelled${back ? `: ${back}` : ''}`);
+      const count = quote.selectedIds.length;
+      const amounts = refund && formatRefundTargets({ ...refund, currency: after.currency });
+      toast.success(
+        amounts
+          ? ticketCancellationText('cancelledWithRefund', { count, amounts })
+          : ticketCancellationText('cancelled', { count }),
+      );
     },
     // The amount changed, or a ticket was used meanwhile: the quote is fetched again, and the next press is a new attempt.
     onError: () => {

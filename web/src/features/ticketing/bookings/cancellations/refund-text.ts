@@ -1,14 +1,21 @@
 import type { Booking, BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { RefundQuote, RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { refundsText } from '@festoon/catalogue/ticketing/refunds';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
+type ErrorCode = NonNullable<RefundQuote['tickets'][number]['errorCode']>;
+
 /** The reasons why a ticket can't be cancelled. */
-export const errorCodeLabels: Readonly<Record<NonNullable<RefundQuote['tickets'][number]['errorCode']>, string>> = {
-  ticket_used: 'Already used',
-  ticket_void: 'No longer valid',
-  ticket_transferred: 'Passed on to someone else',
-  refund_too_late: 'Too late to cancel',
-};
+const ERROR_CODES = {
+  ticket_used: 'ticketUsed',
+  ticket_void: 'ticketVoid',
+  ticket_transferred: 'ticketTransferred',
+  refund_too_late: 'refundTooLate',
+} as const satisfies Readonly<Record<ErrorCode, string>>;
+
+export function errorCodeLabel(errorCode: ErrorCode): string {
+  return refundsText(ERROR_CODES[errorCode]);
+}
 
 /** Returns the parts of a refund per target: a card receives no more than it paid, the rest goes to the wallet. */
 export function splitQuote(
@@ -28,9 +35,9 @@ export function formatRefunded({ refunds, currency }: Pick<Booking, 'refunds' | 
   const pending = sum(({ card, cardMinor }) => (card === 'on_its_way' || card === 'failed' ? cardMinor : 0));
   const toWallet = sum(({ card, cardMinor, walletMinor }) => walletMinor + (card === 'to_wallet' ? cardMinor : 0));
   const parts = [
-    toWallet > 0 && `${formatMoney(toWallet, currency)} went to your wallet`,
-    arrived > 0 && `${formatMoney(arrived, currency)} went back to your card`,
-    pending > 0 && `${formatMoney(pending, currency)} is on its way to your card`,
+    toWallet > 0 && refundsText('wentToYourWallet', { amount: formatMoney(toWallet, currency) }),
+    arrived > 0 && refundsText('wentBackToYourCard', { amount: formatMoney(arrived, currency) }),
+    pending > 0 && refundsText('isOnItsWayToYourCard', { amount: formatMoney(pending, currency) }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(' · ');
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import type { RefundQuote, RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { ticketCancellationText } from '@festoon/catalogue/ticketing/ticket-cancellation';
 import { formatDateTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -13,7 +14,7 @@ import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { refundPolicyText } from '../booking-text.ts';
 import { RefundWindowNotice } from './refund-window-notice.tsx';
-import { splitQuote, errorCodeLabels } from './refund-text.ts';
+import { splitQuote, errorCodeLabel } from './refund-text.ts';
 
 type RefundTicketPickerProps = {
   readonly booking: Booking;
@@ -72,13 +73,14 @@ export function RefundTicketPicker({
 function RefundRule({ booking, quote }: { booking: Booking; quote: RefundQuote }) {
   if (quote.window !== null) return <RefundWindowNotice window={quote.window} event={booking.event} />;
   const isFree = booking.totalMinor === 0;
-  if (isFree) return <p className="text-ink-2">You can give free tickets back until the start.</p>;
+  if (isFree) return <p className="text-ink-2">{ticketCancellationText('youCanGiveFreeTicketsBack')}</p>;
   const { deadlineAt } = quote;
   if (deadlineAt !== null && deadlineAt < booking.now) return <p className="text-ink-2">{refundPolicyText(booking)}</p>;
   return (
     <p className="text-ink-2">
       {formatRefundPolicy(booking.refundPolicy)}
-      {deadlineAt !== null && ` That is until ${formatDateTime(deadlineAt, booking.event)}.`}
+      {deadlineAt !== null &&
+        ` ${ticketCancellationText('thatIsUntil', { time: formatDateTime(deadlineAt, booking.event) })}`}
     </p>
   );
 }
@@ -96,10 +98,10 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
     onSelect(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1.5 text-sm font-medium">Which tickets?</legend>
+      <legend className="mb-1.5 text-sm font-medium">{ticketCancellationText('whichTickets')}</legend>
       {open.length > 2 && (
         <Checkbox
-          label="All of them"
+          label={ticketCancellationText('allOfThem')}
           checked={selectedIds.length === open.length}
           indeterminate={selectedIds.length > 0 && selectedIds.length < open.length}
           onChange={() => onSelect(selectedIds.length === open.length ? [] : open.map(({ id }) => id))}
@@ -110,7 +112,7 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
         <Checkbox
           key={id}
           label={`${holderName}, ${ticketTypeName}`}
-          hint={errorCode === null ? refundAmountLabel({ refundMinor, priceMinor, currency }) : errorCodeLabels[errorCode]}
+          hint={errorCode === null ? refundAmountLabel({ refundMinor, priceMinor, currency }) : errorCodeLabel(errorCode)}
           checked={selectedIds.includes(id)}
           disabled={errorCode !== null}
           onChange={() => toggle(id)}
@@ -122,8 +124,11 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
 
 function refundAmountLabel(ticket: { refundMinor: number; priceMinor: number; currency: string }): string {
   const { refundMinor, priceMinor, currency } = ticket;
-  if (priceMinor === 0) return 'Free';
-  return `${formatMoney(refundMinor, currency)} back of ${formatMoney(priceMinor, currency)}`;
+  if (priceMinor === 0) return ticketCancellationText('free');
+  return ticketCancellationText('backOf', {
+    refund: formatMoney(refundMinor, currency),
+    price: formatMoney(priceMinor, currency),
+  });
 }
 
 type RefundAmountProps = {
@@ -142,24 +147,28 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-        <span>Goes back to you</span>
+        <span>{ticketCancellationText('goesBackToYou')}</span>
         <span className="text-xl tabular-nums" data-refund>
           {formatMoney(refundMinor, currency)}
         </span>
       </p>
       {cardMinor > 0 ? (
         <RadioGroup
-          legend="Where to?"
+          legend={ticketCancellationText('whereTo')}
           look="cards"
           value={to}
           onChange={onTargetChange}
           options={[
-            { value: 'card', label: 'To your card', hint: targetHint(quote, 'card') },
-            { value: 'wallet', label: 'To your wallet', hint: 'At once. Pay with it here, or have it paid out.' },
+            { value: 'card', label: ticketCancellationText('toYourCard'), hint: targetHint(quote, 'card') },
+            {
+              value: 'wallet',
+              label: ticketCancellationText('toYourWallet'),
+              hint: ticketCancellationText('atOncePayWithItHere'),
+            },
           ]}
         />
       ) : (
-        <InlineNotice>All of it goes to your wallet, at once.</InlineNotice>
+        <InlineNotice>{ticketCancellationText('allOfItGoesToYour')}</InlineNotice>
       )}
       <BookingEndNotice quote={quote} />
     </div>
@@ -168,12 +177,15 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
 
 function targetHint(quote: RefundQuote, to: RefundTarget): string {
   const { cardMinor, walletMinor } = splitQuote(quote, to);
-  if (walletMinor === 0) return 'In 5 to 10 days.';
+  if (walletMinor === 0) return ticketCancellationText('in5To10Days');
   const { currency } = quote;
-  return `${formatMoney(cardMinor, currency)} in 5 to 10 days. ${formatMoney(walletMinor, currency)} came from your wallet and goes back there at once.`;
+  return ticketCancellationText('in5To10DaysWithWallet', {
+    card: formatMoney(cardMinor, currency),
+    wallet: formatMoney(walletMinor, currency),
+  });
 }
 
 function BookingEndNotice({ quote }: { quote: RefundQuote }): ReactNode {
   if (!quote.endsBooking) return null;
-  return <p className="text-sm text-muted">These are your last tickets: the whole booking ends with them.</p>;
+  return <p className="text-sm text-muted">{ticketCancellationText('theseAreYourLastTicketsThe')}</p>;
 }

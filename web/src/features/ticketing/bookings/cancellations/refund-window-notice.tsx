@@ -1,10 +1,14 @@
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 import type { RefundWindow, TermsChange } from '@festoon/contracts/ticketing/refund-windows';
 import type { ReactNode } from 'react';
+import { refundsText } from '@festoon/catalogue/ticketing/refunds';
 import { formatDateTime } from '../../../../lib/format/format.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 
-const labels: Readonly<Record<TermsChange['aspect'], string>> = { time: 'When', place: 'Where', format: 'Format' };
+function changedTo(aspect: TermsChange['aspect'], after: string): ReactNode {
+  return joinParts(refundsText.parts(aspect, { after, strong: (chunks) => <strong>{chunks}</strong> }));
+}
 
 type RefundWindowNoticeProps = {
   readonly window: RefundWindow;
@@ -18,17 +22,17 @@ type RefundWindowNoticeProps = {
 export function RefundWindowNotice({ window: { until, changes }, event, note, action }: RefundWindowNoticeProps) {
   const end = formatDateTime(until, event);
   return (
-    <InlineNotice tone="warning" title="This event has changed since you booked" action={action}>
+    <InlineNotice tone="warning" title={refundsText('thisEventHasChangedSinceYou')} action={action}>
       <div className="grid gap-2 text-start">
-        {changes.length === 0 && <p>It changed, and is now as you booked it again.</p>}
+        {changes.length === 0 && <p>{refundsText('itChangedAndIsNowAs')}</p>}
         {changes.map(({ aspect, before, after }) => (
           <p key={aspect + before}>
-            {labels[aspect]}: <strong>{after}</strong>
+            {changedTo(aspect, after)}
             <br />
-            <span className="text-sm">Before: {before}</span>
+            <span className="text-sm">{refundsText('before', { before })}</span>
           </p>
         ))}
-        <p>{note ?? `You can get a full refund until ${end}.`}</p>
+        <p>{note ?? refundsText('youCanGetAFullRefund', { end })}</p>
       </div>
     </InlineNotice>
   );

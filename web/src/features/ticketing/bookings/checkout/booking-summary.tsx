@@ -1,5 +1,6 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../../ui/image/icons.ts';
 import { Price } from '../../../../ui/price.tsx';
@@ -11,7 +12,7 @@ export function BookingSummary({ booking, className }: { booking: Booking; class
   const { event } = booking;
   return (
     <section
-      aria-label="Your booking"
+      aria-label={bookingText('yourBooking')}
       className={classNames('overflow-hidden rounded-card border border-line bg-surface', className)}
     >
       <EventImage event={event} className="aspect-video" sizes="(min-width: 1024px) 352px, 100vw" />
@@ -43,19 +44,21 @@ function SummaryLineItems({ booking }: { booking: Booking }) {
         ))}
         {discountMinor > 0 && (
           <li className="flex items-baseline justify-between gap-4 text-success">
-            <span className="min-w-0 break-words">Promo code {promoCode}</span>
+            <span className="min-w-0 break-words">{bookingText('promoCode', { promoCode: promoCode ?? '' })}</span>
             <Price amountMinor={-discountMinor} currency={currency} signed />
           </li>
         )}
       </ul>
       <div className="grid gap-1 border-t border-line pt-3">
         <p className="flex items-baseline justify-between gap-4 font-semibold">
-          <span>Total</span>
+          <span>{bookingText('total')}</span>
           <Price amountMinor={totalMinor} currency={currency} className="text-2xl" />
         </p>
         {included !== null && <p className="text-sm text-muted">{included}</p>}
         {booking.confirmedAt !== null && booking.walletMinor > 0 && (
-          <p className="text-sm text-muted">Paid: {formatPaymentSplit(booking, currency)}.</p>
+          <p className="text-sm text-muted">
+            {bookingText('paid', { paymentSplit: formatPaymentSplit(booking, currency) })}
+          </p>
         )}
       </div>
     </div>

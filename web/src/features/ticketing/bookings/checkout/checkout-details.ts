@@ -1,6 +1,7 @@
 import { visibleQuestions } from '@festoon/contracts/events/visible-questions';
 import { AttendeeName, Email, Name } from '@festoon/contracts/identity/account';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { questionsText } from '@festoon/catalogue/ticketing/questions';
 
 export type Question = Booking['questions'][number];
 export type Answer = string | string[] | boolean;
@@ -83,19 +84,19 @@ function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
   return problems;
 }
 
-const missingAnswerErrors: Readonly<Record<Question['kind'], string>> = {
-  text: 'Enter an answer.',
-  choice: 'Choose one.',
-  multiple_choice: 'Choose at least one.',
-  date: 'Enter a date.',
-  consent: 'Tick the box to go on.',
-  file: 'Choose a file.',
-};
+const missingAnswerErrors = {
+  text: 'missingText',
+  choice: 'missingChoice',
+  multiple_choice: 'missingMultipleChoice',
+  date: 'missingDate',
+  consent: 'missingConsent',
+  file: 'missingFile',
+} as const satisfies Readonly<Record<Question['kind'], string>>;
 
 function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
   return questions
     .filter(({ id, required }) => required && !isAnswered(answers[id]))
-    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: missingAnswerErrors[kind] }));
+    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: questionsText(missingAnswerErrors[kind]) }));
 }
 
 function isAnswered(answer: Answer | undefined): boolean {

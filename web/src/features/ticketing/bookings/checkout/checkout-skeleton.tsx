@@ -1,3 +1,4 @@
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 export function CheckoutSkeleton() {
@@ -6,7 +7,7 @@ export function CheckoutSkeleton() {
       className="page grid grow content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10"
       aria-busy="true"
     >
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{bookingText('loading')}</output>
       <div className="grid content-start gap-6">
         <Skeleton className="h-9 w-72 max-w-full" />
         <Skeleton className="h-36 rounded-card" />

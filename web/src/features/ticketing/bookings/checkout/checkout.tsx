@@ -2,7 +2,6 @@ import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode, useId, useRef } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { useSecondsLeft, Countdown } from '../../../../ui/countdown.tsx';
 import { invalidateBooking, cacheBooking } from '../booking-queries.ts';
@@ -21,11 +20,13 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { CheckIcon, HourglassIcon } from '../../../../ui/image/icons.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { holdTickets } from '@festoon/contracts/ticketing/checkout';
+import { checkoutText } from '@festoon/catalogue/ticketing/checkout';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { formatHoldLimit } from '../../../../lib/format/hold-limit-text.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 
 /** Seconds from which the remaining time is shown as short and can be extended. */
@@ -49,15 +50,31 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
         <p className="flex items-center gap-2 font-medium">
           <HourglassIcon className="size-4.5 shrink-0" />
           <span>
-            Held for you until {holdEndLabel(new Date(endsAt - clockOffsetMs))} (
-            <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} announcementPrefix="Tickets held for" onEnd={onEnd} />)
+            {joinParts(
+              checkoutText.parts('heldForYouUntil', {
+                time: holdEndLabel(new Date(endsAt - clockOffsetMs)),
+                countdown: () => (
+                  <Countdown
+                    endsAt={endsAt}
+                    clockOffsetMs={clockOffsetMs}
+                    announcementPrefix={checkoutText('ticketsHeldFor')}
+                    onEnd={onEnd}
+                  />
+                ),
+              }),
+            )}
           </span>
         </p>
         <div className="flex items-center gap-3">
-          <output className="text-sm">{extend.isSuccess && 'You have five more minutes.'}</output>
+          <output className="text-sm">{extend.isSuccess && checkoutText('youHaveFiveMoreMinutes')}</output>
           {isEndingSoon && booking.canExtend && (
-            <Button size="sm" busy={extend.isPending} busyLabel="Asking for more time" onClick={() => extend.mutate()}>
-              Need more time?
+            <Button
+              size="sm"
+              busy={extend.isPending}
+              busyLabel={checkoutText('askingForMoreTime')}
+              onClick={() => extend.mutate()}
+            >
+              {checkoutText('needMoreTime')}
             </Button>
           )}
         </div>
@@ -112,7 +129,9 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <h1 className="text-3xl font-semibold">{booking.needsApproval ? 'Ask to join' : 'Complete your booking'}</h1>
+        <h1 className="text-3xl font-semibold">
+          {booking.needsApproval ? checkoutText('askToJoin') : checkoutText('completeYourBooking')}
+        </h1>
         <div className="lg:hidden">
           <CollapsibleBookingSummary booking={booking} />
         </div>
@@ -125,7 +144,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
           }}
         >
           <HeldTicketsStep booking={booking} />
-          <CheckoutStep number={2} title="Your details">
+          <CheckoutStep number={2} title={checkoutText('yourDetails')}>
             <DetailsFields booking={booking} form={form} />
             {invoice}
           </CheckoutStep>
@@ -142,8 +161,8 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
 }
 
 function lastStepLabel({ needsApproval, totalMinor }: Booking): string {
-  if (needsApproval) return 'Send your request';
-  return totalMinor === 0 ? 'Confirm' : 'Pay';
+  if (needsApproval) return checkoutText('sendYourRequest');
+  return totalMinor === 0 ? checkoutText('confirm') : checkoutText('pay');
 }
 
 function HeldTicketsStep({ booking }: { booking: Booking }) {
@@ -151,7 +170,7 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
   const release = useReleaseHold(booking);
   const count = booking.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <CheckoutStep number={1} title={`${formatCount(count, 'ticket')} held for you`} done>
+    <CheckoutStep number={1} title={checkoutText('heldForYou', { count })} done>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ul className="grid gap-1 text-ink-2">
           {booking.lineItems.map((line) => (
@@ -165,20 +184,19 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
           className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           onClick={() => setIsConfirming(true)}
         >
-          {booking.isWaitlistOffer ? 'Pass your turn on' : 'Give the tickets back'}
+          {booking.isWaitlistOffer ? checkoutText('passYourTurnOn') : checkoutText('releaseTheTickets')}
         </button>
       </div>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Give these tickets back?"
-        confirmLabel="Give tickets back"
-        cancelLabel="Keep them"
+        title={checkoutText('releaseTheseTickets')}
+        confirmLabel={checkoutText('releaseTickets')}
+        cancelLabel={checkoutText('cancelRelease')}
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        {booking.isWaitlistOffer ? 'They go to the next person who waits.' : 'Someone else can book them at once.'} Nothing
-        was charged.
+        {booking.isWaitlistOffer ? checkoutText('releaseOfferConsequence') : checkoutText('releaseHoldConsequence')}
       </AlertDialog>
     </CheckoutStep>
   );
@@ -207,7 +225,7 @@ function CheckoutStep({ number, title, done = false, children }: CheckoutStepPro
           {done ? <CheckIcon className="size-4.5" strokeWidth={3} /> : number}
         </span>
         {title}
-        {done && <span className="sr-only">, done</span>}
+        {done && <span className="sr-only">{checkoutText('done')}</span>}
       </h2>
       {children}
     </section>
@@ -221,13 +239,17 @@ function HoldEnded({ booking }: { booking: Booking }) {
   return (
     <div className="page grid grow content-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-12">
       <div className="grid content-start justify-items-start gap-4">
-        <h1 className="text-3xl font-semibold">The time to book these tickets has ended</h1>
+        <h1 className="text-3xl font-semibold">{checkoutText('theTimeToBookTheseTickets')}</h1>
         <p className="max-w-text text-ink-2">
-          {booking.isWaitlistOffer ? 'They went to the next person who waits.' : 'They went back on sale.'} Nothing was
-          charged, and what you entered is kept: if there are still tickets, you go on where you were.
+          {booking.isWaitlistOffer ? checkoutText('offerEnded') : checkoutText('holdEnded')}
         </p>
         {holdAgain.error && (
-          <InlineNotice tone="warning" title={limit?.title ?? 'They can’t be held again'} announce className="max-w-text">
+          <InlineNotice
+            tone="warning"
+            title={limit?.title ?? checkoutText('theyCantBeHeldAgain')}
+            announce
+            className="max-w-text"
+          >
             {limit?.advice ?? describeError(holdAgain.error)}
           </InlineNotice>
         )}
@@ -235,13 +257,13 @@ function HoldEnded({ booking }: { booking: Booking }) {
           <Button
             tone="primary"
             busy={holdAgain.isPending}
-            busyLabel="Holding the tickets"
+            busyLabel={checkoutText('holdingTheTickets')}
             onClick={() => holdAgain.mutate()}
           >
-            Try to hold again
+            {checkoutText('tryToHoldAgain')}
           </Button>
           <Link to="/events/$slug" params={{ slug: booking.event.slug }} className={buttonClass('secondary')}>
-            Back to the event
+            {checkoutText('backToTheEvent')}
           </Link>
         </div>
       </div>

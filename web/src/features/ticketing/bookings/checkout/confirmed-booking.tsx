@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventTime, formatViewerTime } from '@festoon/contracts/events/event-time';
+import { paymentOutcomeText } from '@festoon/catalogue/ticketing/payment-outcome';
 import { formatLocalTime, ownZone } from '../../../../lib/format/format.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { linkClass } from '../../../../ui/links.ts';
@@ -13,7 +14,7 @@ import { ticketQuery } from '../booking-queries.ts';
 import { formatVenue } from '../booking-text.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import './drawn-tick.css';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 
 /** Shows a booking right after it is confirmed: the tickets first, then what to know before the event. */
 export function ConfirmedBooking({ booking }: { booking: Booking }) {
@@ -23,13 +24,22 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
       <div className="grid content-start gap-8">
         <header className="grid justify-items-start gap-3">
           <AnimatedTick />
-          <h1 className="text-4xl font-semibold">You are going</h1>
+          <h1 className="text-4xl font-semibold">{paymentOutcomeText('youAreGoing')}</h1>
           <p className="max-w-text text-lg text-ink-2">
-            {event.title}, {formatEventTime(event)}. A mail with your {booking.tickets.length === 1 ? 'ticket' : 'tickets'}{' '}
-            is on its way to {booking.buyer.email}.
+            {paymentOutcomeText('aMailWithYourTicketsIs', {
+              title: event.title,
+              time: formatEventTime(event),
+              count: booking.tickets.length,
+              email: booking.buyer.email,
+            })}
           </p>
           <p className="text-muted">
-            Booking <strong className="font-semibold text-ink tabular-nums select-all">{booking.reference}</strong>
+            {joinParts(
+              paymentOutcomeText.parts('bookingReference', {
+                reference: booking.reference,
+                strong: (chunks) => <strong className="font-semibold text-ink tabular-nums select-all">{chunks}</strong>,
+              }),
+            )}
           </p>
         </header>
         <FirstTicket booking={booking} />
@@ -52,11 +62,15 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
   if (first === undefined) return null;
   return (
     <section
-      aria-label="Your ticket"
+      aria-label={paymentOutcomeText('yourTicket')}
       className="grid items-center gap-6 rounded-card border border-line bg-subtle p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
       {ticket.data?.code ? (
-        <QrCode text={ticket.data.code} label={`Ticket of ${first.holderName}`} className="w-44 justify-self-center" />
+        <QrCode
+          text={ticket.data.code}
+          label={paymentOutcomeText('ticketOf', { holderName: first.holderName })}
+          className="w-44 justify-self-center"
+        />
       ) : (
         <Skeleton className="size-44 justify-self-center" />
       )}
@@ -66,9 +80,9 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
           <p className="text-muted">{first.ticketTypeName}</p>
         </div>
         <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
-          {tickets.length === 1 ? 'Open ticket' : `Open ${formatCount(tickets.length, 'ticket')}`}
+          {paymentOutcomeText('openTicket', { count: tickets.length })}
         </Link>
-        <p className="text-sm text-muted">Show the code at the entrance. It works without a connection too.</p>
+        <p className="text-sm text-muted">{paymentOutcomeText('showTheCodeAtTheEntrance')}</p>
       </div>
     </section>
   );
@@ -79,26 +93,28 @@ function EventInfo({ booking: { event } }: { booking: Booking }) {
   return (
     <section aria-labelledby="good-to-know" className="grid gap-3">
       <h2 id="good-to-know" className="text-xl font-semibold">
-        Good to know
+        {paymentOutcomeText('goodToKnow')}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
-        <Fact name="When">
+        <Fact name={paymentOutcomeText('when')}>
           {formatEventTime(event, { length: 'long' })}
           {yourTime !== null && <span className="block text-muted">{yourTime}</span>}
           {event.localDoors !== null && (
-            <span className="block text-muted">Doors at {formatLocalTime(event.localDoors)}</span>
+            <span className="block text-muted">
+              {paymentOutcomeText('doorsAt', { time: formatLocalTime(event.localDoors) })}
+            </span>
           )}
         </Fact>
-        <Fact name="Where">
+        <Fact name={paymentOutcomeText('where')}>
           {formatVenue(event)}
           {event.onlineUrl !== null && (
             <a href={event.onlineUrl} target="_blank" rel="noreferrer" className={`block w-fit ${linkClass}`}>
-              Join online
+              {paymentOutcomeText('joinOnline')}
             </a>
           )}
         </Fact>
-        {event.accessNotes !== '' && <Fact name="Access">{event.accessNotes}</Fact>}
-        <Fact name="Organiser">{event.organiser.name}</Fact>
+        {event.accessNotes !== '' && <Fact name={paymentOutcomeText('access')}>{event.accessNotes}</Fact>}
+        <Fact name={paymentOutcomeText('organiser')}>{event.organiser.name}</Fact>
       </dl>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { checkoutText } from '@festoon/catalogue/ticketing/checkout';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { FormErrorSummary } from '../../../../ui/form/form-error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -23,16 +24,16 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
       <FormErrorSummary
         problems={summary.map(({ path, message }) => ({
           fieldId: fieldIdFor(path),
-          message: `${labelOf(path, booking)}: ${message}`,
+          message: checkoutText('labelledProblem', { label: labelOf(path, booking), problem: message }),
         }))}
       />
       <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-3 font-semibold">You</legend>
+        <legend className="mb-3 font-semibold">{checkoutText('you')}</legend>
         <PersonFields
           path="buyer"
           person={details.buyer}
           form={form}
-          emailHint="Your tickets are sent here."
+          emailHint={checkoutText('yourTicketsAreSentHere')}
           onChange={(buyer) => change({ ...details, buyer })}
         />
         <QuestionFields
@@ -49,7 +50,13 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
           key={attendee.id}
           index={index}
           heading={
-            hasOneAttendee ? 'Who comes' : `Ticket ${index + 1} of ${booking.attendees.length} · ${attendee.ticketTypeName}`
+            hasOneAttendee
+              ? checkoutText('whoComes')
+              : checkoutText('ticketOf', {
+                  number: index + 1,
+                  total: booking.attendees.length,
+                  ticketType: attendee.ticketTypeName,
+                })
           }
           booking={booking}
           questions={visibleAttendeeQuestions(booking, details, index)}
@@ -80,7 +87,7 @@ function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFi
       <legend className="float-left mb-2 w-full font-semibold">{heading}</legend>
       <Checkbox
         className="clear-left"
-        label="Same as buyer"
+        label={checkoutText('sameAsBuyer')}
         checked={attendee.sameAsBuyer}
         onChange={(event) => set({ sameAsBuyer: event.target.checked })}
       />
@@ -117,14 +124,14 @@ function PersonFields({ path, person: { name, email }, form, emailHint, onChange
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...field('name')}
-        label={isBuyer ? 'Name' : 'Attendee’s name'}
+        label={isBuyer ? checkoutText('name') : checkoutText('attendeesName')}
         value={name}
         autoComplete={isBuyer ? 'name' : 'off'}
         onChange={(event) => onChange({ name: event.target.value, email })}
       />
       <TextField
         {...field('email')}
-        label={isBuyer ? 'E-mail' : 'Attendee’s e-mail'}
+        label={isBuyer ? checkoutText('eMail') : checkoutText('attendeesEMail')}
         hint={emailHint}
         type="email"
         inputMode="email"
@@ -165,7 +172,8 @@ function labelOf(path: string, booking: Booking): string {
   const index = /^attendees\.(\d+)\./.exec(path)?.[1];
   const last = path.split('.').at(-1);
   const question = booking.questions.find(({ id }) => id === last);
-  if (index === undefined) return question?.label ?? (last === 'email' ? 'E-mail' : 'Name');
-  const label = question?.label ?? (last === 'email' ? 'attendee’s e-mail' : 'attendee’s name');
-  return `Ticket ${Number(index) + 1}, ${label}`;
+  if (index === undefined) return question?.label ?? (last === 'email' ? checkoutText('eMail') : checkoutText('name'));
+  const number = Number(index) + 1;
+  if (question) return checkoutText('ticket', { number, label: question.label });
+  return last === 'email' ? checkoutText('ticketEmail', { number }) : checkoutText('ticketName', { number });
 }

@@ -1,10 +1,12 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
+import { checkoutPaymentText } from '@festoon/catalogue/ticketing/checkout-payment';
 import { CardModeNote } from '../../../../ui/card-mode-note.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useOnline } from '../../../../lib/online.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LockIcon } from '../../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -34,17 +36,17 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
       <PayChoice booking={booking} paymentSplit={paymentSplit} />
       <p className="text-ink-2">{nextStepText(booking, paymentSplit.chosen)}</p>
       <p className="text-sm text-muted">
-        {booking.needsApproval ? 'You can take your request back at any time.' : refundPolicyText(booking)}
+        {booking.needsApproval ? checkoutPaymentText('youCanTakeYourRequestBack') : refundPolicyText(booking)}
       </p>
       {!booking.needsApproval && paymentSplit.chosen.cardMinor > 0 && <CardModeNote />}
       {!online && (
-        <InlineNotice tone="warning" title="You are offline">
-          What you entered is kept. Go on once you are connected again.
+        <InlineNotice tone="warning" title={checkoutPaymentText('youAreOffline')}>
+          {checkoutPaymentText('offlineHint')}
         </InlineNotice>
       )}
       {payment.isWaiting && (
-        <InlineNotice title="The payment provider is busy" announce>
-          We keep your tickets and try again automatically. You will not be charged twice.
+        <InlineNotice title={checkoutPaymentText('thePaymentProviderIsBusy')} announce>
+          {checkoutPaymentText('weKeepYourTicketsAndTry')}
         </InlineNotice>
       )}
       <Button
@@ -60,45 +62,42 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
         {payButtonLabel(booking, paymentSplit.chosen)}
       </Button>
       <output className="block min-h-5 text-center text-sm text-muted">
-        {payment.isLeaving && 'Opening the payment page. Please do not close this one.'}
+        {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseDo')}
       </output>
     </div>
   );
 }
 
 function busyText({ needsApproval }: Booking, { isLeaving, isWaiting }: PaySectionProps['payment']): string {
-  if (needsApproval) return 'Sending your request';
-  if (isWaiting) return 'Waiting for the payment provider';
-  return isLeaving ? 'Opening the payment page' : 'Saving your booking';
+  if (needsApproval) return checkoutPaymentText('sendingYourRequest');
+  if (isWaiting) return checkoutPaymentText('waitingForThePaymentProvider');
+  return isLeaving ? checkoutPaymentText('openingThePaymentPage') : checkoutPaymentText('savingYourBooking');
 }
 
 function nextStepText({ needsApproval, totalMinor, currency }: Booking, { walletMinor, cardMinor }: PaymentSplit): string {
   if (needsApproval) {
-    const next = totalMinor === 0 ? 'You get your tickets' : 'You pay, and get your tickets,';
-    return `The organiser lets people in. ${next} once they have said yes; until then no places are kept.`;
+    return totalMinor === 0 ? checkoutPaymentText('requestFree') : checkoutPaymentText('requestPaid');
   }
-  if (totalMinor === 0) return 'There is nothing to pay. Your tickets come by mail at once.';
-  if (cardMinor === 0)
-    return `${formatMoney(totalMinor, currency)} is taken from your wallet. Your tickets come by mail at once.`;
-  const walletNote = walletMinor === 0 ? '' : ` Your wallet keeps its part until then.`;
-  return `You pay on the card provider’s page and come back here. Your card’s numbers never reach us.${walletNote}`;
+  if (totalMinor === 0) return checkoutPaymentText('thereIsNothingToPayYour');
+  if (cardMinor === 0) return checkoutPaymentText('takenFromYourWallet', { amount: formatMoney(totalMinor, currency) });
+  return walletMinor === 0 ? checkoutPaymentText('payByCardPage') : checkoutPaymentText('payByCardPageAndWallet');
 }
 
 /** Shows what happened after a return without a payment. */
 function PreviousAttemptNotice({ booking }: { booking: Booking }) {
   if (booking.payment === 'failed') {
     return (
-      <InlineNotice tone="failure" title="The payment did not go through">
-        Nothing was charged and everything you entered is still here. Try again, or with another card.
+      <InlineNotice tone="failure" title={checkoutPaymentText('thePaymentDidNotGoThrough')}>
+        {checkoutPaymentText('failedHint')}
       </InlineNotice>
     );
   }
   if (booking.payment === 'open') {
     return (
-      <InlineNotice title="Your payment is not finished">
-        Nothing was charged and everything you entered is still here.
-        {booking.walletMinor > 0 &&
-          ` ${formatMoney(booking.walletMinor, booking.currency)} of your wallet is kept until you pay or choose otherwise.`}
+      <InlineNotice title={checkoutPaymentText('yourPaymentIsNotFinished')}>
+        {booking.walletMinor > 0
+          ? checkoutPaymentText('notFinishedWithWallet', { amount: formatMoney(booking.walletMinor, booking.currency) })
+          : checkoutPaymentText('notFinished')}
       </InlineNotice>
     );
   }
@@ -108,10 +107,16 @@ function PreviousAttemptNotice({ booking }: { booking: Booking }) {
 function PayProblem({ error }: { error: unknown }) {
   if (!error || (error instanceof ApiError && error.errors.length > 0)) return null;
   const isConnectionError = error instanceof ApiError && error.status === 0;
+  const problem = describeError(error);
   return (
-    <InlineNotice tone="failure" title={isConnectionError ? 'No answer arrived' : 'That did not work'} announce>
-      {describeError(error)}{' '}
-      {isConnectionError ? 'Press the button again: you will not be charged twice.' : 'Nothing was charged.'}
+    <InlineNotice
+      tone="failure"
+      title={isConnectionError ? checkoutPaymentText('noAnswerArrived') : checkoutPaymentText('thatDidNotWork')}
+      announce
+    >
+      {isConnectionError
+        ? checkoutPaymentText('pressTheButtonAgainYouWill', { problem })
+        : checkoutPaymentText('failedNothingWasCharged', { problem })}
     </InlineNotice>
   );
 }
@@ -134,20 +139,20 @@ function PayChoice({ booking, paymentSplit }: PayChoiceProps) {
 function Choice({ booking, paymentSplit }: PayChoiceProps) {
   const { totalMinor, currency } = booking;
   const { availableMinor, maxSplit } = paymentSplit;
-  const available = `${formatMoney(availableMinor ?? 0, currency)} available`;
+  const available = checkoutPaymentText('available', { amount: formatMoney(availableMinor ?? 0, currency) });
   const coversTotal = maxSplit.cardMinor === 0;
   return (
     <RadioGroup
-      legend="How do you want to pay?"
+      legend={checkoutPaymentText('howDoYouWantToPay')}
       look="cards"
       value={paymentSplit.usesWallet ? 'wallet' : 'card'}
       onChange={(value) => paymentSplit.choose(value === 'wallet')}
       options={[
-        { value: 'card', label: 'Card', trailing: formatMoney(totalMinor, currency) },
+        { value: 'card', label: checkoutPaymentText('card'), trailing: formatMoney(totalMinor, currency) },
         {
           value: 'wallet',
-          label: coversTotal ? 'Wallet' : 'Wallet and card',
-          hint: coversTotal ? `${available}.` : formatPart(maxSplit, availableMinor ?? 0, currency),
+          label: coversTotal ? checkoutPaymentText('wallet') : checkoutPaymentText('walletAndCard'),
+          hint: coversTotal ? available : formatPart(maxSplit, availableMinor ?? 0, currency),
           trailing: coversTotal ? formatMoney(totalMinor, currency) : undefined,
         },
       ]}
@@ -157,8 +162,9 @@ function Choice({ booking, paymentSplit }: PayChoiceProps) {
 
 /** Returns the payment split, with the balance if not all of it can be used. */
 function formatPart(maxSplit: PaymentSplit, balanceMinor: number, currency: string): string {
-  const parts = `${formatPaymentSplit(maxSplit, currency)}.`;
-  return balanceMinor === maxSplit.walletMinor ? parts : `${formatMoney(balanceMinor, currency)} available: ${parts}`;
+  const split = formatPaymentSplit(maxSplit, currency);
+  if (balanceMinor === maxSplit.walletMinor) return checkoutPaymentText('parts', { paymentSplit: split });
+  return checkoutPaymentText('availableParts', { amount: formatMoney(balanceMinor, currency), paymentSplit: split });
 }
 
 /** Shows how to top up a wallet that does not cover the booking. */
@@ -167,25 +173,32 @@ function TopUpHint({ booking, paymentSplit: { availableMinor, maxSplit } }: PayC
   const balanceMinor = availableMinor ?? 0;
   return (
     <Disclosure
-      summary={maxSplit.walletMinor > 0 ? 'Pay all of it from your wallet' : 'Pay from your wallet'}
+      summary={
+        maxSplit.walletMinor > 0 ? checkoutPaymentText('payAllOfItFromYour') : checkoutPaymentText('payFromYourWallet')
+      }
       className="text-sm"
     >
       <p className="text-ink-2">
-        {balanceSentence(balanceMinor, maxSplit.walletMinor, currency)} Top it up with{' '}
-        {formatMoney(totalMinor - balanceMinor, currency)} or more and come back: your tickets stay held until{' '}
-        {holdEndLabel(heldUntil)}.{' '}
-        <a href={topUpPath(booking)} className={linkClass}>
-          Top up your wallet
-        </a>
+        {joinParts(
+          checkoutPaymentText.parts(topUpKey(balanceMinor, maxSplit.walletMinor), {
+            balance: formatMoney(balanceMinor, currency),
+            amount: formatMoney(totalMinor - balanceMinor, currency),
+            time: holdEndLabel(heldUntil),
+            link: (chunks) => (
+              <a href={topUpPath(booking)} className={linkClass}>
+                {chunks}
+              </a>
+            ),
+          }),
+        )}
       </p>
     </Disclosure>
   );
 }
 
-function balanceSentence(balanceMinor: number, usable: number, currency: string): string {
-  if (balanceMinor === 0) return 'Your wallet is empty.';
-  if (usable === 0) return `There is ${formatMoney(balanceMinor, currency)} in it, which is too little to use here.`;
-  return `There is ${formatMoney(balanceMinor, currency)} in it.`;
+function topUpKey(balanceMinor: number, usable: number) {
+  if (balanceMinor === 0) return 'topUpEmpty';
+  return usable === 0 ? 'topUpTooLittle' : 'topUpPart';
 }
 
 function topUpPath({ id }: Pick<Booking, 'id'>): string {
@@ -195,7 +208,7 @@ function topUpPath({ id }: Pick<Booking, 'id'>): string {
 function Loading() {
   return (
     <div aria-busy="true">
-      <span className="sr-only">Looking into your wallet</span>
+      <span className="sr-only">{checkoutPaymentText('lookingIntoYourWallet')}</span>
       <Skeleton className="h-11 rounded-control" />
     </div>
   );
@@ -204,9 +217,14 @@ function Loading() {
 function NoBalance({ wallet }: Pick<PaymentSplitChoice, 'wallet'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-subtle p-4 text-sm">
-      <p className="text-ink-2">Your wallet can’t be read right now. You can pay by card.</p>
-      <Button size="sm" busy={wallet.isFetching} busyLabel="Looking again" onClick={() => void wallet.refetch()}>
-        Try again
+      <p className="text-ink-2">{checkoutPaymentText('yourWalletCantBeReadRight')}</p>
+      <Button
+        size="sm"
+        busy={wallet.isFetching}
+        busyLabel={checkoutPaymentText('lookingAgain')}
+        onClick={() => void wallet.refetch()}
+      >
+        {checkoutPaymentText('tryAgain')}
       </Button>
     </div>
   );

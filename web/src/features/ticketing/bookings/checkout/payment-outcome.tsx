@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { paymentOutcomeText } from '@festoon/catalogue/ticketing/payment-outcome';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { buttonClass, Button } from '../../../../ui/button.tsx';
 import { ClockIcon, TriangleAlertIcon, HourglassIcon, InfoIcon } from '../../../../ui/image/icons.ts';
@@ -44,15 +45,18 @@ const OUTCOMES = {
 type BookingOutcomeProps = { readonly booking: Booking };
 
 function Waiting({ booking }: BookingOutcomeProps) {
-  const title = booking.payment === 'processing' ? 'Waiting for your bank' : 'Confirming your payment';
+  const title =
+    booking.payment === 'processing'
+      ? paymentOutcomeText('waitingForYourBank')
+      : paymentOutcomeText('confirmingYourPayment');
   return (
     <OutcomeMessage icon={<Spinner />} title={title} actions={<BookingsLink />} live>
       <p>
         {booking.payment === 'processing'
-          ? 'Your bank has not decided yet. That can take a while, with some ways to pay up to a few days.'
-          : 'This takes a moment.'}
+          ? paymentOutcomeText('yourBankHasNotDecidedYet')
+          : paymentOutcomeText('thisTakesAMoment')}
       </p>
-      <p>Your tickets are kept. You can close this page: we mail you the moment it is decided.</p>
+      <p>{paymentOutcomeText('waitingHint')}</p>
     </OutcomeMessage>
   );
 }
@@ -62,29 +66,32 @@ function PaidTooLate({ booking }: BookingOutcomeProps) {
   return (
     <OutcomeMessage
       icon={<ClockIcon />}
-      title="Your payment came after the tickets were gone"
+      title={paymentOutcomeText('yourPaymentCameAfterTheTickets')}
       actions={<EventLink booking={booking} />}
     >
       <p>
-        The time to book had ended when the money arrived, so there is no booking.{' '}
-        {payment === 'refunded'
-          ? `All of it, ${formatMoney(cardMinor, currency)}, was sent back to your card.`
-          : `All of it, ${formatMoney(cardMinor, currency)}, is on its way back to your card.`}
-        {cardMinor < totalMinor && ' What your wallet kept for it is free again.'}
+        {paymentOutcomeText(lateKey(payment === 'refunded', cardMinor < totalMinor), {
+          amount: formatMoney(cardMinor, currency),
+        })}
       </p>
-      <p>Banks take five to ten days to show it.</p>
+      <p>{paymentOutcomeText('banksTakeFiveToTenDays')}</p>
     </OutcomeMessage>
   );
+}
+
+function lateKey(isRefunded: boolean, hasWalletPart: boolean) {
+  if (hasWalletPart) return isRefunded ? 'lateAndRefundedWithWallet' : 'lateAndRefundingWithWallet';
+  return isRefunded ? 'lateAndRefunded' : 'lateAndRefunding';
 }
 
 function Declined({ booking }: BookingOutcomeProps) {
   return (
     <OutcomeMessage
       icon={<TriangleAlertIcon />}
-      title="The payment did not go through"
+      title={paymentOutcomeText('thePaymentDidNotGoThrough')}
       actions={booking.status === 'held' ? <ToCheckout booking={booking} /> : <EventLink booking={booking} />}
     >
-      <p>Nothing was charged. Your bank may tell you why; another card often works.</p>
+      <p>{paymentOutcomeText('nothingWasChargedYourBankMay')}</p>
     </OutcomeMessage>
   );
 }
@@ -93,15 +100,15 @@ function Unpaid({ booking }: BookingOutcomeProps) {
   return (
     <OutcomeMessage
       icon={<ClockIcon />}
-      title="This booking was not paid"
-      actions={<ToCheckout booking={booking} label="Try to hold again" />}
+      title={paymentOutcomeText('thisBookingWasNotPaid')}
+      actions={<ToCheckout booking={booking} label={paymentOutcomeText('tryToHoldAgain')} />}
     >
-      <p>The time to book ended before a payment arrived. Nothing was charged.</p>
+      <p>{paymentOutcomeText('theTimeToBookEndedBefore')}</p>
     </OutcomeMessage>
   );
 }
 
-function ToCheckout({ booking, label = 'Try again' }: BookingOutcomeProps & { label?: string }) {
+function ToCheckout({ booking, label = paymentOutcomeText('tryAgain') }: BookingOutcomeProps & { label?: string }) {
   return (
     <Link to={checkoutPath(booking.id)} className={buttonClass('primary')}>
       {label}
@@ -117,7 +124,7 @@ function RequestSent({ booking }: OutcomeProps) {
   return (
     <OutcomeMessage
       icon={<HourglassIcon />}
-      title="Your request is sent"
+      title={paymentOutcomeText('yourRequestIsSent')}
       live
       actions={
         <>
@@ -126,13 +133,11 @@ function RequestSent({ booking }: OutcomeProps) {
         </>
       }
     >
-      <p>
-        {event.organiser.name} decides who comes. We write to {buyer.email} as soon as there is an answer.
-      </p>
+      <p>{paymentOutcomeText('decidesWhoComesWeWriteTo', { name: event.organiser.name, email: buyer.email })}</p>
       <p>
         {totalMinor === 0
-          ? 'If they say yes, your tickets come with that mail.'
-          : `You have paid nothing. If they say yes, you have up to two days to pay ${formatMoney(totalMinor, currency)}.`}
+          ? paymentOutcomeText('ifTheySayYesYourTickets')
+          : paymentOutcomeText('youHavePaidNothingIfThey', { amount: formatMoney(totalMinor, currency) })}
       </p>
     </OutcomeMessage>
   );
@@ -143,17 +148,17 @@ function WithdrawRequest({ booking }: OutcomeProps) {
   const release = useReleaseHold(booking);
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>Take it back</Button>
+      <Button onClick={() => setIsConfirming(true)}>{paymentOutcomeText('withdraw')}</Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Take back your request for ${booking.event.title}?`}
-        confirmLabel="Take request back"
-        cancelLabel="Keep it"
+        title={paymentOutcomeText('withdrawYourRequestFor', { title: booking.event.title })}
+        confirmLabel={paymentOutcomeText('withdrawRequest')}
+        cancelLabel={paymentOutcomeText('stay')}
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        You can ask again while the organiser still lets people in. Nothing was charged.
+        {paymentOutcomeText('youCanAskAgainWhileThe')}
       </AlertDialog>
     </>
   );
@@ -161,8 +166,12 @@ function WithdrawRequest({ booking }: OutcomeProps) {
 
 function RequestDeclined({ booking }: OutcomeProps) {
   return (
-    <OutcomeMessage icon={<InfoIcon />} title="Your request was declined" actions={<EventLink booking={booking} />}>
-      <p>The organiser can’t offer you a place this time. You have paid nothing.</p>
+    <OutcomeMessage
+      icon={<InfoIcon />}
+      title={paymentOutcomeText('yourRequestWasDeclined')}
+      actions={<EventLink booking={booking} />}
+    >
+      <p>{paymentOutcomeText('theOrganiserCantOfferYouA')}</p>
       <OrganiserMessage booking={booking} />
     </OutcomeMessage>
   );
@@ -172,7 +181,11 @@ function CancelledBooking({ booking }: OutcomeProps) {
   return (
     <OutcomeMessage
       icon={<InfoIcon />}
-      title={booking.event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
+      title={
+        booking.event.status === 'cancelled'
+          ? paymentOutcomeText('thisEventIsCancelled')
+          : paymentOutcomeText('thisBookingIsCancelled')
+      }
       actions={<BookingsLink />}
     >
       <OrganiserMessage booking={booking} />
@@ -189,17 +202,19 @@ function RefundStatus({ booking }: OutcomeProps) {
   const { payment, refunds, cardMinor, currency } = booking;
   const refundText = formatRefunded(booking);
   const isUnusedPayment = refundText === null && (payment === 'refunding' || payment === 'refunded');
-  const progressText = payment === 'refunded' ? 'was sent' : 'is on its way';
+  const amount = formatMoney(cardMinor, currency);
   const isByCard = isUnusedPayment || refunds.some(({ card }) => card === 'arrived' || card === 'on_its_way');
   return (
     <>
       {refundText !== null && <p>{refundText}.</p>}
       {isUnusedPayment && (
         <p>
-          All of it, {formatMoney(cardMinor, currency)}, {progressText} back to your card.
+          {payment === 'refunded'
+            ? paymentOutcomeText('allOfItWasSent', { amount })
+            : paymentOutcomeText('allOfItIsOnItsWay', { amount })}
         </p>
       )}
-      {isByCard && <p>Banks take five to ten days to show it.</p>}
+      {isByCard && <p>{paymentOutcomeText('banksTakeFiveToTenDays')}</p>}
     </>
   );
 }
@@ -240,7 +255,7 @@ function OutcomeMessage({ icon, title, actions, live = false, children }: Outcom
 function BookingsLink() {
   return (
     <Link to="/profile/bookings" className={buttonClass('secondary')}>
-      Your bookings
+      {paymentOutcomeText('yourBookings')}
     </Link>
   );
 }
@@ -248,7 +263,7 @@ function BookingsLink() {
 function EventLink({ booking }: { readonly booking: Booking }) {
   return (
     <Link to="/events/$slug" params={{ slug: booking.event.slug }} className={buttonClass('primary')}>
-      Back to the event
+      {paymentOutcomeText('backToTheEvent')}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PromoCode, type Promotions, archivePromoCode } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { promotionsText } from '@festoon/catalogue/ticketing/promotions';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PlusIcon, BanIcon, EllipsisIcon, LinkIcon, PencilIcon, RotateCcwIcon } from '../../../../ui/image/icons.ts';
@@ -25,7 +26,7 @@ export function PromoCodes({ eventId, promotions }: PromoCodesProps) {
   const { promoCodes } = promotions;
   const add = (
     <Button tone="primary" icon={<PlusIcon className="size-4.5" />} onClick={() => setEdited('new')}>
-      New code
+      {promotionsText('newCode')}
     </Button>
   );
   return (
@@ -33,15 +34,20 @@ export function PromoCodes({ eventId, promotions }: PromoCodesProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="grid gap-1">
           <h2 id="promo-codes" className="text-lg font-semibold">
-            Promo codes
+            {promotionsText('promoCodes')}
           </h2>
-          <p className="text-muted">Taken off the price before fees and tax. What buyers see is what they pay.</p>
+          <p className="text-muted">{promotionsText('takenOffThePriceBeforeFees')}</p>
         </div>
         {promoCodes.length > 0 && add}
       </div>
       {promoCodes.length === 0 ? (
-        <EmptyState level={3} title="No promo codes yet" action={add} className="rounded-card border border-line">
-          Thank early buyers, invite friends, or open hidden tickets to those who have the code.
+        <EmptyState
+          level={3}
+          title={promotionsText('noPromoCodesYet')}
+          action={add}
+          className="rounded-card border border-line"
+        >
+          {promotionsText('thankEarlyBuyersInviteFriendsOr')}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
@@ -87,7 +93,7 @@ function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeCardProp
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-mono text-lg font-semibold break-all">{promo.code}</h3>
-            <CopyButton text={promo.code} label={`Copy the code ${promo.code}`} iconOnly />
+            <CopyButton text={promo.code} label={promotionsText('copyTheCode', { code: promo.code })} iconOnly />
             <Badge tone={state.tone}>{state.text}</Badge>
           </div>
           <p className="font-medium">{formatDiscount(promo.discount, currency)}</p>
@@ -104,7 +110,7 @@ function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeCardProp
         {promo.maxUses !== null && (
           <ProgressBar
             meter
-            label={`Uses of ${promo.code}`}
+            label={promotionsText('usesOf', { code: promo.code })}
             value={promo.usedCount}
             max={promo.maxUses}
             valueText={usage}
@@ -112,7 +118,9 @@ function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeCardProp
           />
         )}
         {promo.discountMinor > 0 && (
-          <p className="text-sm text-muted">Buyers saved {formatMoney(promo.discountMinor, currency)}.</p>
+          <p className="text-sm text-muted">
+            {promotionsText('buyersSaved', { amount: formatMoney(promo.discountMinor, currency) })}
+          </p>
         )}
       </div>
     </li>
@@ -129,24 +137,24 @@ function PromoMenu({ eventId, promo, pageUrl, onEdit }: PromoMenuProps) {
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(`${pageUrl}?${new URLSearchParams({ promo: promo.code })}`);
-      toast.success('Link with the code copied');
+      toast.success(promotionsText('linkWithTheCodeCopied'));
     } catch {
-      toast.failure('Copying is blocked here');
+      toast.failure(promotionsText('copyingIsBlockedHere'));
     }
   };
   return (
     <Menu
       trigger={
-        <IconButton label={`More about ${promo.code}`} className="-mt-2 -mr-2">
+        <IconButton label={promotionsText('moreAbout', { code: promo.code })} className="-mt-2 -mr-2">
           <EllipsisIcon />
         </IconButton>
       }
     >
       <MenuItem icon={<PencilIcon className="size-4.5" />} onSelect={onEdit}>
-        Change
+        {promotionsText('change')}
       </MenuItem>
       <MenuItem icon={<LinkIcon className="size-4.5" />} onSelect={() => void copyLink()}>
-        Copy link with the code
+        {promotionsText('copyLinkWithTheCode')}
       </MenuItem>
       <MenuItem
         icon={isStopped ? <RotateCcwIcon className="size-4.5" /> : <BanIcon className="size-4.5" />}
@@ -154,7 +162,7 @@ function PromoMenu({ eventId, promo, pageUrl, onEdit }: PromoMenuProps) {
         disabled={archive.isPending}
         onSelect={() => archive.mutate(!isStopped)}
       >
-        {isStopped ? 'Let it work again' : 'Stop this code'}
+        {isStopped ? promotionsText('letItWorkAgain') : promotionsText('stopThisCode')}
       </MenuItem>
     </Menu>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { createPromoCode, updatePromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { formatZone } from '@festoon/contracts/events/event-time';
+import { promoDialogText } from '@festoon/catalogue/ticketing/promo-dialog';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm, type FormField } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -22,11 +23,7 @@ type PromoDialogProps = {
   readonly onClose: () => void;
 };
 
-const KINDS: readonly { value: DiscountKind; label: string }[] = [
-  { value: 'percent', label: 'Per cent of the price' },
-  { value: 'amount', label: 'An amount off each ticket' },
-  { value: 'none', label: 'Nothing, it only shows hidden tickets' },
-];
+const KINDS = ['percent', 'amount', 'none'] as const satisfies readonly DiscountKind[];
 
 export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialogProps) {
   const formId = useId();
@@ -38,13 +35,13 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={promo === null ? 'New promo code' : `Change ${promo.code}`}
-      description={promo !== null && promo.usedCount > 0 ? 'Bookings that have it keep their price.' : undefined}
+      title={promo === null ? promoDialogText('newPromoCode') : promoDialogText('change', { code: promo.code })}
+      description={promo !== null && promo.usedCount > 0 ? promoDialogText('bookingsThatHaveItKeepTheir') : undefined}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel="Saving the code">
-            {promo === null ? 'Make the code' : 'Save changes'}
+          <Button onClick={onClose}>{promoDialogText('cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={promoDialogText('savingTheCode')}>
+            {promo === null ? promoDialogText('makeTheCode') : promoDialogText('saveChanges')}
           </Button>
         </>
       }
@@ -70,7 +67,13 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
           error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
         />
         <LimitFields field={field} start={start} zone={formatZone(promotions.timeZone)} />
-        <TextField {...field('note')} label="Note for your team" optional maxLength={300} defaultValue={start['note']} />
+        <TextField
+          {...field('note')}
+          label={promoDialogText('noteForYourTeam')}
+          optional
+          maxLength={300}
+          defaultValue={start['note']}
+        />
       </form>
     </Dialog>
   );
@@ -91,8 +94,8 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
   return (
     <div className="grid gap-3">
       <RadioGroup
-        legend="What it takes off"
-        options={[...KINDS]}
+        legend={promoDialogText('whatItTakesOff')}
+        options={KINDS.map((value) => ({ value, label: promoDialogText(value) }))}
         value={kind}
         onChange={onKind}
         error={field('kind').error}
@@ -100,7 +103,7 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
       {kind === 'percent' && (
         <TextField
           {...field('percent')}
-          label="Per cent"
+          label={promoDialogText('perCent')}
           className="max-w-40"
           inputMode="numeric"
           trailing="%"
@@ -111,8 +114,8 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
       {kind === 'amount' && (
         <TextField
           {...field('amount')}
-          label="Off each ticket"
-          hint="Never more than the ticket costs."
+          label={promoDialogText('offEachTicket')}
+          hint={promoDialogText('neverMoreThanTheTicketCosts')}
           className="max-w-60"
           inputMode="decimal"
           trailing={currency}
@@ -127,26 +130,26 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
 function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: string }) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="sr-only">Limits</legend>
+      <legend className="sr-only">{promoDialogText('limits')}</legend>
       <TextField
         {...field('maxUses')}
-        label="Bookings in all"
+        label={promoDialogText('bookingsInAll')}
         optional
         inputMode="numeric"
-        placeholder="No limit"
+        placeholder={promoDialogText('noLimit')}
         defaultValue={start['maxUses']}
       />
       <TextField
         {...field('maxUsesPerPerson')}
-        label="Bookings for each person"
+        label={promoDialogText('bookingsForEachPerson')}
         optional
         inputMode="numeric"
-        placeholder="No limit"
+        placeholder={promoDialogText('noLimit')}
         defaultValue={start['maxUsesPerPerson']}
       />
       <TextField
         {...field('validFrom')}
-        label="Works from"
+        label={promoDialogText('worksFrom')}
         optional
         type="datetime-local"
         hint={zone}
@@ -154,7 +157,7 @@ function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: stri
       />
       <TextField
         {...field('validUntil')}
-        label="Works until"
+        label={promoDialogText('worksUntil')}
         optional
         type="datetime-local"
         hint={zone}
@@ -173,8 +176,8 @@ function CodeField({ field, start }: CodeFieldProps) {
       <TextField
         {...field}
         key={suggested}
-        label="Code"
-        hint="Capitals and small letters are the same."
+        label={promoDialogText('code')}
+        hint={promoDialogText('capitalsAndSmallLettersAreThe')}
         className="grow"
         autoComplete="off"
         autoCapitalize="characters"
@@ -184,7 +187,7 @@ function CodeField({ field, start }: CodeFieldProps) {
         required
       />
       <Button className="mt-6.5" onClick={() => setSuggested(suggestCode())}>
-        Suggest one
+        {promoDialogText('suggestOne')}
       </Button>
     </div>
   );
@@ -238,25 +241,27 @@ function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesPr
   return (
     <div className="grid gap-2">
       <RadioGroup
-        legend="Which tickets"
+        legend={promoDialogText('whichTickets')}
         options={[
-          { value: 'all', label: 'All, also those you add later' },
-          { value: 'some', label: 'Only these' },
+          { value: 'all', label: promoDialogText('allAlsoThoseYouAddLater') },
+          { value: 'some', label: promoDialogText('onlyThese') },
         ]}
         value={ticketTypeIds === null ? 'all' : 'some'}
         onChange={(which) => onChange({ ticketTypeIds: which === 'all' ? null : [] })}
       />
       {ticketTypeIds !== null && (
         <fieldset className="grid pl-8">
-          <legend className="sr-only">Ticket types</legend>
+          <legend className="sr-only">{promoDialogText('ticketTypes')}</legend>
           {types.map(({ id, name, isHidden, isPaid, priceMinor }) => (
             <Checkbox
               key={id}
-              label={isHidden ? `${name} (hidden)` : name}
+              label={isHidden ? promoDialogText('hidden', { name }) : name}
               hint={
                 isPaid || kind === 'none'
                   ? undefined
-                  : `${priceMinor === 0 ? 'Free' : 'Buyers choose the price'}: nothing is taken off.`
+                  : priceMinor === 0
+                    ? promoDialogText('freeTicketHint')
+                    : promoDialogText('chosenPriceHint')
               }
               checked={ticketTypeIds.includes(id)}
               onChange={({ target }) => toggle(id, target.checked)}
@@ -267,7 +272,7 @@ function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesPr
       )}
       {hasHidden && kind !== 'none' && (
         <Checkbox
-          label="Also show hidden tickets, without their access code"
+          label={promoDialogText('alsoShowHiddenTicketsWithoutTheir')}
           checked={unlocksHidden}
           onChange={({ target }) => onChange({ unlocksHidden: target.checked })}
         />

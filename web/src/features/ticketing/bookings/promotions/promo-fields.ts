@@ -5,6 +5,7 @@ import { readAmount } from '../../../../lib/format/read-amount.ts';
 import type { Problems, Values } from '../../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
+import { promoDialogText } from '@festoon/catalogue/ticketing/promo-dialog';
 
 export type DiscountKind = PromoCodeFields['discount']['kind'];
 
@@ -33,7 +34,7 @@ export function parsePromo(values: Values, choice: PromoChoice, settings: Promot
   const { error: amountError } = readAmount(values['amount'] ?? '', settings.currency);
   if (choice.kind === 'amount' && amountError !== undefined) problems['amount'] = amountError;
   for (const { path, message } of error?.issues ?? []) problems[fieldNameFor(path.join('.'))] ??= message;
-  if (data !== undefined && isEndBeforeStart(data)) problems['validUntil'] = 'Choose an end after the start.';
+  if (data !== undefined && isEndBeforeStart(data)) problems['validUntil'] = promoDialogText('chooseAnEndAfterTheStart');
   return { fields: data !== undefined && Object.keys(problems).length === 0 ? data : null, problems };
 }
 

@@ -1,5 +1,5 @@
 import type { PromoCode, PromoDiscount, Promotions } from '@festoon/contracts/ticketing/promotions';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { promotionsText } from '@festoon/catalogue/ticketing/promotions';
 import { formatDateTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
@@ -11,19 +11,19 @@ export function promoStatus(
   { archivedAt, maxUses, usedCount, validFrom, validUntil }: PromoCode,
   now: number = Date.now(),
 ): StatusLabel {
-  if (archivedAt !== null) return { text: 'Stopped', tone: 'neutral' };
-  if (validUntil !== null && now >= Date.parse(validUntil)) return { text: 'Ended', tone: 'neutral' };
-  if (maxUses !== null && usedCount >= maxUses) return { text: 'Used up', tone: 'warning' };
-  if (validFrom !== null && now < Date.parse(validFrom)) return { text: 'Not yet', tone: 'info' };
-  return { text: 'Works now', tone: 'success' };
+  if (archivedAt !== null) return { text: promotionsText('stopped'), tone: 'neutral' };
+  if (validUntil !== null && now >= Date.parse(validUntil)) return { text: promotionsText('ended'), tone: 'neutral' };
+  if (maxUses !== null && usedCount >= maxUses) return { text: promotionsText('usedUp'), tone: 'warning' };
+  if (validFrom !== null && now < Date.parse(validFrom)) return { text: promotionsText('notYet'), tone: 'info' };
+  return { text: promotionsText('worksNow'), tone: 'success' };
 }
 
 /** Returns the discount, such as "20 % off", "€5.00 off each ticket" or "Shows hidden tickets". */
 export function formatDiscount(discount: PromoDiscount, currency: string): string {
-  if (discount.kind === 'percent') return `${discount.percent} % off`;
+  if (discount.kind === 'percent') return promotionsText('percentOff', { percent: discount.percent });
   return discount.kind === 'amount'
-    ? `${formatMoney(discount.amountMinor, currency)} off each ticket`
-    : 'Shows hidden tickets';
+    ? promotionsText('amountOffEachTicket', { amount: formatMoney(discount.amountMinor, currency) })
+    : promotionsText('showsHiddenTickets');
 }
 
 /** Returns the remaining details of a code, in order of importance. */
@@ -32,20 +32,24 @@ export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
   const names = promotions.ticketTypes.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ name }) => name);
   const at = (instant: string) => formatDateTime(instant, promotions);
   return [
-    ticketTypeIds === null ? 'All ticket types' : names.length > 0 ? names.join(', ') : 'No ticket type that is left',
+    ticketTypeIds === null
+      ? promotionsText('allTicketTypes')
+      : names.length > 0
+        ? names.join(', ')
+        : promotionsText('noTicketTypeThatIsLeft'),
     validFrom !== null && validUntil !== null
-      ? `${at(validFrom)} – ${at(validUntil)}`
+      ? promotionsText('fromUntil', { from: at(validFrom), until: at(validUntil) })
       : validFrom !== null
-        ? `From ${at(validFrom)}`
-        : validUntil !== null && `Until ${at(validUntil)}`,
-    maxUsesPerPerson !== null && `${times(maxUsesPerPerson)} for each person`,
-    unlocksHidden && discount.kind !== 'none' && 'Shows hidden tickets',
+        ? promotionsText('from', { time: at(validFrom) })
+        : validUntil !== null && promotionsText('until', { time: at(validUntil) }),
+    maxUsesPerPerson !== null && promotionsText('perPerson', { count: maxUsesPerPerson }),
+    unlocksHidden && discount.kind !== 'none' && promotionsText('showsHiddenTickets'),
   ].filter((part) => typeof part === 'string');
 }
 
 export function formatUsage({ usedCount, maxUses }: PromoCode): string {
-  if (maxUses !== null) return `${formatNumber(usedCount)} of ${formatNumber(maxUses)} used`;
-  return usedCount === 0 ? 'Not used yet' : `Used ${times(usedCount)}`;
+  if (maxUses !== null) return promotionsText('usedOf', { used: usedCount, total: maxUses });
+  return usedCount === 0 ? promotionsText('notUsedYet') : promotionsText('used', { count: usedCount });
 }
 
 /** Returns the sales, such as "3 bookings, 5 tickets, €135.00". */
@@ -54,10 +58,10 @@ export function salesLabel(
   currency: string,
 ): string {
   const { bookingCount, ticketCount, paidMinor } = sales;
-  if (bookingCount === 0) return 'No bookings yet';
-  return `${formatCount(bookingCount, 'booking')}, ${formatCount(ticketCount, 'ticket')}, ${formatMoney(paidMinor, currency)}`;
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : count === 2 ? 'twice' : `${formatNumber(count)} times`;
+  if (bookingCount === 0) return promotionsText('noBookingsYet');
+  return promotionsText('sales', {
+    bookings: bookingCount,
+    tickets: ticketCount,
+    amount: formatMoney(paidMinor, currency),
+  });
 }

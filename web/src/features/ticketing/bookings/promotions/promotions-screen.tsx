@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { promotionsText } from '@festoon/catalogue/ticketing/promotions';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PromoCodes } from './promo-codes.tsx';
@@ -10,7 +11,7 @@ export function PromotionsScreen({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(promotionsQuery(eventId));
   return (
     <div className="grid gap-8">
-      <h1 className="text-2xl font-semibold">Promotions</h1>
+      <h1 className="text-2xl font-semibold">{promotionsText('promotions')}</h1>
       {data ? (
         <>
           <PromoCodes eventId={eventId} promotions={data} />

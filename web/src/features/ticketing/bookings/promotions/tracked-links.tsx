@@ -7,6 +7,7 @@ import {
   TrackedLinkFields,
 } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { promotionsText } from '@festoon/catalogue/ticketing/promotions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
   const { currency, trackedLinks } = promotions;
   const add = (
     <Button tone="primary" icon={<PlusIcon className="size-4.5" />} onClick={() => setAdding(true)}>
-      New link
+      {promotionsText('newLink')}
     </Button>
   );
   return (
@@ -38,15 +39,20 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="grid gap-1">
           <h2 id="tracked-links" className="text-lg font-semibold">
-            Tracked links
+            {promotionsText('trackedLinks')}
           </h2>
-          <p className="text-muted">One address for each place you share it, so that you see which one sells. No cookies.</p>
+          <p className="text-muted">{promotionsText('oneAddressForEachPlaceYou')}</p>
         </div>
         {trackedLinks.length > 0 && add}
       </div>
       {trackedLinks.length === 0 ? (
-        <EmptyState level={3} title="No tracked links yet" action={add} className="rounded-card border border-line">
-          Make one for your newsletter, one for the poster, one for each partner.
+        <EmptyState
+          level={3}
+          title={promotionsText('noTrackedLinksYet')}
+          action={add}
+          className="rounded-card border border-line"
+        >
+          {promotionsText('makeOneForYourNewsletterOne')}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -79,18 +85,23 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-semibold break-words">{link.name}</h3>
-          {isArchived && <Badge>Put away</Badge>}
+          {isArchived && <Badge>{promotionsText('putAway')}</Badge>}
         </div>
         <p className="truncate text-sm text-muted">{link.url}</p>
         <p className="text-sm tabular-nums text-ink-2">{salesLabel(link, currency)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={link.url} label="Copy link" />
+        <CopyButton text={link.url} label={promotionsText('copyLink')} />
         <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setIsCodeVisible(true)}>
-          QR code
+          {promotionsText('qrCode')}
         </Button>
-        <Button tone="ghost" busy={archive.isPending} busyLabel="Saving" onClick={() => archive.mutate(!isArchived)}>
-          {isArchived ? 'Take up again' : 'Put away'}
+        <Button
+          tone="ghost"
+          busy={archive.isPending}
+          busyLabel={promotionsText('saving')}
+          onClick={() => archive.mutate(!isArchived)}
+        >
+          {isArchived ? promotionsText('takeUpAgain') : promotionsText('putAway')}
         </Button>
       </div>
       <Dialog
@@ -98,9 +109,13 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
         onOpenChange={setIsCodeVisible}
         size="sm"
         title={link.name}
-        description="Leads to the event’s page."
+        description={promotionsText('leadsToTheEventsPage')}
       >
-        <QrCode text={link.url} label={`Code with the link ${link.name}`} className="mx-auto w-64 max-w-full" />
+        <QrCode
+          text={link.url}
+          label={promotionsText('codeWithTheLink', { name: link.name })}
+          className="mx-auto w-64 max-w-full"
+        />
       </Dialog>
     </li>
   );
@@ -127,12 +142,12 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="New tracked link"
+      title={promotionsText('newTrackedLink')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={busy} busyLabel="Making the link">
-            Make the link
+          <Button onClick={onClose}>{promotionsText('cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={busy} busyLabel={promotionsText('makingTheLink')}>
+            {promotionsText('makeTheLink')}
           </Button>
         </>
       }
@@ -145,8 +160,8 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
         )}
         <TextField
           {...field('name')}
-          label="Where you share it"
-          placeholder="May newsletter"
+          label={promotionsText('whereYouShareIt')}
+          placeholder={promotionsText('mayNewsletter')}
           maxLength={80}
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -154,7 +169,7 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
         />
         <TextField
           {...field('code')}
-          label="How it ends"
+          label={promotionsText('howItEnds')}
           hint={`${promotions.pageUrl}?via=${displayedCode}`}
           autoComplete="off"
           spellCheck={false}

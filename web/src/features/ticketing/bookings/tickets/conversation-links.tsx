@@ -1,5 +1,6 @@
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { Link } from '@tanstack/react-router';
+import { bookingActionsText } from '@festoon/catalogue/ticketing/booking-actions';
 import { quietLinkClass } from '../../../../ui/links.ts';
 
 type ConversationLinksProps = {
@@ -20,7 +21,7 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
         preload={false}
         className={linkClass}
       >
-        Event room
+        {bookingActionsText('eventRoom')}
       </Link>
       <Link
         to="/chats/{-$conversationId}"
@@ -29,7 +30,7 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
         preload={false}
         className={linkClass}
       >
-        Message the organiser
+        {bookingActionsText('messageTheOrganiser')}
       </Link>
     </>
   );

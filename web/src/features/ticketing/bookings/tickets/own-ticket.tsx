@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { QrCodeIcon } from '../../../../ui/image/icons.ts';
 import { bookingsQuery, receivedTicketsQuery } from '../booking-queries.ts';
@@ -19,7 +20,7 @@ export function OwnTicket({ eventId }: { eventId: string }) {
     <Link to="/profile/tickets/$id" params={{ id }} className={`mt-1 justify-self-start ${buttonClass('secondary', 'sm')}`}>
       <span className="inline-flex items-center gap-2">
         <QrCodeIcon className="size-4.5" />
-        Show your ticket
+        {bookingText('showYourTicket')}
       </span>
     </Link>
   );

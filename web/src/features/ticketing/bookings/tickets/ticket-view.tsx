@@ -23,6 +23,7 @@ import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { createResaleListing, cancelResale } from '@festoon/contracts/ticketing/transfers';
+import { ticketText } from '@festoon/catalogue/ticketing/ticket';
 import { toast } from '../../../../lib/toast.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -39,10 +40,12 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         <Link to="/profile/bookings" className={buttonClass('ghost', 'sm')}>
           <span className="inline-flex items-center gap-1.5">
             <ArrowLeftIcon className="size-5" />
-            Bookings
+            {ticketText('bookings')}
           </span>
         </Link>
-        <p className="text-sm text-muted tabular-nums">Booking {ticket.bookingReference}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {ticketText('booking', { bookingReference: ticket.bookingReference })}
+        </p>
       </header>
       <div className="grid place-items-center px-3 py-2 sm:px-4">
         <article
@@ -54,7 +57,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <p className="text-sm text-link">{formatEventTime(event)}</p>
             <p className="text-sm text-muted">
               {formatVenue(event)}
-              {event.localDoors !== null && ` · Doors ${formatLocalTime(event.localDoors)}`}
+              {event.localDoors !== null && ` · ${ticketText('doors', { time: formatLocalTime(event.localDoors) })}`}
             </p>
           </div>
           <ChangedEvent ticket={ticket} />
@@ -83,7 +86,7 @@ function ChangedEvent({ ticket }: { ticket: Ticket }) {
   const { refundWindow, event, bookingId, canRefund } = ticket;
   if (refundWindow === null) return null;
   const end = formatDateTime(refundWindow.until, event);
-  const note = `The person who paid can get a full refund until ${end}, while the ticket is theirs.`;
+  const note = ticketText('thePersonWhoPaidCanGet', { end });
   return (
     <RefundWindowNotice
       window={refundWindow}
@@ -96,7 +99,7 @@ function ChangedEvent({ ticket }: { ticket: Ticket }) {
                 search={{ booking: bookingId, ...(event.status === 'ended' && { when: 'past' }) }}
                 className={buttonClass('primary', 'sm')}
               >
-                Get a refund
+                {ticketText('getARefund')}
               </Link>
             ),
           }
@@ -111,8 +114,8 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
     return (
       <div className="grid justify-items-center gap-2 rounded-card bg-failure-soft px-4 py-14 text-failure">
         <TicketXIcon className="size-12" />
-        <p className="text-lg font-semibold">No longer valid</p>
-        <p className="text-sm text-ink-2">This ticket was cancelled or refunded.</p>
+        <p className="text-lg font-semibold">{ticketText('noLongerValid')}</p>
+        <p className="text-sm text-ink-2">{ticketText('thisTicketWasCancelledOrRefunded')}</p>
       </div>
     );
   }
@@ -120,8 +123,8 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
     return (
       <div className="grid justify-items-center gap-2 rounded-card bg-subtle px-4 py-14">
         <SendIcon className="size-12 text-muted" />
-        <p className="text-lg font-semibold">Passed on to {holderName}</p>
-        <p className="text-sm text-ink-2">The code is theirs now. Your old code is no longer valid.</p>
+        <p className="text-lg font-semibold">{ticketText('passedOnTo', { holderName })}</p>
+        <p className="text-sm text-ink-2">{ticketText('theCodeIsTheirsNowYour')}</p>
       </div>
     );
   }
@@ -130,12 +133,14 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
       {status === 'checked_in' && (
         <p className="mx-auto flex w-fit items-center gap-2 rounded-full bg-success-soft px-4 py-1.5 font-medium text-success">
           <CircleCheckIcon className="size-5" />
-          Checked in{checkedInAt !== null && ` ${formatDateTime(checkedInAt, event)}`}
+          {checkedInAt === null
+            ? ticketText('checkedIn')
+            : ticketText('checkedInAt', { time: formatDateTime(checkedInAt, event) })}
         </p>
       )}
       <QrCode
         text={code}
-        label={`Ticket code of ${holderName}`}
+        label={ticketText('ticketCodeOf', { holderName })}
         className={`mx-auto w-full max-w-72 min-w-64 ${status === 'checked_in' ? 'opacity-40' : ''}`}
       />
     </div>
@@ -149,29 +154,30 @@ function TicketNavigation({ ticket: { id, bookingTicketIds, code, status } }: { 
   useArrowKeys(previous, next);
   return (
     <nav
-      aria-label="Tickets of this booking"
+      aria-label={ticketText('ticketsOfThisBooking')}
       className="flex min-h-18 items-center justify-between gap-4 px-4 pb-[env(safe-area-inset-bottom)]"
     >
       {bookingTicketIds.length > 1 && (
         <>
-          <NavigationLink to={previous} label="Previous ticket" />
+          <NavigationLink to={previous} label={ticketText('previousTicket')} Icon={ChevronLeftIcon} />
           <p className="text-muted tabular-nums">
-            {at + 1} of {bookingTicketIds.length}
+            {ticketText('position', { number: at + 1, total: bookingTicketIds.length })}
           </p>
-          <NavigationLink to={next} label="Next ticket" />
+          <NavigationLink to={next} label={ticketText('nextTicket')} Icon={ChevronRightIcon} />
         </>
       )}
       {bookingTicketIds.length === 1 && code !== null && status !== 'void' && (
         <a href={apiPath(`/tickets/${id}/ticket.pdf`)} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
-          Save as PDF
+          {ticketText('saveAsPdf')}
         </a>
       )}
     </nav>
   );
 }
 
-function NavigationLink({ to, label }: { to: string | undefined; label: string }) {
-  const Icon = label.startsWith('Next') ? ChevronRightIcon : ChevronLeftIcon;
+type NavigationLinkProps = { to: string | undefined; label: string; Icon: typeof ChevronLeftIcon };
+
+function NavigationLink({ to, label, Icon }: NavigationLinkProps) {
   const linkClass = 'grid size-12 place-items-center rounded-full border';
   if (to === undefined) return <span aria-hidden="true" className={`${linkClass} invisible`} />;
   return (
@@ -213,7 +219,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
   const [key] = useState(newIdempotencyKey);
   const createListing = useMutation({
     mutationFn: () => call(createResaleListing, { ticketId: ticket.id }, { idempotencyKey: key }),
-    onSuccess: () => toast.success('Your ticket is offered to the waiting list.'),
+    onSuccess: () => toast.success(ticketText('yourTicketIsOfferedToThe')),
     onSettled: () => {
       setIsOpen(false);
       return invalidateBooking(client, ticket.bookingId);
@@ -222,19 +228,17 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Button size="sm" tone="ghost" className="justify-self-center" onClick={() => setIsOpen(true)}>
-        Offer it to the waiting list
+        {ticketText('offerItToTheWaitingList')}
       </Button>
       <AlertDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Offer this ticket to the waiting list?"
-        confirmLabel="Offer ticket"
-        cancelLabel="Keep it"
+        title={ticketText('offerThisTicketToTheWaiting')}
+        confirmLabel={ticketText('offerTicket')}
+        cancelLabel={ticketText('cancelResale')}
         onConfirm={() => createListing.mutateAsync()}
       >
-        The ticket stays yours until it is sold. Then you get {formatMoney(ticket.priceMinor, ticket.currency)} in your
-        wallet, and the ticket is no longer valid. While it is offered to someone on the waiting list, it is reserved for
-        them.
+        {ticketText('theTicketStaysYoursUntilIt', { amount: formatMoney(ticket.priceMinor, ticket.currency) })}
       </AlertDialog>
     </>
   );
@@ -246,26 +250,25 @@ function ListedTicket({ ticket, listing }: ListedTicketProps) {
   const client = useQueryClient();
   const cancelListing = useMutation({
     mutationFn: () => call(cancelResale, { ticketId: ticket.id }),
-    onSuccess: () => toast.success('The ticket stays yours.'),
+    onSuccess: () => toast.success(ticketText('theTicketStaysYours')),
     onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
-  if (listing.isReserved)
-    return (
-      <InlineNotice tone="info">
-        Someone has their turn with this ticket. It comes back to you if they do not buy it; if they do, what it cost is in
-        your wallet.
-      </InlineNotice>
-    );
+  if (listing.isReserved) return <InlineNotice tone="info">{ticketText('someoneHasTheirTurnWithThis')}</InlineNotice>;
   return (
     <InlineNotice
       tone="info"
       action={
-        <Button size="sm" busy={cancelListing.isPending} busyLabel="Keeping" onClick={() => cancelListing.mutate()}>
-          Keep it
+        <Button
+          size="sm"
+          busy={cancelListing.isPending}
+          busyLabel={ticketText('keeping')}
+          onClick={() => cancelListing.mutate()}
+        >
+          {ticketText('cancelResale')}
         </Button>
       }
     >
-      Offered to the waiting list since {formatDateTime(listing.at, ticket.event)}. You can use it until it is bought.
+      {ticketText('offeredToTheWaitingListSince', { time: formatDateTime(listing.at, ticket.event) })}
     </InlineNotice>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { acceptTransfer, type TransferInvitation } from '@festoon/contracts/ticketing/transfers';
+import { transfersText } from '@festoon/catalogue/ticketing/transfers';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../../lib/format/format.ts';
@@ -27,10 +28,10 @@ export function TransferInvitationView({ token }: { token: string }) {
   return (
     <EmptyState
       level={1}
-      title="This link does not work"
+      title={transfersText('thisLinkDoesNotWork')}
       action={
         <Link to="/profile/bookings" className={buttonClass('primary')}>
-          See your tickets
+          {transfersText('seeYourTickets')}
         </Link>
       }
     >
@@ -50,29 +51,31 @@ function Invitation({ token, invitation }: { token: string; invitation: Transfer
   return (
     <article className="mx-auto grid w-full max-w-md gap-5 rounded-sheet border border-line bg-surface p-6 shadow-card">
       <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold">{isOwn ? 'You sent this ticket' : `${fromName} has a ticket for you`}</h1>
+        <h1 className="text-2xl font-semibold">
+          {isOwn ? transfersText('youSentThisTicket') : transfersText('hasATicketForYou', { name: fromName })}
+        </h1>
         {message !== '' && <p className="text-ink-2">“{message}”</p>}
       </header>
       <dl className="grid gap-3 rounded-card bg-subtle p-4">
-        <Fact name="Event">
+        <Fact name={transfersText('event')}>
           <Link to="/events/$slug" params={{ slug: event.slug }} className="font-medium hover:underline">
             {event.title}
           </Link>
         </Fact>
-        <Fact name="When">{formatEventTime(event)}</Fact>
-        <Fact name="Where">{formatVenue(event)}</Fact>
-        <Fact name="Ticket">{ticketTypeName}</Fact>
+        <Fact name={transfersText('when')}>{formatEventTime(event)}</Fact>
+        <Fact name={transfersText('where')}>{formatVenue(event)}</Fact>
+        <Fact name={transfersText('ticket')}>{ticketTypeName}</Fact>
       </dl>
       {isOwn ? (
-        <p className="text-ink-2">It waits for whoever has this link. You can take it back on the ticket’s page.</p>
+        <p className="text-ink-2">{transfersText('itWaitsForWhoeverHasThis')}</p>
       ) : (
         <>
-          <Button tone="primary" busy={accept.isPending} busyLabel="Taking" onClick={() => accept.mutate()}>
-            Take the ticket
+          <Button tone="primary" busy={accept.isPending} busyLabel={transfersText('taking')} onClick={() => accept.mutate()}>
+            {transfersText('takeTheTicket')}
           </Button>
           <FieldError>{accept.error ? inlineErrorMessage(accept.error) : null}</FieldError>
           <p className="text-sm text-muted">
-            It costs nothing and is only yours then. The offer stands until {formatDateTime(expiresAt, event)}.
+            {transfersText('itCostsNothingAndIsOnly', { time: formatDateTime(expiresAt, event) })}
           </p>
         </>
       )}
@@ -95,7 +98,7 @@ function useAccept(token: string, { event }: TransferInvitation) {
   return useMutation({
     mutationFn: () => call(acceptTransfer, { token }),
     onSuccess: async ({ ticketId }) => {
-      toast.success(`The ticket for ${event.title} is yours.`);
+      toast.success(transfersText('theTicketForIsYours', { title: event.title }));
       void client.invalidateQueries({ queryKey: receivedTicketsQuery.queryKey });
       await navigate({ to: '/profile/tickets/$id', params: { id: ticketId } });
     },

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { startTransfer, cancelTransfer } from '@festoon/contracts/ticketing/transfers';
+import { ticketTransferText } from '@festoon/catalogue/ticketing/ticket-transfer';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../../lib/format/format.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useForm } from '../../../../lib/use-form.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -21,7 +23,7 @@ export function TransferTicket({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Button size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
-        Pass this ticket on
+        {ticketTransferText('passThisTicketOn')}
       </Button>
       {isOpen && <SendDialog ticket={ticket} onClose={() => setIsOpen(false)} />}
     </>
@@ -34,7 +36,7 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
   const client = useQueryClient();
   const cancelPending = useMutation({
     mutationFn: () => call(cancelTransfer, { ticketId: ticket.id }),
-    onSuccess: () => toast.success('The ticket is yours again.'),
+    onSuccess: () => toast.success(ticketTransferText('theTicketIsYoursAgain')),
     onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
   const { toName, toEmail, expiresAt } = transfer;
@@ -42,13 +44,24 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
     <InlineNotice
       tone="info"
       action={
-        <Button size="sm" busy={cancelPending.isPending} busyLabel="Taking back" onClick={() => cancelPending.mutate()}>
-          Take it back
+        <Button
+          size="sm"
+          busy={cancelPending.isPending}
+          busyLabel={ticketTransferText('cancellingTransfer')}
+          onClick={() => cancelPending.mutate()}
+        >
+          {ticketTransferText('cancelTransfer')}
         </Button>
       }
     >
-      On its way to {toName} (<span className="break-all">{toEmail}</span>). It stays yours until they take it, by{' '}
-      {formatDateTime(expiresAt, ticket.event)}.
+      {joinParts(
+        ticketTransferText.parts('onItsWay', {
+          name: toName,
+          address: toEmail,
+          time: formatDateTime(expiresAt, ticket.event),
+          email: (chunks) => <span className="break-all">{chunks}</span>,
+        }),
+      )}
     </InlineNotice>
   );
 }
@@ -61,7 +74,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
     check: async () => (await import('./transfer-checks.ts')).checkTransfer,
     submit: async ({ email = '', name = '', message = '' }) => {
       await call(startTransfer, { ticketId: ticket.id, email, name, message }, { idempotencyKey: key });
-      toast.success(`The ticket is on its way to ${name}.`);
+      toast.success(ticketTransferText('theTicketIsOnItsWay', { name }));
       await invalidateBooking(client, ticket.bookingId);
       onClose();
     },
@@ -70,25 +83,29 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Pass this ticket on"
+      title={ticketTransferText('passThisTicketOn')}
       description={`${ticket.ticketTypeName}, ${ticket.event.title}`}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel="Sending">
-            Send ticket
+          <Button onClick={onClose}>{ticketTransferText('stay')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={ticketTransferText('sending')}>
+            {ticketTransferText('sendTicket')}
           </Button>
         </>
       }
     >
       <form {...form.form} id={formId} className="grid gap-4" onChange={() => setKey(newIdempotencyKey())}>
-        <TextField label="Name" autoComplete="off" required {...form.field('name')} />
-        <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
-        <TextArea label="A few words (optional)" rows={2} maxLength={500} {...form.field('message')} />
-        <p className="text-sm text-muted">
-          They get a mail with a link. Once they accept the ticket it has a new code, and yours is no longer valid. A ticket
-          that is passed on can’t be cancelled by you any more.
-        </p>
+        <TextField label={ticketTransferText('name')} autoComplete="off" required {...form.field('name')} />
+        <TextField
+          label={ticketTransferText('eMail')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          {...form.field('email')}
+        />
+        <TextArea label={ticketTransferText('aFewWordsOptional')} rows={2} maxLength={500} {...form.field('message')} />
+        <p className="text-sm text-muted">{ticketTransferText('theyGetAMailWithA')}</p>
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>
             {form.failure}

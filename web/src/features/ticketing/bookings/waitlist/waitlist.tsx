@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrganiserWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
+import { waitlistText } from '@festoon/catalogue/ticketing/waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -17,7 +17,7 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
   useLiveTopic(`event:${eventId}`, refetchWaitlist);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title="The waiting list did not load" onRetry={refetchWaitlist} retrying={query.isFetching}>
+      <ErrorState title={waitlistText('theWaitingListDidNotLoad')} onRetry={refetchWaitlist} retrying={query.isFetching}>
         {describeError(query.error)}
       </ErrorState>
     );
@@ -29,12 +29,9 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
     <section aria-labelledby="waiting-list" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="waiting-list" className="text-xl font-semibold">
-          Waiting list
+          {waitlistText('waitingList')}
         </h2>
-        <p className="max-w-text text-ink-2">
-          Places that come free are offered in this order, for up to 12 hours each. Raising a quantity gives more turns at
-          once.
-        </p>
+        <p className="max-w-text text-ink-2">{waitlistText('placesThatComeFreeAreOffered')}</p>
       </div>
       <ul className="flex flex-wrap gap-2">
         {counts.map((count) => (
@@ -73,9 +70,9 @@ function formatWaitlistCount({
   ticketCount: number;
   offerCount: number;
 }): string {
-  const waiting = `${formatCount(entryCount, 'person waits', 'people wait')} for ${ticketCount}`;
-  if (offerCount === 0) return waiting;
-  return `${waiting}, ${formatCount(offerCount, 'turn')} open`;
+  const counts = { people: entryCount, tickets: ticketCount };
+  if (offerCount === 0) return waitlistText('waiting', counts);
+  return waitlistText('waitingWithTurns', { ...counts, turns: offerCount });
 }
 
 function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
@@ -91,9 +88,9 @@ function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
           <span className="tabular-nums">{quantity}</span> × {ticketTypeName}
         </p>
         {offeredUntil === null ? (
-          <p className="text-muted">since {formatRelative(joinedAt)}</p>
+          <p className="text-muted">{waitlistText('since', { time: formatRelative(joinedAt) })}</p>
         ) : (
-          <Badge tone="success">Turn until {formatDateTime(offeredUntil, ownZone())}</Badge>
+          <Badge tone="success">{waitlistText('turnUntil', { time: formatDateTime(offeredUntil, ownZone()) })}</Badge>
         )}
       </div>
     </li>

@@ -1,12 +1,13 @@
+import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CircleCheckIcon, CircleXIcon, TriangleAlertIcon } from '../../../../ui/image/icons.ts';
 import type { CheckInResult, CheckInTone } from './check-in-result.ts';
 
-const TONE_STYLES: Readonly<Record<CheckInTone, { box: string; word: string; Icon: typeof CircleCheckIcon }>> = {
-  in: { box: 'bg-toast-success', word: 'Let in', Icon: CircleCheckIcon },
-  already: { box: 'bg-toast-warning', word: 'Stop', Icon: TriangleAlertIcon },
-  no: { box: 'bg-toast-failure', word: 'Stop', Icon: CircleXIcon },
-};
+const TONE_STYLES = {
+  in: { box: 'bg-toast-success', word: 'letIn', Icon: CircleCheckIcon },
+  already: { box: 'bg-toast-warning', word: 'stop', Icon: TriangleAlertIcon },
+  no: { box: 'bg-toast-failure', word: 'stop', Icon: CircleXIcon },
+} as const satisfies Readonly<Record<CheckInTone, { box: string; word: string; Icon: typeof CircleCheckIcon }>>;
 
 /** Shows the result on the whole screen: a shape, a word and a colour. A press closes it early. */
 export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResult | null; onDismiss: () => void }) {
@@ -23,11 +24,11 @@ export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResu
           )}
         >
           <ToneIcon tone={result.tone} />
-          <span className="text-lg font-semibold tracking-wide uppercase">{TONE_STYLES[result.tone].word}</span>
+          <span className="text-lg font-semibold tracking-wide uppercase">{scannerText(TONE_STYLES[result.tone].word)}</span>
           <span className="max-w-md text-3xl font-semibold text-balance">{result.title}</span>
           {result.line && <span className="max-w-md text-xl text-balance">{result.line}</span>}
           {result.note && <span className="max-w-md text-base text-balance">{result.note}</span>}
-          {result.isOffline && <span className="text-sm">Without a network, from the list on this device.</span>}
+          {result.isOffline && <span className="text-sm">{scannerText('withoutANetworkFromTheList')}</span>}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
+import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { type Clock, formatDay, formatTime } from '../../../../lib/format/format.ts';
 
 export type CheckInTone = 'in' | 'already' | 'no';
@@ -35,7 +36,7 @@ export function toCheckInResult(
     return { ...base, title: ticket.holderName, line: ticket.ticketTypeName, note: warningLabel(answer.warning), admitted };
   }
   if (tone === 'already') {
-    const title = `Already in${admissionLabel(answer.admission, clock, now)}`;
+    const title = alreadyInLabel(answer.admission, clock, now);
     return { ...base, title, line: ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '', note: null };
   }
   return { ...base, ...rejectionText(answer, listFrom) };
@@ -46,18 +47,19 @@ function toneOf({ result }: CheckInResponse): CheckInTone {
   return result === 'already_in' ? 'already' : 'no';
 }
 
-/** Returns when and where an attendee was admitted, such as " 19:42, North entrance", with the day if it was not today. */
-function admissionLabel(admission: CheckInResponse['admission'], clock: Clock, now: Date): string {
-  if (admission === null) return '';
+/** Returns when and where an attendee was admitted, such as "Already in 19:42, North entrance", with the day if it was not today. */
+function alreadyInLabel(admission: CheckInResponse['admission'], clock: Clock, now: Date): string {
+  if (admission === null) return scannerText('alreadyIn');
   const isToday = formatDay(admission.at, clock) === formatDay(now, clock);
-  const time = formatTime(admission.at, clock);
-  const when = isToday ? time : `${formatDay(admission.at, clock)}, ${time}`;
-  return admission.entrance === '' ? ` ${when}` : ` ${when}, ${admission.entrance}`;
+  const clockTime = formatTime(admission.at, clock);
+  const time = isToday ? clockTime : `${formatDay(admission.at, clock)}, ${clockTime}`;
+  if (admission.entrance === '') return scannerText('alreadyInSince', { time });
+  return scannerText('alreadyInAt', { time, entrance: admission.entrance });
 }
 
 function warningLabel(warning: CheckInResponse['warning']): string | null {
-  if (warning === 'too_early') return 'Let in, long before the doors open.';
-  return warning === 'event_over' ? 'Let in, after the end of the event.' : null;
+  if (warning === 'too_early') return scannerText('letInLongBeforeTheDoors');
+  return warning === 'event_over' ? scannerText('letInAfterTheEndOf') : null;
 }
 
 function rejectionText(
@@ -66,23 +68,23 @@ function rejectionText(
 ): Pick<CheckInResult, 'title' | 'line' | 'note'> {
   const holderLabel = ticket ? `${ticket.holderName}, ${ticket.ticketTypeName}` : '';
   if (result === 'void') {
-    return { title: 'No longer valid', line: holderLabel, note: 'This ticket was cancelled or refunded.' };
+    return { title: scannerText('noLongerValid'), line: holderLabel, note: scannerText('thisTicketWasCancelledOrRefunded') };
   }
   if (result === 'event_cancelled')
-    return { title: 'Event cancelled', line: holderLabel, note: 'No one is let in any more.' };
+    return { title: scannerText('eventCancelled'), line: holderLabel, note: scannerText('noOneIsLetInAny') };
   if (listFrom === '') {
     return {
-      title: 'No connection',
-      line: 'There is no list on this device yet.',
-      note: 'Open this page once with a network; then it works without.',
+      title: scannerText('noConnection'),
+      line: scannerText('thereIsNoListOnThis'),
+      note: scannerText('openThisPageOnceWithA'),
     };
   }
   if (listFrom !== null) {
     return {
-      title: 'Not on the list',
-      line: `This device’s list is from ${listFrom}.`,
-      note: 'The ticket may have been bought since, or be for another event.',
+      title: scannerText('notOnTheList'),
+      line: scannerText('thisDevicesListIsFrom', { time: listFrom }),
+      note: scannerText('theTicketMayHaveBeenBought'),
     };
   }
-  return { title: 'Not a ticket for this event', line: '', note: 'It may be for another event, or was replaced.' };
+  return { title: scannerText('notATicketForThisEvent'), line: '', note: scannerText('itMayBeForAnotherEvent') };
 }

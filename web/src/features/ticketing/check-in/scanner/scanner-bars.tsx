@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   FlashlightIcon,
@@ -24,13 +24,16 @@ export function ScannerTop({ state: { overview, offline }, onClose }: { state: C
   const entrance = readEntrance();
   return (
     <div className="absolute inset-x-0 top-0 flex items-start gap-3 bg-black/70 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-      <Control label="Close the scanner" onClick={onClose}>
+      <Control label={scannerText('closeTheScanner')} onClick={onClose}>
         <XIcon />
       </Control>
       <div className="grid min-w-0 grow gap-0.5 py-1">
         {overview && (
           <p className="font-semibold tabular-nums">
-            {formatNumber(overview.admitted + offline.admitted)} of {formatNumber(overview.expected)} in
+            {scannerText('ofIn', {
+              admitted: overview.admitted + offline.admitted,
+              expected: overview.expected,
+            })}
           </p>
         )}
         {entrance !== '' && <p className="truncate text-sm">{entrance}</p>}
@@ -39,13 +42,11 @@ export function ScannerTop({ state: { overview, offline }, onClose }: { state: C
         {!isReachable && (
           <span className="inline-flex items-center gap-1.5 font-semibold">
             <WifiOffIcon className="size-4.5" aria-hidden="true" />
-            Offline
+            {scannerText('offline')}
           </span>
         )}
         {offline.queued > 0 && (
-          <span className="block tabular-nums">
-            {formatNumber(offline.queued)} {offline.queued === 1 ? 'waits' : 'wait'}
-          </span>
+          <span className="block tabular-nums">{scannerText('queued', { count: offline.queued })}</span>
         )}
       </p>
     </div>
@@ -82,25 +83,31 @@ export function ScannerBottom({ camera, admissionQueue, isSupported, onFind }: S
             className="inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full px-4 font-semibold ring-1 ring-white"
           >
             <Undo2Icon className="size-5" aria-hidden="true" />
-            Undo
+            {scannerText('undo')}
           </button>
         )}
       </div>
       <div className="flex items-center justify-around gap-2">
-        <Control label="Search by name or type a code" caption="Search" onClick={onFind}>
+        <Control label={scannerText('searchByNameOrTypeA')} caption={scannerText('search')} onClick={onFind}>
           <SearchIcon />
         </Control>
         {camera.camera?.hasTorch && (
-          <Control label="Torch" caption="Torch" isPressed={camera.torch} isOn={camera.torch} onClick={camera.toggleTorch}>
+          <Control
+            label={scannerText('torch')}
+            caption={scannerText('torch')}
+            isPressed={camera.torch}
+            isOn={camera.torch}
+            onClick={camera.toggleTorch}
+          >
             <FlashlightIcon />
           </Control>
         )}
         {camera.cameras.length > 1 && (
-          <Control label="Switch camera" caption="Switch" onClick={camera.switchCamera}>
+          <Control label={scannerText('switchCamera')} caption={scannerText('switch')} onClick={camera.switchCamera}>
             <RefreshCwIcon />
           </Control>
         )}
-        <Control label="Sound" caption="Sound" isPressed={sound} onClick={toggleSound}>
+        <Control label={scannerText('sound')} caption={scannerText('sound')} isPressed={sound} onClick={toggleSound}>
           {sound ? <Volume2Icon /> : <VolumeXIcon />}
         </Control>
       </div>
@@ -110,9 +117,7 @@ export function ScannerBottom({ camera, admissionQueue, isSupported, onFind }: S
 
 function scannerHint(isSupported: boolean, hasCamera: boolean): string {
   if (!hasCamera) return '';
-  return isSupported
-    ? 'Hold a ticket’s code before the camera.'
-    : 'Codes cannot be read on this device now. Search by name instead.';
+  return isSupported ? scannerText('holdATicketsCodeBeforeThe') : scannerText('codesCannotBeReadOnThis');
 }
 
 type ControlProps = {

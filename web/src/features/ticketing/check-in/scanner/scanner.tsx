@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { scannerText } from '@festoon/catalogue/ticketing/scanner';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import type { TicketInput, CheckInDevice } from '../admit-attendee.ts';
 import type { CheckInState } from '../use-check-in.ts';
@@ -15,28 +16,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { CameraIcon, SearchIcon } from '../../../../ui/image/icons.ts';
 import type { CameraProblem } from './camera.ts';
 
-const CAMERA_HELP: Readonly<Record<CameraProblem, { title: string; steps: readonly string[] }>> = {
-  denied: {
-    title: 'The camera is blocked for this site',
-    steps: [
-      'Press the sign at the left of the address, then “Permissions” or “Site settings”.',
-      'Set “Camera” to “Allow”. On an iPhone: Settings, Apps, Safari, Camera, “Allow”.',
-      'Come back here and press “Try again”.',
-    ],
-  },
-  none: {
-    title: 'No camera was found',
-    steps: ['Plug one in or use another device. Names and codes can be typed in the meantime.'],
-  },
-  busy: {
-    title: 'Another app is using the camera',
-    steps: ['Close the other app or the other tab, then press “Try again”.'],
-  },
-  insecure: {
-    title: 'The camera needs a secure address',
-    steps: ['Open this page by its address that begins with https.'],
-  },
-};
+const CAMERA_HELP = {
+  denied: { title: 'deniedTitle', steps: ['deniedStep1', 'deniedStep2', 'deniedStep3'] },
+  none: { title: 'noneTitle', steps: ['noneStep'] },
+  busy: { title: 'busyTitle', steps: ['busyStep'] },
+  insecure: { title: 'insecureTitle', steps: ['insecureStep'] },
+} as const satisfies Readonly<Record<CameraProblem, { title: string; steps: readonly string[] }>>;
 
 type CameraHelpProps = { problem: CameraProblem; onRetry: () => void; onSearch: () => void };
 
@@ -46,20 +31,20 @@ function CameraHelp({ problem, onRetry, onSearch }: CameraHelpProps) {
   return (
     <div role="alert" className="absolute inset-0 grid content-center justify-items-center gap-5 bg-black p-6 text-white">
       <CameraIcon className="size-10" aria-hidden="true" />
-      <h2 className="max-w-md text-center text-xl font-semibold">{title}</h2>
+      <h2 className="max-w-md text-center text-xl font-semibold">{scannerText(title)}</h2>
       <ol className="grid max-w-md list-inside list-decimal gap-2">
         {steps.map((step) => (
           <li key={step} className={steps.length === 1 ? 'list-none text-center' : undefined}>
-            {step}
+            {scannerText(step)}
           </li>
         ))}
       </ol>
       <div className="flex flex-wrap justify-center gap-3">
         <Button tone="on-dark" onClick={onRetry}>
-          Try again
+          {scannerText('tryAgain')}
         </Button>
         <Button onClick={onSearch} icon={<SearchIcon className="size-4.5" />}>
-          Search by name
+          {scannerText('searchByName')}
         </Button>
       </div>
     </div>
@@ -126,7 +111,7 @@ export function Scanner({ device, state, onClose }: ScannerProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Scan tickets"
+      aria-label={scannerText('scanTickets')}
       onClose={onClose}
       className="scanner m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
     >
@@ -181,7 +166,7 @@ function FindDialog({ device, onClose, onAdmit }: FindDialogProps) {
   // The dialog itself would focus its first button.
   useEffect(() => field.current?.focus(), []);
   return (
-    <NativeDialog open onClose={onClose} title="Find a guest" shape="sheet">
+    <NativeDialog open onClose={onClose} title={scannerText('findAGuest')} shape="sheet">
       <GuestSearch device={device} onAdmit={onAdmit} field={field} />
     </NativeDialog>
   );

@@ -1,0 +1,65 @@
+import { defineText } from '../../src/translations.ts';
+
+export const scannerText = defineText('ticketing/scanner', {
+  theTicketCanBeUsedAgain: 'The ticket can be used again.',
+  notATicket: 'Not a ticket',
+  thisDidNotWork: 'This did not work',
+  thisCodeIsOfSomethingElse: 'This code is of something else.',
+  noOneWasLetInPlease: 'No one was let in. Please scan again.',
+  withoutANetworkFromTheList: 'Without a network, from the list on this device.',
+  letInLongBeforeTheDoors: 'Let in, long before the doors open.',
+  letInAfterTheEndOf: 'Let in, after the end of the event.',
+  noLongerValid: 'No longer valid',
+  thisTicketWasCancelledOrRefunded: 'This ticket was cancelled or refunded.',
+  eventCancelled: 'Event cancelled',
+  noOneIsLetInAny: 'No one is let in any more.',
+  noConnection: 'No connection',
+  thereIsNoListOnThis: 'There is no list on this device yet.',
+  openThisPageOnceWithA: 'Open this page once with a network; then it works without.',
+  notOnTheList: 'Not on the list',
+  thisDevicesListIsFrom: 'This device’s list is from {time}.',
+  theTicketMayHaveBeenBought: 'The ticket may have been bought since, or be for another event.',
+  notATicketForThisEvent: 'Not a ticket for this event',
+  itMayBeForAnotherEvent: 'It may be for another event, or was replaced.',
+  closeTheScanner: 'Close the scanner',
+  ofIn: '{admitted, number} of {expected, number} in',
+  offline: 'Offline',
+  undo: 'Undo',
+  searchByNameOrTypeA: 'Search by name or type a code',
+  // Button below the camera.
+  search: 'Search',
+  // The light of the camera.
+  torch: 'Torch',
+  switchCamera: 'Switch camera',
+  // Button: uses the other camera.
+  switch: 'Switch',
+  // Button: switches the sounds on or off.
+  sound: 'Sound',
+  holdATicketsCodeBeforeThe: 'Hold a ticket’s code before the camera.',
+  codesCannotBeReadOnThis: 'Codes cannot be read on this device now. Search by name instead.',
+  tryAgain: 'Try again',
+  searchByName: 'Search by name',
+  scanTickets: 'Scan tickets',
+  findAGuest: 'Find a guest',
+  alreadyIn: 'Already in',
+  alreadyInSince: 'Already in {time}',
+  alreadyInAt: 'Already in {time}, {entrance}',
+  undone: '{name}: taken back',
+  // The word on the whole screen after a scan: the person may go in.
+  letIn: 'Let in',
+  // The word on the whole screen after a scan: the person may not go in.
+  stop: 'Stop',
+  // Scans that are not sent to the server yet.
+  queued: '{count, plural, one {# waits} other {# wait}}',
+  // Why the camera does not work, and what to do.
+  deniedTitle: 'The camera is blocked for this site',
+  deniedStep1: 'Press the sign at the left of the address, then “Permissions” or “Site settings”.',
+  deniedStep2: 'Set “Camera” to “Allow”. On an iPhone: Settings, Apps, Safari, Camera, “Allow”.',
+  deniedStep3: 'Come back here and press “Try again”.',
+  noneTitle: 'No camera was found',
+  noneStep: 'Plug one in or use another device. Names and codes can be typed in the meantime.',
+  busyTitle: 'Another app is using the camera',
+  busyStep: 'Close the other app or the other tab, then press “Try again”.',
+  insecureTitle: 'The camera needs a secure address',
+  insecureStep: 'Open this page by its address that begins with https.',
+});

@@ -1,0 +1,35 @@
+import { defineText } from '../../src/translations.ts';
+
+export const ticketCancellationText = defineText('ticketing/ticket-cancellation', {
+  getARefund: 'Get a refund',
+  cancelTickets: 'Cancel tickets',
+  cancelQuestion: 'Cancel {count, plural, one {# ticket} other {# tickets}}?',
+  close: 'Close',
+  stay: 'Keep tickets',
+  chooseTickets: 'Choose tickets',
+  cancelCount: 'Cancel {count, plural, one {# ticket} other {# tickets}}',
+  goBack: 'Go back',
+  cancelling: 'Cancelling',
+  youCanGiveFreeTicketsBack: 'You can give free tickets back until the start.',
+  whichTickets: 'Which tickets?',
+  allOfThem: 'All of them',
+  // In place of the amount that goes back for a ticket without a price.
+  free: 'Free',
+  goesBackToYou: 'Goes back to you',
+  whereTo: 'Where to?',
+  toYourCard: 'To your card',
+  toYourWallet: 'To your wallet',
+  atOncePayWithItHere: 'At once. Pay with it here, or have it paid out.',
+  allOfItGoesToYour: 'All of it goes to your wallet, at once.',
+  in5To10Days: 'In 5 to 10 days.',
+  theseAreYourLastTicketsThe: 'These are your last tickets: the whole booking ends with them.',
+  consequence:
+    '{count, plural, one {The ticket is no longer valid after this, and others can book the place.} other {The tickets are no longer valid after this, and others can book the places.}}',
+  nothingGoesBack: 'Nothing goes back: you paid nothing. This can’t be undone.',
+  youGet: 'You get {amounts}. This can’t be undone.',
+  cancelled: '{count, plural, one {# ticket cancelled} other {# tickets cancelled}}',
+  cancelledWithRefund: '{count, plural, one {# ticket cancelled: {amounts}} other {# tickets cancelled: {amounts}}}',
+  thatIsUntil: 'That is until {time}.',
+  backOf: '{refund} back of {price}',
+  in5To10DaysWithWallet: '{card} in 5 to 10 days. {wallet} came from your wallet and goes back there at once.',
+});
