@@ -81,7 +81,7 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   tryFewerWordsOrAnotherFilter: 'Try fewer words or another filter, or give someone premium.',
   subscription: 'Subscription',
   amountRefunded: '{amount}, {refunded} refunded',
-  // What an administrator did. “action” is a verb with its object.
+  // An action of an administrator. “action” is a verb with its object.
   actionBy: '<name></name> {action}',
   writeANumberOfDays: 'Write a number of days, from 1 to {max}.',
   hasPremiumUntil: '{name} has premium until {day}.',

@@ -16,5 +16,5 @@ export const bookingDocumentsText = defineText('money/booking-documents', {
   // The kind of a document and its number, such as “Receipt FADO-2026-000001”.
   documentName: '{kind} {number}',
   // About a credit note: “number” is the number of the document that it credits.
-  takesBack: 'takes back {number}',
+  creditsNumber: 'takes back {number}',
 });

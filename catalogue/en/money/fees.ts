@@ -16,7 +16,7 @@ export const feesText = defineText('money/fees', {
   // Fees that were charged.
   taken: 'Taken',
   // Fees that were returned with refunds.
-  givenBack: 'Given back',
+  returned: 'Given back',
   // Charged fees less returned fees.
   net: 'Net',
   salesWithAFee: 'Sales with a fee',

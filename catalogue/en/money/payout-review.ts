@@ -7,8 +7,8 @@ export const payoutReviewText = defineText('money/payout-review', {
   approvedWaitsForASecondPerson: 'Approved. Waits for a second person.',
   approvedIsPaidNext: 'Approved. {name} is paid next.',
   refusedTheMoneyIsAvailableTo: 'Refused. The money is available to them again.',
-  refuseQuestion: 'Refuse {amount} to {name}?',
-  refuseThePayout: 'Refuse the payout',
+  rejectQuestion: 'Refuse {amount} to {name}?',
+  rejectThePayout: 'Refuse the payout',
   theMoneyIsAvailableInTheir: 'The money is available in their wallet again at once.',
   // Label of the field for the reason of a refusal.
   why: 'Why',
@@ -23,8 +23,8 @@ export const payoutReviewText = defineText('money/payout-review', {
   approve: 'Approve',
   approveLabel: 'Approve {amount} to {name}',
   // Button: refuses a payout.
-  refuse: 'Refuse',
-  refuseLabel: 'Refuse {amount} to {name}',
+  reject: 'Refuse',
+  rejectLabel: 'Refuse {amount} to {name}',
   // Label of a list for screen readers: facts to notice before the decision.
   toNotice: 'To notice',
   incomeFromEvents: 'Income from events',
@@ -84,6 +84,6 @@ export const payoutReviewText = defineText('money/payout-review', {
     '{destination, select, changed {To the bank account that was connected since it was asked for} known {To the bank account ending in {bankLast4}} other {To their bank account}}, at once. It can’t be taken back.',
   paidAfterSecondApproval:
     '{destination, select, changed {To the bank account that was connected since it was asked for} known {To the bank account ending in {bankLast4}} other {To their bank account}}, once a second administrator has approved it too.',
-  // How many payouts wait for a decision, and their total.
+  // The number of payouts that wait for a decision, and their total.
   openRequests: '{count, plural, one {# waits} other {# wait}}, {sum} in all.',
 });

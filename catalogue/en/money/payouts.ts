@@ -32,11 +32,11 @@ export const payoutsText = defineText('money/payouts', {
   earlierPayouts: 'Earlier payouts',
   loadingEarlierPayouts: 'Loading earlier payouts',
   // Button: cancels the request for a payout.
-  takeBack: 'Take back',
-  takeBackAmount: 'Take back {amount}',
+  cancelPayout: 'Take back',
+  cancelPayoutOf: 'Take back {amount}',
   theMoneyIsAvailableAgain: 'The money is available again.',
-  takeYourPayoutOfBack: 'Take your payout of {amount} back?',
-  takeItBack: 'Take it back',
+  cancelQuestion: 'Take your payout of {amount} back?',
+  confirmCancel: 'Take it back',
   // Button: keeps the request for a payout.
   leaveIt: 'Leave it',
   theMoneyIsAvailableInYour: 'The money is available in your wallet again at once.',

@@ -16,6 +16,6 @@ export const sharedPayoutsText = defineText('money/shared-payouts', {
   // Badge of a payout: an administrator refused it.
   refused: 'Refused',
   // Badge of a payout: its owner cancelled the request.
-  takenBack: 'Taken back',
+  cancelled: 'Taken back',
   thePayoutsDidNotLoad: 'The payouts did not load',
 });

@@ -26,7 +26,7 @@ export const subscriptionText = defineText('money/subscription', {
   invoices: 'Invoices',
   showMore: 'Show more',
   // The part of a payment that was returned.
-  givenBack: '{refunded} given back',
+  amountReturned: '{refunded} given back',
   // The first and the last day of a paid period.
   period: '{periodStart} to {periodEnd}',
   // For screen readers, after the number of an invoice: the link opens a PDF.
@@ -41,7 +41,8 @@ export const subscriptionText = defineText('money/subscription', {
   // Heading above the day on which premium ends.
   ends: 'Ends',
   premiumIsOpenUntilNothingMore: 'Premium is open until {end}. Nothing more is charged.',
-  keepPremium: 'Keep premium',
+  // Button: withdraws the cancellation, or closes the dialog.
+  stayPremium: 'Keep premium',
   cancelSubscription: 'Cancel subscription',
   cancelPremium: 'Cancel premium?',
   endPremiumNow: 'End premium now',

@@ -38,7 +38,7 @@ export const walletText = defineText('money/wallet', {
   available: 'Available',
   yoursToBookWithAtOnce: 'Yours to book with, at once and without a card.',
   incomeOfEventsThatAreNot: 'Income of events that are not over and settled.',
-  keptForSomethingThatIsNot: 'Kept for something that is not decided yet.',
+  reservedForSomethingUndecided: 'Kept for something that is not decided yet.',
   cancelledItGoesBackToThe: 'Cancelled: it goes back to the buyers',
   availableFrom: 'Available from {availableAt}',
   // Under a held amount: the day from which it is held.

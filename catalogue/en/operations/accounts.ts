@@ -77,7 +77,7 @@ export const accountsText = defineText('operations/accounts', {
   newNote: 'New note',
   administratorsReadItAPersonWho: 'Administrators read it; a person who asks for their data gets it too.',
   // Button: saves a note.
-  keepNote: 'Keep note',
+  saveNote: 'Keep note',
   // Label of the field for a reason.
   why: 'Why',
   sayWhyInASentence: 'Say why, in a sentence.',
@@ -89,7 +89,7 @@ export const accountsText = defineText('operations/accounts', {
   password: 'password',
   // The account has no way to sign in.
   nothing: 'nothing',
-  // How the person signs in.
+  // The ways in which the person signs in.
   methodsAndSecondFactor: '{methods}, and a second factor',
   // The published events, and those of them that are not over.
   eventCounts: '{publishedEvents, number}, {upcomingEvents, number} to come',

@@ -1,9 +1,9 @@
 import { defineText } from '../../src/translations.ts';
 
 export const adminEventsText = defineText('operations/admin-events', {
-  // Who sees the event: everyone.
+  // The event is visible to everyone.
   everyone: 'Everyone',
-  // Who sees the event: people with an account.
+  // The event is visible to people with an account.
   members: 'Members',
   whoHasTheLink: 'Who has the link',
   whoIsInvited: 'Who is invited',

@@ -8,7 +8,7 @@ export const auditText = defineText('operations/audit', {
   // Label in front of the person who acted, header of a column, and label of a filter.
   who: 'Who',
   // An administrator acted as this user.
-  inPlaceOf: 'in place of {name}',
+  onBehalfOf: 'in place of {name}',
   // Header of a column.
   reason: 'Reason',
   // Header of a column.
@@ -36,7 +36,7 @@ export const auditText = defineText('operations/audit', {
   // The number and the time of an entry.
   lineAt: 'Line {number}, {at}',
   // Label in front of the user as whom an administrator acted.
-  inPlaceOfHeading: 'In place of',
+  onBehalfOfLabel: 'In place of',
   // Label in front of an IP address.
   from: 'From',
   // Label in front of a device.

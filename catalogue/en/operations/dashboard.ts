@@ -67,7 +67,7 @@ export const dashboardText = defineText('operations/dashboard', {
   // A part of the system.
   mail: 'Mail',
   // A part of the system: calls and live streams.
-  pictureAndSound: 'Picture and sound',
+  callsAndStreams: 'Picture and sound',
   // A part of the system.
   money: 'Money',
   // Below “Published events”.

@@ -5,7 +5,8 @@ export const eventActionsText = defineText('operations/event-actions', {
   // Title of a dialog: “title” is an event.
   cancelQuestion: 'Cancel {title}?',
   cancelEvent: 'Cancel event',
-  keepTheEvent: 'Keep the event',
+  // Button: closes the dialog without cancelling the event.
+  goBack: 'Keep the event',
   itCantBeUndone: 'It can’t be undone.',
   // Label of the field for a reason.
   why: 'Why',

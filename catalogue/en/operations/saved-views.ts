@@ -9,7 +9,7 @@ export const savedViewsText = defineText('operations/saved-views', {
   // For screen readers: the button deletes the view of this name.
   remove: 'Remove {name}',
   // Label of the field for the name of a view.
-  keepThisViewAs: 'Keep this view as',
+  saveThisViewAs: 'Keep this view as',
   // Button: saves the view.
-  keepView: 'Keep view',
+  saveView: 'Keep view',
 });

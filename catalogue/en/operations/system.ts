@@ -72,7 +72,7 @@ export const systemText = defineText('operations/system', {
   // Badge: the service is not real.
   sandbox: 'Sandbox',
   // Link to the page about the servers of calls and live streams.
-  pictureAndSound: 'Picture and sound',
+  callsAndStreams: 'Picture and sound',
   // Header of a column: a request that is not answered yet.
   request: 'Request',
   // Header of a column: who sent the request.

@@ -84,7 +84,7 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
         <p className="text-sm text-muted tabular-nums">
           {formatDay(issuedAt, ownZone())} · {kind === 'credit_note' && '−'}
           {formatMoney(totalMinor, currency)}
-          {creditedNumber !== null && ` · ${bookingDocumentsText('takesBack', { number: creditedNumber })}`}
+          {creditedNumber !== null && ` · ${bookingDocumentsText('creditsNumber', { number: creditedNumber })}`}
         </p>
       </div>
       <a

@@ -98,7 +98,7 @@ function FeeSums({ fees, by, busy }: FeeSumsProps) {
 function Sums({ chargedMinor, returnedMinor, netMinor, currency }: FeesResponse) {
   const numbers = [
     [feesText('taken'), chargedMinor],
-    [feesText('givenBack'), returnedMinor],
+    [feesText('returned'), returnedMinor],
     [feesText('net'), netMinor],
   ] as const;
   return (
@@ -124,7 +124,7 @@ function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
     { id: 'group', header: feesText(GROUPS[by].label), primary: true, cell: (row) => <GroupLabel by={by} row={row} /> },
     { id: 'sales', header: feesText('salesWithAFee'), numeric: true, cell: ({ sales }) => formatNumber(sales) },
     amount('chargedMinor', feesText('taken')),
-    amount('returnedMinor', feesText('givenBack')),
+    amount('returnedMinor', feesText('returned')),
     amount('netMinor', feesText('net')),
   ];
 }

@@ -12,7 +12,7 @@ type PayoutReviewProps = {
   readonly payout: PayoutReview;
   /** The viewer's account, because no one approves a payout twice. */
   readonly ownId: string | undefined;
-  readonly onDecide: (decision: 'approveAmount' | 'reject') => void;
+  readonly onDecide: (decision: 'approve' | 'reject') => void;
 };
 
 /** Shows one pending payout: the account, the amount, and the facts for the decision. */
@@ -44,16 +44,16 @@ export function PayoutReviewCard({ payout, ownId, onDecide }: PayoutReviewProps)
           <Button
             tone="primary"
             aria-label={payoutReviewText('approveLabel', { amount, name: owner.name })}
-            onClick={() => onDecide('approveAmount')}
+            onClick={() => onDecide('approve')}
           >
             {payoutReviewText('approve')}
           </Button>
         )}
         <Button
-          aria-label={payoutReviewText('refuseLabel', { amount, name: owner.name })}
+          aria-label={payoutReviewText('rejectLabel', { amount, name: owner.name })}
           onClick={() => onDecide('reject')}
         >
-          {payoutReviewText('refuse')}
+          {payoutReviewText('reject')}
         </Button>
       </div>
     </li>

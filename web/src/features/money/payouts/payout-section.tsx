@@ -124,10 +124,10 @@ function PayoutRow({ payout, onCancel }: { readonly payout: Payout; readonly onC
       {status === 'requested' && (
         <Button
           size="sm"
-          aria-label={payoutsText('takeBackAmount', { amount: formatMoney(amountMinor, currency) })}
+          aria-label={payoutsText('cancelPayoutOf', { amount: formatMoney(amountMinor, currency) })}
           onClick={onCancel}
         >
-          {payoutsText('takeBack')}
+          {payoutsText('cancelPayout')}
         </Button>
       )}
     </li>
@@ -156,11 +156,9 @@ function CancelPayoutDialog({ payout, onClose }: CancelProps) {
       open={payout !== null}
       onOpenChange={(open) => !open && close()}
       title={
-        payout === null
-          ? ''
-          : payoutsText('takeYourPayoutOfBack', { amount: formatMoney(payout.amountMinor, payout.currency) })
+        payout === null ? '' : payoutsText('cancelQuestion', { amount: formatMoney(payout.amountMinor, payout.currency) })
       }
-      confirmLabel={payoutsText('takeItBack')}
+      confirmLabel={payoutsText('confirmCancel')}
       cancelLabel={payoutsText('leaveIt')}
       onConfirm={() => (payout === null ? undefined : cancel.mutateAsync(payout.id))}
     >

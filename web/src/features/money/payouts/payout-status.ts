@@ -10,7 +10,7 @@ const BADGES = {
   returned: { label: 'cameBack', tone: 'warning' },
   failed: { label: 'notSent', tone: 'failure' },
   rejected: { label: 'refused', tone: 'failure' },
-  cancelled: { label: 'takenBack', tone: 'neutral' },
+  cancelled: { label: 'cancelled', tone: 'neutral' },
 } as const satisfies Record<PayoutStatus, { label: string; tone: BadgeTone }>;
 
 /** Returns the badge of a payout's status. */

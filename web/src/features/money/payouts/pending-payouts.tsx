@@ -81,8 +81,8 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose(reject.isSuccess)}
-      title={payoutReviewText('refuseQuestion', { amount: amountLabel(payout), name: payout.owner.name })}
-      confirmLabel={payoutReviewText('refuseThePayout')}
+      title={payoutReviewText('rejectQuestion', { amount: amountLabel(payout), name: payout.owner.name })}
+      confirmLabel={payoutReviewText('rejectThePayout')}
       danger
       onConfirm={confirm}
     >
@@ -124,7 +124,7 @@ function useDecision<Answer>(decide: (payoutId: string) => Promise<Answer>) {
   });
 }
 
-type PendingDecision = { readonly decision: 'approveAmount' | 'reject'; readonly payout: PayoutReview };
+type PendingDecision = { readonly decision: 'approve' | 'reject'; readonly payout: PayoutReview };
 
 /** Shows the payouts that need a decision, each with the known facts about the account. */
 export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }) {
@@ -183,7 +183,7 @@ type DialogsProps = { readonly pending: PendingDecision | null; readonly onClose
 function DecisionDialogs({ pending, onClose }: DialogsProps) {
   return (
     <>
-      <ApproveDialog payout={pending?.decision === 'approveAmount' ? pending.payout : null} onClose={onClose} />
+      <ApproveDialog payout={pending?.decision === 'approve' ? pending.payout : null} onClose={onClose} />
       <RejectDialog payout={pending?.decision === 'reject' ? pending.payout : null} onClose={onClose} />
     </>
   );

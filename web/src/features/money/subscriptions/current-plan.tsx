@@ -98,7 +98,7 @@ function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
           disabled={!online}
           onClick={() => manage.mutate({ kind: 'resume' })}
         >
-          {subscriptionText('keepPremium')}
+          {subscriptionText('stayPremium')}
         </Button>
       ) : (
         <Button className="justify-self-start" disabled={!online} onClick={() => setIsConfirming(true)}>
@@ -110,7 +110,7 @@ function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
         onOpenChange={setIsConfirming}
         title={subscriptionText('cancelPremium')}
         confirmLabel={pastDue ? subscriptionText('endPremiumNow') : subscriptionText('cancelSubscription')}
-        cancelLabel={subscriptionText('keepPremium')}
+        cancelLabel={subscriptionText('stayPremium')}
         danger
         onConfirm={() => manage.mutateAsync({ kind: 'cancel' })}
       >

@@ -290,7 +290,7 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
           {type === 'yearly' ? subscriptionText('premiumYearly') : subscriptionText('premiumMonthly')}
           {refundedMinor > 0 && (
             <span className="font-normal text-muted">
-              · {subscriptionText('givenBack', { refunded: formatMoney(refundedMinor, currency) })}
+              · {subscriptionText('amountReturned', { refunded: formatMoney(refundedMinor, currency) })}
             </span>
           )}
         </p>

@@ -132,7 +132,7 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
           name={walletText('held')}
           minor={reservedMinor}
           currency={currency}
-          description={walletText('keptForSomethingThatIsNot')}
+          description={walletText('reservedForSomethingUndecided')}
         >
           {reservations.length > 0 && <ReservationList reservations={reservations} currency={currency} />}
         </BalancePart>

@@ -109,7 +109,7 @@ function DayTable({ title, days, show }: DayChartProps) {
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'dayOf', header: dashboardText('day'), primary: true, cell: ({ day }) => formatLongDay(day) },
+        { id: 'day', header: dashboardText('day'), primary: true, cell: ({ day }) => formatLongDay(day) },
         { id: 'value', header: title, numeric: true, cell: ({ value }) => show(value) },
       ]}
     />
@@ -124,7 +124,7 @@ const partLabels = {
   database: 'database',
   jobs: 'jobs',
   mail: 'mail',
-  media: 'pictureAndSound',
+  media: 'callsAndStreams',
   money: 'money',
 } as const;
 

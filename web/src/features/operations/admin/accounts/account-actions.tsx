@@ -136,13 +136,13 @@ type AccountActionsProps = {
 
 /** Shows the actions for an account. Shows none for administrators and deleted accounts. */
 export function AccountActions({ account, extraActions }: AccountActionsProps) {
-  const [openDialog, setOpenDialog] = useState<AccountAction | 'suspendQuestion' | null>(null);
+  const [openDialog, setOpenDialog] = useState<AccountAction | 'suspend' | null>(null);
   if (account.role === 'admin')
     return <p className="text-sm text-muted">{accountActionsText('administratorsAreOnlyShownHere')}</p>;
   if (account.state === 'deleted') return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => setOpenDialog('suspendQuestion')}>
+      <Button size="sm" onClick={() => setOpenDialog('suspend')}>
         {account.state === 'suspended' ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
       </Button>
       {accountActions()
@@ -153,8 +153,8 @@ export function AccountActions({ account, extraActions }: AccountActionsProps) {
           </Button>
         ))}
       {extraActions}
-      {openDialog === 'suspendQuestion' && <SuspendDialog account={account} onClose={() => setOpenDialog(null)} />}
-      {openDialog !== null && openDialog !== 'suspendQuestion' && (
+      {openDialog === 'suspend' && <SuspendDialog account={account} onClose={() => setOpenDialog(null)} />}
+      {openDialog !== null && openDialog !== 'suspend' && (
         <ActionDialog action={openDialog} account={account} onClose={() => setOpenDialog(null)} />
       )}
     </div>

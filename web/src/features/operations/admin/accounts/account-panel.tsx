@@ -283,7 +283,7 @@ function AddNoteForm({ accountId }: { readonly accountId: string }) {
         busy={addNote.isPending}
         disabled={noteText.trim() === ''}
       >
-        {accountsText('keepNote')}
+        {accountsText('saveNote')}
       </Button>
     </form>
   );

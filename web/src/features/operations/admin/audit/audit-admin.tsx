@@ -28,7 +28,7 @@ const columns = (): TableColumn<AuditEntrySummary>[] => [
       <span className="grid max-md:justify-items-end">
         <UserText>{actorLabel(line)}</UserText>
         {line.impersonatedAccount !== null && (
-          <UserText>{auditText('inPlaceOf', { name: line.impersonatedAccount.name })}</UserText>
+          <UserText>{auditText('onBehalfOf', { name: line.impersonatedAccount.name })}</UserText>
         )}
       </span>
     ),

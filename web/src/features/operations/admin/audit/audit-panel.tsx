@@ -52,7 +52,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
         {actorAccount?.email && <span className="block text-muted">{actorAccount.email}</span>}
       </Fact>
       {subject !== null && <Fact name={auditText('to')}>{formatSubject(subject)}</Fact>}
-      {impersonatedAccount !== null && <Fact name={auditText('inPlaceOfHeading')}>{impersonatedAccount.name}</Fact>}
+      {impersonatedAccount !== null && <Fact name={auditText('onBehalfOfLabel')}>{impersonatedAccount.name}</Fact>}
       {ip !== null && <Fact name={auditText('from')}>{ip}</Fact>}
       {device !== null && (
         <Fact name={auditText('with')}>

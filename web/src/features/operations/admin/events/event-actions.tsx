@@ -53,7 +53,7 @@ function CancelDialog({ event, onClose }: CancelDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={eventActionsText('cancelQuestion', { title: event.title })}
       confirmLabel={eventActionsText('cancelEvent')}
-      cancelLabel={eventActionsText('keepTheEvent')}
+      cancelLabel={eventActionsText('goBack')}
       danger
       // A cancellation cannot be undone, so a word must be typed first.
       typeToConfirm={eventActionsText('confirmationWord')}
@@ -184,7 +184,7 @@ function ReasonDialog({ action, event, onClose }: ReasonDialogProps) {
   );
 }
 
-type DialogKind = ReasonAction | 'cancelQuestion';
+type DialogKind = ReasonAction | 'cancel';
 
 /** Shows the actions that the event's current state allows. */
 export function EventActions({ event }: { readonly event: AdminEvent }) {
@@ -211,15 +211,15 @@ export function EventActions({ event }: { readonly event: AdminEvent }) {
         {allowed.suspend && <Button onClick={() => setOpenDialog('suspend')}>{eventActionsText('suspendEvent')}</Button>}
         {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>{eventActionsText('bringEventBack')}</Button>}
         {allowed.cancel && (
-          <Button tone="danger" onClick={() => setOpenDialog('cancelQuestion')}>
+          <Button tone="danger" onClick={() => setOpenDialog('cancel')}>
             {eventActionsText('cancelEvent')}
           </Button>
         )}
       </div>
       <FeatureActions event={event} />
       <ActionError error={approve.error} />
-      {openDialog === 'cancelQuestion' && <CancelDialog event={event} onClose={() => setOpenDialog(null)} />}
-      {openDialog !== null && openDialog !== 'cancelQuestion' && (
+      {openDialog === 'cancel' && <CancelDialog event={event} onClose={() => setOpenDialog(null)} />}
+      {openDialog !== null && openDialog !== 'cancel' && (
         <ReasonDialog action={openDialog} event={event} onClose={() => setOpenDialog(null)} />
       )}
     </div>

@@ -151,7 +151,7 @@ function Providers({ providers }: { readonly providers: System['providers'] }) {
       ))}
       <li className="py-3 last:pb-0">
         <Link to="/admin/dashboard/media" className={linkClass}>
-          {systemText('pictureAndSound')}
+          {systemText('callsAndStreams')}
         </Link>
       </li>
     </ul>

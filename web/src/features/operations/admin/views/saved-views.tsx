@@ -101,14 +101,14 @@ function SaveViewForm({ section }: { readonly section: AdminSection }) {
   return (
     <form onSubmit={submit} className="mt-3 flex items-end gap-2 border-t border-line pt-3">
       <TextField
-        label={savedViewsText('keepThisViewAs')}
+        label={savedViewsText('saveThisViewAs')}
         className="grow"
         value={name}
         maxLength={60}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" disabled={!name.trim() || save.isPending}>
-        {savedViewsText('keepView')}
+        {savedViewsText('saveView')}
       </Button>
     </form>
   );
