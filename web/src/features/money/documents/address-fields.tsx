@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@festoon/contracts/money/documents';
+import { postalAddressText } from '@festoon/catalogue/money/postal-address';
 import { countryOptions } from '../../../lib/format/country-options.ts';
 import type { FormField } from '../../../lib/use-form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -14,7 +15,7 @@ export function AddressFields({ field, initial }: AddressFieldsProps) {
   return (
     <>
       <TextField
-        label="Street and number"
+        label={postalAddressText('streetAndNumber')}
         required
         maxLength={200}
         autoComplete="street-address"
@@ -23,7 +24,7 @@ export function AddressFields({ field, initial }: AddressFieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField
-          label="Postcode"
+          label={postalAddressText('postcode')}
           optional
           maxLength={20}
           autoComplete="postal-code"
@@ -31,7 +32,7 @@ export function AddressFields({ field, initial }: AddressFieldsProps) {
           {...field('postcode')}
         />
         <TextField
-          label="City"
+          label={postalAddressText('city')}
           required
           maxLength={80}
           autoComplete="address-level2"
@@ -40,18 +41,18 @@ export function AddressFields({ field, initial }: AddressFieldsProps) {
         />
       </div>
       <SelectField
-        label="Country"
+        label={postalAddressText('country')}
         required
-        placeholder="Choose a country"
+        placeholder={postalAddressText('chooseACountry')}
         autoComplete="country"
         options={countryOptions()}
         defaultValue={initial?.countryCode ?? ''}
         {...(field('countryCode') as object)}
       />
       <TextField
-        label="VAT number"
+        label={postalAddressText('vatNumber')}
         optional
-        hint="With its two letters in front, such as DE136695976."
+        hint={postalAddressText('withItsTwoLettersInFront')}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentLabels, type DocumentSummary } from '@festoon/contracts/money/documents';
 import { type BookingDocuments as Documents } from '@festoon/contracts/ticketing/booking-documents';
+import { bookingDocumentsText } from '@festoon/catalogue/money/booking-documents';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -22,7 +23,7 @@ export function BookingDocuments({ bookingId, title, onClose }: BookingDocuments
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isEditing ? 'Invoice for a company' : 'Receipt and invoice'}
+      title={isEditing ? bookingDocumentsText('invoiceForACompany') : bookingDocumentsText('receiptAndInvoice')}
       description={title}
     >
       {!data && error && <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -31,7 +32,7 @@ export function BookingDocuments({ bookingId, title, onClose }: BookingDocuments
         <InvoiceForm
           bookingId={bookingId}
           initial={data.invoiceDetails}
-          label="Issue the invoice"
+          label={bookingDocumentsText('issueTheInvoice')}
           onDone={() => setIsEditing(false)}
           onCancel={() => setIsEditing(false)}
         />
@@ -46,7 +47,7 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
   return (
     <div className="grid gap-5">
       {items.length === 0 ? (
-        <p className="text-ink-2">Nothing was paid for this booking, so there is nothing to document.</p>
+        <p className="text-ink-2">{bookingDocumentsText('nothingWasPaidForThisBooking')}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {items.toReversed().map((document) => (
@@ -57,12 +58,14 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
       {canEdit && (
         <div className="grid justify-items-start gap-2">
           <Button size="sm" onClick={onEdit}>
-            {invoiceDetails === null ? 'Get an invoice for a company' : 'Change the invoice details'}
+            {invoiceDetails === null
+              ? bookingDocumentsText('getAnInvoiceForACompany')
+              : bookingDocumentsText('changeTheInvoiceDetails')}
           </Button>
           <p className="text-sm text-muted">
             {invoiceDetails === null
-              ? 'It replaces the receipt: a credit note takes that back.'
-              : 'A credit note takes the invoice back, and a new one is issued.'}
+              ? bookingDocumentsText('itReplacesTheReceiptACredit')
+              : bookingDocumentsText('aCreditNoteTakesTheInvoice')}
           </p>
         </div>
       )}
@@ -73,7 +76,7 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
 /** Shows one receipt, invoice or credit note, with its file. */
 function DocumentRow({ document }: { document: DocumentSummary }) {
   const { creditedNumber, currency, id, issuedAt, kind, number, totalMinor } = document;
-  const name = `${documentLabels[kind]} ${number}`;
+  const name = bookingDocumentsText('documentName', { kind: documentLabels[kind], number });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -81,7 +84,7 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
         <p className="text-sm text-muted tabular-nums">
           {formatDay(issuedAt, ownZone())} · {kind === 'credit_note' && '−'}
           {formatMoney(totalMinor, currency)}
-          {creditedNumber !== null && ` · takes back ${creditedNumber}`}
+          {creditedNumber !== null && ` · ${bookingDocumentsText('creditsNumber', { number: creditedNumber })}`}
         </p>
       </div>
       <a
@@ -89,11 +92,11 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
         target="_blank"
         rel="noreferrer"
         className={buttonClass('secondary', 'sm')}
-        aria-label={`${name} as PDF`}
+        aria-label={bookingDocumentsText('asPdf', { name })}
       >
         <span className="inline-flex items-center gap-2">
           <DownloadIcon className="size-4.5" />
-          PDF
+          {bookingDocumentsText('pdf')}
         </span>
       </a>
     </li>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveSeller, type Seller } from '@festoon/contracts/money/documents';
+import { businessDetailsText } from '@festoon/catalogue/money/business-details';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,10 +18,7 @@ export function BusinessSection() {
   const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
   return (
     <div id="business" className="scroll-mt-24">
-      <Section
-        title="Business details"
-        intro="For those who sell tickets: they stand on receipts and invoices from now on. What was issued stays as it is."
-      >
+      <Section title={businessDetailsText('businessDetails')} intro={businessDetailsText('forThoseWhoSellTicketsThey')}>
         {seller === undefined && error && (
           <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
         )}
@@ -45,7 +43,7 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Name of the business"
+        label={businessDetailsText('nameOfTheBusiness')}
         required
         maxLength={120}
         autoComplete="organization"
@@ -54,9 +52,9 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
       />
       <AddressFields field={field} initial={seller} />
       <TextField
-        label="In front of each number"
+        label={businessDetailsText('inFrontOfEachNumber')}
         optional
-        hint="Up to 8 letters and digits: FADO makes FADO-INV-2026-000001."
+        hint={businessDetailsText('upTo8LettersAndDigits')}
         maxLength={8}
         autoComplete="off"
         autoCapitalize="characters"
@@ -66,9 +64,9 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         {...field('numberPrefix')}
       />
       <TextArea
-        label="Foot of the page"
+        label={businessDetailsText('footOfThePage')}
         optional
-        hint="What the law where you are wants said: register, managing director, tax notes."
+        hint={businessDetailsText('whatTheLawWhereYouAre')}
         rows={3}
         maxLength={400}
         defaultValue={seller?.footer ?? ''}
@@ -80,8 +78,8 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         </InlineNotice>
       )}
       <div className="flex items-center gap-4">
-        <Button type="submit" tone="primary" busy={busy} busyLabel="Saving">
-          Save
+        <Button type="submit" tone="primary" busy={busy} busyLabel={businessDetailsText('saving')}>
+          {businessDetailsText('save')}
         </Button>
         <SavedMark saved={saved} />
       </div>

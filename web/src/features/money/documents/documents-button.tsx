@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { receiptButtonText } from '@festoon/catalogue/money/receipt-button';
 import { quietLinkClass } from '../../../ui/links.ts';
 
 const BookingDocuments = lazy(async () => ({ default: (await import('./booking-documents.tsx')).BookingDocuments }));
@@ -17,11 +18,11 @@ export function DocumentsButton({ bookingId, title, startsOpen = false }: Docume
     <>
       <button
         type="button"
-        aria-label={`Receipt and invoice for ${title}`}
+        aria-label={receiptButtonText('receiptAndInvoiceFor', { title })}
         onClick={() => setOpen(true)}
         className={`touch-target text-sm ${quietLinkClass}`}
       >
-        Receipt
+        {receiptButtonText('receipt')}
       </button>
       <Suspense>{open && <BookingDocuments bookingId={bookingId} title={title} onClose={() => setOpen(false)} />}</Suspense>
     </>

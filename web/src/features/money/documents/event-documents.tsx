@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { documentLabels, type EventDocument, type listEventDocuments } from '@festoon/contracts/money/documents';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { eventDocumentsText } from '@festoon/catalogue/money/event-documents';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SectionHeader } from '../../../ui/section-header.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -23,29 +25,42 @@ export function EventDocuments({ eventId }: { eventId: string }) {
   const [first] = query.data?.pages ?? [];
   if (!first && query.error) {
     const retry = () => void query.refetch();
-    return <LoadError title="The documents did not load" error={query.error} onRetry={retry} retrying={query.isFetching} />;
+    return (
+      <LoadError
+        title={eventDocumentsText('theDocumentsDidNotLoad')}
+        error={query.error}
+        onRetry={retry}
+        retrying={query.isFetching}
+      />
+    );
   }
   if (!first) return <Skeleton className="h-60" />;
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const { count } = first.sums;
   return (
-    <section aria-label="Receipts and invoices" className="grid gap-5">
+    <section aria-label={eventDocumentsText('receiptsAndInvoices')} className="grid gap-5">
       <SectionHeader
-        title="Receipts and invoices"
-        description={count === 0 ? 'None yet. Each paid booking gets its own, numbered in your name.' : sumsLabel(first)}
+        title={eventDocumentsText('receiptsAndInvoices')}
+        description={count === 0 ? eventDocumentsText('noneYetEachPaidBookingGets') : sumsLabel(first)}
         action={
           count > 0 && (
             <a href={documentsCsvUrl(eventId)} className={buttonClass('secondary', 'sm')}>
               <span className="inline-flex items-center gap-2">
                 <DownloadIcon className="size-4.5" />
-                CSV
+                {eventDocumentsText('csv')}
               </span>
             </a>
           )
         }
       />
       {rows.length > 0 && (
-        <Table caption="Documents of this event" columns={columns} rows={rows} rowKey={({ id }) => id} busy={false} />
+        <Table
+          caption={eventDocumentsText('documentsOfThisEvent')}
+          columns={columns()}
+          rows={rows}
+          rowKey={({ id }) => id}
+          busy={false}
+        />
       )}
       {query.hasNextPage && (
         <LoadMore
@@ -58,11 +73,15 @@ export function EventDocuments({ eventId }: { eventId: string }) {
         />
       )}
       <p className="text-sm text-muted">
-        The name, address and tax number on them are your{' '}
-        <Link to="/profile/details" hash="business" className={linkClass}>
-          business details
-        </Link>
-        .
+        {joinParts(
+          eventDocumentsText.parts('businessDetails', {
+            link: (chunks) => (
+              <Link to="/profile/details" hash="business" className={linkClass}>
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </section>
   );
@@ -72,12 +91,14 @@ export function EventDocuments({ eventId }: { eventId: string }) {
 function sumsLabel({ currency, sums }: Pick<EndpointAnswer<typeof listEventDocuments>, 'currency' | 'sums'>): string {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const { creditedMinor, soldMinor, taxMinor } = sums;
-  const netLabel = money(soldMinor - creditedMinor);
-  const totalLabel =
-    creditedMinor === 0
-      ? `${netLabel} in all`
-      : `${money(soldMinor)} less ${money(creditedMinor)} in credit notes: ${netLabel}`;
-  return `${totalLabel}, ${taxMinor === 0 ? 'no' : money(taxMinor)} tax in it.`;
+  const values = {
+    sold: money(soldMinor),
+    credited: money(creditedMinor),
+    net: money(soldMinor - creditedMinor),
+    tax: money(taxMinor),
+  };
+  if (creditedMinor === 0) return eventDocumentsText(taxMinor === 0 ? 'soldWithoutTax' : 'soldWithTax', values);
+  return eventDocumentsText(taxMinor === 0 ? 'creditedWithoutTax' : 'creditedWithTax', values);
 }
 
 /** Returns the amount of a document; negative on a credit note. */
@@ -85,10 +106,10 @@ function amountOf({ currency, kind }: EventDocument, amountMinor: number): strin
   return formatMoney(kind === 'credit_note' ? -amountMinor : amountMinor, currency);
 }
 
-const columns: TableColumn<EventDocument>[] = [
+const columns = (): TableColumn<EventDocument>[] => [
   {
     id: 'number',
-    header: 'Number',
+    header: eventDocumentsText('number'),
     primary: true,
     cell: ({ id, kind, number }) => (
       <a
@@ -96,16 +117,26 @@ const columns: TableColumn<EventDocument>[] = [
         target="_blank"
         rel="noreferrer"
         className={linkClass}
-        aria-label={`${documentLabels[kind]} ${number} as PDF`}
+        aria-label={eventDocumentsText('asPdf', { kind: documentLabels[kind], number })}
       >
         {number}
       </a>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => documentLabels[kind] },
-  { id: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
-  { id: 'buyer', header: 'Buyer', cell: ({ buyer }) => <span className="min-w-0 break-words">{buyer}</span> },
-  { id: 'net', header: 'Net', numeric: true, wideOnly: true, cell: (row) => amountOf(row, row.netMinor) },
-  { id: 'tax', header: 'Tax', numeric: true, cell: (row) => amountOf(row, row.taxMinor) },
-  { id: 'total', header: 'Total', numeric: true, cell: (row) => amountOf(row, row.totalMinor) },
+  { id: 'kind', header: eventDocumentsText('kind'), cell: ({ kind }) => documentLabels[kind] },
+  { id: 'issued', header: eventDocumentsText('issued'), cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
+  {
+    id: 'buyer',
+    header: eventDocumentsText('buyer'),
+    cell: ({ buyer }) => <span className="min-w-0 break-words">{buyer}</span>,
+  },
+  {
+    id: 'net',
+    header: eventDocumentsText('net'),
+    numeric: true,
+    wideOnly: true,
+    cell: (row) => amountOf(row, row.netMinor),
+  },
+  { id: 'tax', header: eventDocumentsText('tax'), numeric: true, cell: (row) => amountOf(row, row.taxMinor) },
+  { id: 'total', header: eventDocumentsText('total'), numeric: true, cell: (row) => amountOf(row, row.totalMinor) },
 ];

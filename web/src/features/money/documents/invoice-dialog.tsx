@@ -1,4 +1,5 @@
 import type { InvoiceDetails } from '@festoon/contracts/money/documents';
+import { invoiceFormText } from '@festoon/catalogue/money/invoice-form';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 
@@ -14,10 +15,16 @@ export function InvoiceDialog({ bookingId, initial, onClose }: InvoiceDialogProp
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invoice for a company"
-      description="It comes with your tickets, in place of the receipt."
+      title={invoiceFormText('invoiceForACompany')}
+      description={invoiceFormText('itComesWithYourTicketsIn')}
     >
-      <InvoiceForm bookingId={bookingId} initial={initial} label="Save" onDone={onClose} onCancel={onClose} />
+      <InvoiceForm
+        bookingId={bookingId}
+        initial={initial}
+        label={invoiceFormText('save')}
+        onDone={onClose}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type InvoiceDetails } from '@festoon/contracts/money/documents';
 import { saveInvoiceDetails } from '@festoon/contracts/ticketing/booking-documents';
 import type { BookingId } from '@festoon/contracts/core/ids';
+import { invoiceFormText } from '@festoon/catalogue/money/invoice-form';
 import { call } from '../../../lib/api/api-client.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
@@ -37,7 +38,7 @@ export function InvoiceForm({ bookingId, initial, label, onDone, onCancel }: Inv
     <div onSubmit={(event) => event.stopPropagation()}>
       <form {...form} className="grid gap-4">
         <TextField
-          label="Company"
+          label={invoiceFormText('company')}
           required
           maxLength={120}
           autoComplete="organization"
@@ -51,8 +52,8 @@ export function InvoiceForm({ bookingId, initial, label, onDone, onCancel }: Inv
           </InlineNotice>
         )}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={busy} busyLabel="Saving" disabled={!online}>
+          <Button onClick={onCancel}>{invoiceFormText('cancel')}</Button>
+          <Button type="submit" tone="primary" busy={busy} busyLabel={invoiceFormText('saving')} disabled={!online}>
             {label}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import {
   type Difference,
   type DifferenceKind,
 } from '@festoon/contracts/money/reconciliation';
+import { reconciliationText } from '@festoon/catalogue/money/reconciliation';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -22,12 +23,12 @@ import { Price } from '../../../ui/price.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { financeKey } from './finance-queries.ts';
 
-const EXPLANATIONS: Readonly<Record<DifferenceKind, string>> = {
-  missing_in_ledger: 'The provider moved it, the ledger knows nothing of it.',
-  missing_at_provider: 'The ledger has it, the provider does not.',
-  amount: 'Both have it, with different amounts.',
-  late: 'Both have it, more than a day apart.',
-};
+const EXPLANATIONS = {
+  missing_in_ledger: 'theProviderMovedItTheLedger',
+  missing_at_provider: 'theLedgerHasItTheProvider',
+  amount: 'bothHaveItWithDifferentAmounts',
+  late: 'bothHaveItMoreThanA',
+} as const satisfies Readonly<Record<DifferenceKind, string>>;
 
 /** Shows one difference with both sides and its explanation. */
 export function DifferenceCard({ difference }: { readonly difference: Difference }) {
@@ -45,10 +46,10 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
         <h3 className="font-semibold">{providerTransactionLabels[transactionKind]}</h3>
         <code className="text-sm break-all text-muted">{ref}</code>
       </div>
-      <p className="text-ink-2">{EXPLANATIONS[kind]}</p>
+      <p className="text-ink-2">{reconciliationText(EXPLANATIONS[kind])}</p>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <DifferenceSide name="At the provider" side={providerSide} currency={currency} />
-        <DifferenceSide name="In the ledger" side={ledgerSide} currency={currency} />
+        <DifferenceSide name={reconciliationText('atTheProvider')} side={providerSide} currency={currency} />
+        <DifferenceSide name={reconciliationText('inTheLedger')} side={ledgerSide} currency={currency} />
       </dl>
       {transactionId !== null && (
         <Link
@@ -56,7 +57,7 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
           search={{ tab: 'ledger', open: transactionId }}
           className={classNames(linkClass, 'w-fit')}
         >
-          Open it in the ledger
+          {reconciliationText('openItInTheLedger')}
         </Link>
       )}
       <DifferenceNote difference={difference} />
@@ -73,7 +74,7 @@ function DifferenceSide({ name, side, currency }: DifferenceSideProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         {side === null ? (
-          <span className="font-medium">Nothing</span>
+          <span className="font-medium">{reconciliationText('nothing')}</span>
         ) : (
           <>
             <Price amountMinor={side.amountMinor} currency={currency} signed freeAtZero={false} className="font-medium" />
@@ -99,13 +100,17 @@ function DifferenceNote({
         </blockquote>
       )}
       {settledAt !== null && (
-        <p className="text-sm text-muted">
-          {status === 'resolved' ? 'Gone' : `Explained by ${settledBy ?? 'an administrator'}`},{' '}
-          {formatDateTime(settledAt, ownZone())}
-        </p>
+        <p className="text-sm text-muted">{settlementText(status, settledBy, formatDateTime(settledAt, ownZone()))}</p>
       )}
     </>
   );
+}
+
+function settlementText(status: Difference['status'], name: string | null, at: string): string {
+  if (status === 'resolved') return reconciliationText('gone', { at });
+  return name === null
+    ? reconciliationText('explainedByAdministrator', { at })
+    : reconciliationText('explainedBy', { name, at });
 }
 
 function DifferenceForm({ difference: { id, note: savedNote } }: { readonly difference: Difference }) {
@@ -125,24 +130,24 @@ function DifferenceForm({ difference: { id, note: savedNote } }: { readonly diff
   return (
     <div className="grid gap-3">
       <TextArea
-        label="What you know of it"
+        label={reconciliationText('whatYouKnowOfIt')}
         rows={2}
         maxLength={DIFFERENCE_NOTE_MAX}
-        error={isMissing && note.trim() === '' ? 'Say it in a sentence.' : undefined}
+        error={isMissing && note.trim() === '' ? reconciliationText('sayItInASentence') : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {save.error && (
-        <InlineNotice tone="failure" title="It was not saved" announce>
+        <InlineNotice tone="failure" title={reconciliationText('itWasNotSaved')} announce>
           {inlineErrorMessage(save.error)}
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={save.isPending} onClick={() => send(saveDifferenceNote)}>
-          Save note
+          {reconciliationText('saveNote')}
         </Button>
         <Button size="sm" busy={save.isPending} onClick={() => send(explainDifference)}>
-          Settle as explained
+          {reconciliationText('settleAsExplained')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
+import { feesText } from '@festoon/catalogue/money/fees';
 import { formatMonth } from '../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -20,7 +21,11 @@ import { feesQuery, feeParams } from './finance-queries.ts';
 type Group = (typeof feeGroups)[number];
 type FeesResponse = EndpointAnswer<typeof listFees>;
 
-const GROUP_LABELS: Readonly<Record<Group, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
+const GROUPS = {
+  month: { label: 'month', caption: 'feesByMonth' },
+  organiser: { label: 'organiser', caption: 'feesByOrganiser' },
+  event: { label: 'event', caption: 'feesByEvent' },
+} as const satisfies Record<Group, { label: string; caption: string }>;
 const SHOWN_MONTHS = 24;
 
 /** Shows the platform's fees from sales: charged, returned with refunds, and the rest. */
@@ -33,13 +38,21 @@ export function Fees() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
-          label="By"
-          segments={feeGroups.map((value) => ({ value, label: GROUP_LABELS[value] }))}
+          label={feesText('by')}
+          segments={feeGroups.map((value) => ({ value, label: feesText(GROUPS[value].label) }))}
           value={by}
           onChange={(value) => change({ by: value })}
         />
-        <MonthSelect label="First month" value={search['from'] ?? data?.from} onChange={(from) => change({ from })} />
-        <MonthSelect label="Last month" value={search['until'] ?? data?.until} onChange={(until) => change({ until })} />
+        <MonthSelect
+          label={feesText('firstMonth')}
+          value={search['from'] ?? data?.from}
+          onChange={(from) => change({ from })}
+        />
+        <MonthSelect
+          label={feesText('lastMonth')}
+          value={search['until'] ?? data?.until}
+          onChange={(until) => change({ until })}
+        />
         <ExportLink path="/admin/finance/fees.csv" query={filterText(search)} />
       </div>
       {data && <FeeSums fees={data} by={by} busy={isPlaceholderData} />}
@@ -68,10 +81,10 @@ function FeeSums({ fees, by, busy }: FeeSumsProps) {
     <>
       <Sums {...fees} />
       {items.length === 0 ? (
-        <EmptyState title="No fees here">Nothing was sold with a fee in these months.</EmptyState>
+        <EmptyState title={feesText('noFeesHere')}>{feesText('nothingWasSoldWithAFee')}</EmptyState>
       ) : (
         <Table
-          caption={`Fees by ${by}`}
+          caption={feesText(GROUPS[by].caption)}
           columns={columnsOf(by, currency)}
           rows={items}
           rowKey={({ key }) => key}
@@ -84,9 +97,9 @@ function FeeSums({ fees, by, busy }: FeeSumsProps) {
 
 function Sums({ chargedMinor, returnedMinor, netMinor, currency }: FeesResponse) {
   const numbers = [
-    ['Taken', chargedMinor],
-    ['Given back', returnedMinor],
-    ['Net', netMinor],
+    [feesText('taken'), chargedMinor],
+    [feesText('returned'), returnedMinor],
+    [feesText('net'), netMinor],
   ] as const;
   return (
     <dl className="grid gap-6 sm:grid-cols-3">
@@ -108,11 +121,11 @@ function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
     cell: (row) => <Price amountMinor={row[id]} currency={currency} freeAtZero={false} />,
   });
   return [
-    { id: 'group', header: GROUP_LABELS[by], primary: true, cell: (row) => <GroupLabel by={by} row={row} /> },
-    { id: 'sales', header: 'Sales with a fee', numeric: true, cell: ({ sales }) => formatNumber(sales) },
-    amount('chargedMinor', 'Taken'),
-    amount('returnedMinor', 'Given back'),
-    amount('netMinor', 'Net'),
+    { id: 'group', header: feesText(GROUPS[by].label), primary: true, cell: (row) => <GroupLabel by={by} row={row} /> },
+    { id: 'sales', header: feesText('salesWithAFee'), numeric: true, cell: ({ sales }) => formatNumber(sales) },
+    amount('chargedMinor', feesText('taken')),
+    amount('returnedMinor', feesText('returned')),
+    amount('netMinor', feesText('net')),
   ];
 }
 

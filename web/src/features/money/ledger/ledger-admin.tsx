@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LedgerAccountKind, LedgerTransactionSummary } from '@festoon/contracts/money/finance';
 import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+import { ledgerText } from '@festoon/catalogue/money/ledger';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DateRange } from '../../../ui/form/date-range.tsx';
@@ -21,12 +22,12 @@ function TransactionAmount({ amountMinor, currency }: LedgerTransactionSummary) 
   return <Price amountMinor={amountMinor} currency={currency} freeAtZero={false} />;
 }
 
-const columns: TableColumn<LedgerTransactionSummary>[] = [
-  { id: 'kind', header: 'What', primary: true, cell: ({ kind }) => ledgerTransactionLabels[kind] },
-  { id: 'amount', header: 'Amount', numeric: true, cell: TransactionAmount },
+const columns = (): TableColumn<LedgerTransactionSummary>[] => [
+  { id: 'kind', header: ledgerText('what'), primary: true, cell: ({ kind }) => ledgerTransactionLabels[kind] },
+  { id: 'amount', header: ledgerText('amount'), numeric: true, cell: TransactionAmount },
   {
     id: 'way',
-    header: 'From, to',
+    header: ledgerText('fromTo'),
     cell: ({ from, to }) => (
       <span className="grid py-2 max-md:justify-items-end max-md:text-right">
         <span className="text-muted">{accountNames(from)}</span>
@@ -36,7 +37,7 @@ const columns: TableColumn<LedgerTransactionSummary>[] = [
   },
   {
     id: 'about',
-    header: 'About',
+    header: ledgerText('about'),
     cell: ({ reference, eventTitle }) => (
       <span className="grid py-2 max-md:justify-items-end">
         {reference !== null && <span className="tabular-nums">{reference}</span>}
@@ -48,7 +49,7 @@ const columns: TableColumn<LedgerTransactionSummary>[] = [
   },
   {
     id: 'at',
-    header: 'When',
+    header: ledgerText('when'),
     cell: ({ postedAt }) => <span className="whitespace-nowrap">{formatDateTime(postedAt, ownZone())}</span>,
   },
 ];
@@ -62,22 +63,32 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
   const list = useInfiniteQuery(ledgerQuery(ledgerParams(search)));
   return (
     <AdminTable
-      caption="Ledger"
+      caption={ledgerText('ledger')}
       noun="movement"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by id, booking reference, e-mail or provider’s id"
+      searchLabel={ledgerText('searchByIdBookingReferenceE')}
       filters={[
-        { name: 'kind', label: 'What', allLabel: 'Every movement', options: optionsOf(ledgerTransactionLabels) },
-        { name: 'account', label: 'Account', allLabel: 'Every account', options: optionsOf(ledgerAccountLabels) },
+        {
+          name: 'kind',
+          label: ledgerText('what'),
+          allLabel: ledgerText('everyMovement'),
+          options: optionsOf(ledgerTransactionLabels),
+        },
+        {
+          name: 'account',
+          label: ledgerText('account'),
+          allLabel: ledgerText('everyAccount'),
+          options: optionsOf(ledgerAccountLabels),
+        },
       ]}
       actions={
         <>
           <DateRange
-            label="Days"
+            label={ledgerText('days')}
             triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
-            placeholder="Any day"
+            placeholder={ledgerText('anyDay')}
             value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
             onChange={(range) => change({ from: range?.from, until: range?.to, open: undefined })}
           />
@@ -86,8 +97,8 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
           <ExportLink path="/admin/finance/transactions.csv" query={filterText(search)} />
         </>
       }
-      empty={{ title: 'No movement matches', description: 'Search for something else, or drop a filter.' }}
-      panelTitle="Movement of money"
+      empty={{ title: ledgerText('noMovementMatches'), description: ledgerText('searchForSomethingElseOrDrop') }}
+      panelTitle={ledgerText('movementOfMoney')}
       panel={(key) => <LedgerPanel id={key} onFilter={(filter) => change({ ...NO_FILTERS, ...filter })} />}
     />
   );
@@ -103,20 +114,20 @@ const NO_FILTERS = {
 };
 
 const CONTEXT_FILTERS = [
-  ['person', 'Only this person'],
-  ['event', 'Only this event'],
-  ['booking', 'Only this booking'],
+  ['person', 'onlyThisPerson'],
+  ['event', 'onlyThisEvent'],
+  ['booking', 'onlyThisBooking'],
 ] as const;
 
 type ContextFiltersProps = { readonly search: AdminTableSearch; readonly onClear: (name: string) => void };
 
 /** Shows the filters that buttons of a panel set and that no filter control above shows. */
 function ContextFilters({ search, onClear }: ContextFiltersProps) {
-  return CONTEXT_FILTERS.filter(([name]) => search[name]).map(([name, labels]) => (
+  return CONTEXT_FILTERS.filter(([name]) => search[name]).map(([name, label]) => (
     <button key={name} type="button" className={buttonClass('secondary')} onClick={() => onClear(name)}>
       <span className="inline-flex items-center gap-2">
-        {labels}
-        <XIcon aria-label="remove" />
+        {ledgerText(label)}
+        <XIcon aria-label={ledgerText('remove')} />
       </span>
     </button>
   ));

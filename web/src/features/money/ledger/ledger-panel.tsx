@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LedgerTransactionSummary, LedgerObject, LedgerTransaction } from '@festoon/contracts/money/finance';
 import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+import { ledgerText } from '@festoon/catalogue/money/ledger';
 import { siteUrl } from '../../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -30,24 +32,21 @@ export function LedgerPanel({ id, onFilter }: PanelProps) {
         </p>
         <p className="text-muted">{formatDateTime(data.postedAt, ownZone())}</p>
       </header>
-      <FlowSteps
-        title="Where it came from"
-        steps={data.sources}
-        emptyText={ORIGIN_LABELS[data.kind] ?? 'From the wallet it was in.'}
-      />
+      <FlowSteps title={ledgerText('whereItCameFrom')} steps={data.sources} emptyText={originText(data.kind)} />
       <Entries entries={data.entries} />
-      <FlowSteps title="Where it went" steps={data.destinations} emptyText="It is still there." />
+      <FlowSteps title={ledgerText('whereItWent')} steps={data.destinations} emptyText={ledgerText('itIsStillThere')} />
       <LedgerObjects objects={data.objects} />
       <FilterButtons transaction={data} onFilter={onFilter} />
-      <CopyButton text={address} label="Copy link" />
+      <CopyButton text={address} label={ledgerText('copyLink')} />
     </div>
   );
 }
 
-const ORIGIN_LABELS: Readonly<Partial<Record<LedgerTransactionSummary['kind'], string>>> = {
-  capture: 'From a card: this is where it begins.',
-  adjustment: 'From the platform, which bears it.',
-};
+function originText(kind: LedgerTransactionSummary['kind']): string {
+  if (kind === 'capture') return ledgerText('fromACardThisIsWhere');
+  if (kind === 'adjustment') return ledgerText('fromThePlatformWhichBearsIt');
+  return ledgerText('fromTheWalletItWasIn');
+}
 
 type FlowStepsProps = {
   readonly title: string;
@@ -91,11 +90,11 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
   const cell = 'border-b border-line py-2 align-top';
   return (
     <table className="w-full border-separate border-spacing-0 text-left text-sm">
-      <caption className="pb-1 text-left text-base font-semibold">Entries</caption>
+      <caption className="pb-1 text-left text-base font-semibold">{ledgerText('entries')}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Account</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{ledgerText('account')}</th>
+          <th scope="col">{ledgerText('amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -116,7 +115,11 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
               <Price {...amount} signed freeAtZero={false} />
               {balanceAfterMinor !== null && (
                 <span className="block text-muted">
-                  leaves <Price amountMinor={balanceAfterMinor} currency={amount.currency} freeAtZero={false} />
+                  {joinParts(
+                    ledgerText.parts('leaves', {
+                      balance: () => <Price amountMinor={balanceAfterMinor} currency={amount.currency} freeAtZero={false} />,
+                    }),
+                  )}
                 </span>
               )}
             </td>
@@ -127,16 +130,16 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
   );
 }
 
-const OBJECT_LABELS: Readonly<Record<LedgerObject['kind'], string>> = {
-  payment: 'Card payment',
-  booking: 'Booking',
-  refund: 'Refund',
-  payout: 'Payout',
-  dispute: 'Dispute',
-  person: 'Person',
-  event: 'Event',
-  provider: 'At the provider',
-};
+const OBJECT_LABELS = {
+  payment: 'cardPayment',
+  booking: 'booking',
+  refund: 'refund',
+  payout: 'payout',
+  dispute: 'dispute',
+  person: 'person',
+  event: 'event',
+  provider: 'atTheProvider',
+} as const satisfies Readonly<Record<LedgerObject['kind'], string>>;
 
 const OBJECT_PAGES: Readonly<Partial<Record<LedgerObject['kind'], string>>> = {
   booking: '/admin/dashboard/bookings',
@@ -148,11 +151,11 @@ function LedgerObjects({ objects }: { readonly objects: readonly LedgerObject[] 
   if (objects.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h4 className="font-semibold">What it is about</h4>
+      <h4 className="font-semibold">{ledgerText('whatItIsAbout')}</h4>
       <dl className="grid gap-2">
         {objects.map((object) => (
           <div key={object.kind + object.id}>
-            <dt className="text-sm text-muted">{OBJECT_LABELS[object.kind]}</dt>
+            <dt className="text-sm text-muted">{ledgerText(OBJECT_LABELS[object.kind])}</dt>
             <dd className="wrap-anywhere">
               <LedgerObjectLink {...object} />
             </dd>
@@ -182,21 +185,21 @@ function LedgerObjectLink({ kind, id, label }: LedgerObject) {
 }
 
 const FILTER_BUTTONS = [
-  ['booking', 'All of this booking'],
-  ['event', 'All of this event'],
-  ['person', 'All of this person'],
+  ['booking', 'allBooking'],
+  ['event', 'allEvent'],
+  ['person', 'allPerson'],
 ] as const;
 
 function FilterButtons({ transaction: { objects }, onFilter }: { transaction: LedgerTransaction; onFilter: ApplyFilter }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {FILTER_BUTTONS.map(([kind, text]) => {
+      {FILTER_BUTTONS.map(([kind, label]) => {
         const [object, second] = objects.filter((each) => each.kind === kind);
         // With two people it is not clear whose transactions to filter.
         if (object === undefined || second !== undefined) return null;
         return (
           <Button key={kind} size="sm" onClick={() => onFilter({ [kind]: object.id })}>
-            {text}
+            {ledgerText(label)}
           </Button>
         );
       })}

@@ -2,6 +2,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Period, type PeriodSummary, closePeriod, PERIOD_REASON_MAX } from '@festoon/contracts/money/periods';
 import { ledgerAccountLabels } from '@festoon/contracts/money/finance-text';
+import { periodsText } from '@festoon/catalogue/money/periods';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,17 +20,16 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { formatMonth } from '../../../lib/format/format-date.ts';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
-const STATES: Readonly<Record<PeriodSummary['state'], { label: string; tone: BadgeTone }>> = {
-  running: { label: 'Running', tone: 'info' },
-  over: { label: 'Over, not closed', tone: 'warning' },
-  closed: { label: 'Closed', tone: 'success' },
-};
+const STATES = {
+  running: { label: 'running', tone: 'info' },
+  over: { label: 'overNotClosed', tone: 'warning' },
+  closed: { label: 'closed', tone: 'success' },
+} as const satisfies Readonly<Record<PeriodSummary['state'], { label: string; tone: BadgeTone }>>;
 
 /** Shows the months of the ledger with their opening and closing balances, and closes them. */
 export function Periods() {
@@ -38,17 +38,18 @@ export function Periods() {
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   const [latest] = data.items;
-  if (latest === undefined) return <EmptyState title="No month yet">The first movement of money begins one.</EmptyState>;
+  if (latest === undefined)
+    return <EmptyState title={periodsText('noMonthYet')}>{periodsText('theFirstMovementOfMoneyBegins')}</EmptyState>;
   const open = data.items.find(({ month }) => month === search['month']) ?? latest;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Month"
+          label={periodsText('month')}
           className="min-w-60"
           options={data.items.map(({ month, state }) => ({
             value: month,
-            label: `${formatMonth(month)} · ${STATES[state].label}`,
+            label: `${formatMonth(month)} · ${periodsText(STATES[state].label)}`,
           }))}
           value={open.month}
           onChange={({ target }) => change({ month: target.value })}
@@ -69,12 +70,17 @@ function PeriodCard({ month }: { readonly month: string }) {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">{formatMonth(month)}</h2>
-          <Badge tone={STATES[data.state].tone}>{STATES[data.state].label}</Badge>
+          <Badge tone={STATES[data.state].tone}>{periodsText(STATES[data.state].label)}</Badge>
         </div>
         {data.state === 'over' && data.isNext && <ClosePeriodButton period={data} />}
       </header>
       <Facts period={data} />
-      <Table caption={`Accounts in ${formatMonth(month)}`} columns={columns} rows={data.totals} rowKey={keyOf} />
+      <Table
+        caption={periodsText('accountsIn', { month: formatMonth(month) })}
+        columns={columns()}
+        rows={data.totals}
+        rowKey={keyOf}
+      />
     </Card>
   );
 }
@@ -84,7 +90,7 @@ function ClosePeriodButton({ period }: { readonly period: Period }) {
   return (
     <>
       <Button tone="primary" onClick={() => setIsConfirming(true)}>
-        Close {formatMonth(period.month)}
+        {periodsText('closeMonth', { month: formatMonth(period.month) })}
       </Button>
       {isConfirming && <ClosePeriodDialog period={period} onClose={() => setIsConfirming(false)} />}
     </>
@@ -95,14 +101,12 @@ function Facts({ period }: { readonly period: Period }) {
   const { transactions, openDifferences, isMoneyClean, closedAt, closedBy, reason, state, isNext } = period;
   return (
     <div className="grid gap-1 text-ink-2">
-      <p>
-        {formatCount(transactions, 'movement')} · money check {isMoneyClean ? 'clean' : 'not clean'} ·{' '}
-        {openDifferences === 0 ? 'no open difference' : `${formatNumber(openDifferences)} open with the provider`}
-      </p>
+      <p>{periodsText('facts', { transactions, isClean: isMoneyClean ? 'yes' : 'no', openDifferences })}</p>
       {closedAt !== null && (
         <p>
-          Closed {formatDateTime(closedAt, ownZone())}
-          {closedBy !== null && ` by ${closedBy}`}. Nothing is posted into it any more.
+          {closedBy === null
+            ? periodsText('closedAt', { at: formatDateTime(closedAt, ownZone()) })
+            : periodsText('closedBy', { at: formatDateTime(closedAt, ownZone()), name: closedBy })}
         </p>
       )}
       {reason !== '' && (
@@ -110,7 +114,7 @@ function Facts({ period }: { readonly period: Period }) {
           {reason}
         </p>
       )}
-      {state === 'over' && !isNext && <p>The months before it are closed first.</p>}
+      {state === 'over' && !isNext && <p>{periodsText('theMonthsBeforeItAreClosed')}</p>}
     </div>
   );
 }
@@ -125,12 +129,12 @@ const amount = (id: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMino
   cell: (row) => <Price amountMinor={row[id]} currency={row.currency} freeAtZero={false} />,
 });
 
-const columns: TableColumn<Total>[] = [
-  { id: 'account', header: 'Account', primary: true, cell: ({ account }) => ledgerAccountLabels[account] },
-  amount('openingMinor', 'Before'),
-  amount('debitMinor', 'Debit'),
-  amount('creditMinor', 'Credit'),
-  amount('closingMinor', 'After'),
+const columns = (): TableColumn<Total>[] => [
+  { id: 'account', header: periodsText('account'), primary: true, cell: ({ account }) => ledgerAccountLabels[account] },
+  amount('openingMinor', periodsText('before')),
+  amount('debitMinor', periodsText('debit')),
+  amount('creditMinor', periodsText('credit')),
+  amount('closingMinor', periodsText('after')),
 ];
 
 /** Shows a confirmation before a month is closed. Asks for the reason if something is unclear. */
@@ -148,30 +152,30 @@ function ClosePeriodDialog({ period, onClose }: { readonly period: Period; reado
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Close ${formatMonth(month)}?`}
-      confirmLabel="Close the month"
+      title={periodsText('closeMonthQuestion', { month: formatMonth(month) })}
+      confirmLabel={periodsText('closeTheMonth')}
       onConfirm={async () => {
         await close.mutateAsync();
-        toast.success(`${formatMonth(month)} is closed.`);
+        toast.success(periodsText('monthIsClosed', { month: formatMonth(month) }));
       }}
     >
       <div className="grid gap-4">
-        <p>Its totals are frozen and nothing can be posted into it any more. It can’t be opened again.</p>
+        <p>{periodsText('itsTotalsAreFrozenAndNothing')}</p>
         {needsReason && (
-          <InlineNotice tone="warning" title="Not everything is clear">
-            {isMoneyClean ? '' : 'The money check is not clean. '}
-            {openDifferences > 0 && `${openDifferences} open with the provider.`}
+          <InlineNotice tone="warning" title={periodsText('notEverythingIsClear')}>
+            {!isMoneyClean && periodsText('theMoneyCheckIsNotClean')}{' '}
+            {openDifferences > 0 && periodsText('openWithTheProvider', { count: openDifferences })}
           </InlineNotice>
         )}
         <TextArea
-          label={needsReason ? 'Why you close it all the same' : 'Note (optional)'}
+          label={needsReason ? periodsText('whyYouCloseItAllThe') : periodsText('noteOptional')}
           rows={3}
           maxLength={PERIOD_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {close.error && (
-          <InlineNotice tone="failure" title="It was not closed" announce>
+          <InlineNotice tone="failure" title={periodsText('itWasNotClosed')} announce>
             {inlineErrorMessage(close.error)}
           </InlineNotice>
         )}

@@ -6,11 +6,12 @@ import {
   type getReconciliation,
   type ReconciliationRun,
 } from '@festoon/contracts/money/reconciliation';
+import { reconciliationText } from '@festoon/catalogue/money/reconciliation';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, formatDay, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -57,15 +58,15 @@ function LastRun({ reconciliation: { last, provider } }: { readonly reconciliati
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-ink-2">
-          {last === null ? 'The ledger was not compared with the payment provider yet.' : lastRunLabel(last)}{' '}
-          {provider === 'sandbox' && <Badge tone="warning">Sandbox</Badge>}
+          {last === null ? reconciliationText('theLedgerWasNotComparedWith') : lastRunLabel(last)}{' '}
+          {provider === 'sandbox' && <Badge tone="warning">{reconciliationText('sandbox')}</Badge>}
         </p>
         <Button tone="primary" busy={start.isPending || isRunning} onClick={() => start.mutate()}>
-          Reconcile now
+          {reconciliationText('reconcileNow')}
         </Button>
       </div>
       {start.error && (
-        <InlineNotice tone="failure" title="It did not begin" announce>
+        <InlineNotice tone="failure" title={reconciliationText('itDidNotBegin')} announce>
           {inlineErrorMessage(start.error)}
         </InlineNotice>
       )}
@@ -74,17 +75,19 @@ function LastRun({ reconciliation: { last, provider } }: { readonly reconciliati
 }
 
 function lastRunLabel({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
-  if (status === 'running') return 'Comparing …';
+  if (status === 'running') return reconciliationText('comparing');
   const at = formatDateTime(startedAt, ownZone());
-  if (status === 'failed') return `The comparison of ${at} did not end. Try again.`;
-  const by = startedBy === null ? 'by itself' : `by ${startedBy}`;
-  return `Compared ${at} ${by}: ${formatCount(compared, 'movement')} since ${formatDay(since, 'UTC')}.`;
+  if (status === 'failed') return reconciliationText('theComparisonOfDidNotEnd', { at });
+  const run = { at, compared, since: formatDay(since, 'UTC') };
+  return startedBy === null
+    ? reconciliationText('comparedAutomatically', run)
+    : reconciliationText('comparedBy', { ...run, name: startedBy });
 }
 
 const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'resolved', label: 'Solved' },
-  { value: 'explained', label: 'Explained' },
+  { value: 'open', label: 'open' },
+  { value: 'resolved', label: 'resolved' },
+  { value: 'explained', label: 'explained' },
 ] as const;
 
 type DifferencesProps = { readonly runId: string | null; readonly openCount: number };
@@ -98,12 +101,12 @@ function Differences({ runId, openCount }: DifferencesProps) {
     <section aria-labelledby="differences" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="differences" className="text-lg font-semibold">
-          Differences
+          {reconciliationText('differences')}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           <SegmentedControl
-            label="State"
-            segments={[...STATES]}
+            label={reconciliationText('state')}
+            segments={STATES.map(({ value, label }) => ({ value, label: reconciliationText(label) }))}
             value={status}
             onChange={(value) => change({ status: value === 'open' ? undefined : value })}
           />
@@ -129,7 +132,7 @@ type RowsProps = {
 };
 
 function Rows({ query, isSettled, rows }: RowsProps) {
-  if (rows.length === 0) return isSettled && <p className="text-muted">None is in this state.</p>;
+  if (rows.length === 0) return isSettled && <p className="text-muted">{reconciliationText('noneIsInThisState')}</p>;
   return (
     <>
       <ul className="grid gap-4">
@@ -151,19 +154,34 @@ function Rows({ query, isSettled, rows }: RowsProps) {
 }
 
 function NoDifferences({ wasCompared }: { readonly wasCompared: boolean }) {
-  if (!wasCompared) return <p className="text-muted">None was looked for yet.</p>;
-  return <InlineNotice tone="success">The provider and the ledger agree on every movement that was compared.</InlineNotice>;
+  if (!wasCompared) return <p className="text-muted">{reconciliationText('noneWasLookedForYet')}</p>;
+  return <InlineNotice tone="success">{reconciliationText('theProviderAndTheLedgerAgree')}</InlineNotice>;
 }
 
 type Day = ReconciliationSummary['days'][number];
 
-const dayColumns: TableColumn<Day>[] = [
-  { id: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => formatDay(`${day}T00:00:00Z`, 'UTC') },
-  { id: 'there', header: 'At the provider', numeric: true, cell: (row) => <Amount minor={row.providerMinor} row={row} /> },
-  { id: 'here', header: 'In the ledger', numeric: true, cell: (row) => <Amount minor={row.ledgerMinor} row={row} /> },
+const dayColumns = (): TableColumn<Day>[] => [
+  {
+    id: 'day',
+    header: reconciliationText('dayUtc'),
+    primary: true,
+    cell: ({ day }) => formatDay(`${day}T00:00:00Z`, 'UTC'),
+  },
+  {
+    id: 'there',
+    header: reconciliationText('atTheProvider'),
+    numeric: true,
+    cell: (row) => <Amount minor={row.providerMinor} row={row} />,
+  },
+  {
+    id: 'here',
+    header: reconciliationText('inTheLedger'),
+    numeric: true,
+    cell: (row) => <Amount minor={row.ledgerMinor} row={row} />,
+  },
   {
     id: 'apart',
-    header: 'Apart by',
+    header: reconciliationText('apartBy'),
     numeric: true,
     cell: (row) => (
       <span className={row.providerMinor === row.ledgerMinor ? 'text-muted' : 'font-semibold text-failure'}>
@@ -173,11 +191,16 @@ const dayColumns: TableColumn<Day>[] = [
   },
   {
     id: 'count',
-    header: 'Movements',
+    header: reconciliationText('movements'),
     numeric: true,
     cell: ({ providerCount, ledgerCount }) => `${formatNumber(providerCount)} / ${formatNumber(ledgerCount)}`,
   },
-  { id: 'fee', header: 'Provider’s fees', numeric: true, cell: (row) => <Amount minor={row.feeMinor} row={row} /> },
+  {
+    id: 'fee',
+    header: reconciliationText('providersFees'),
+    numeric: true,
+    cell: (row) => <Amount minor={row.feeMinor} row={row} />,
+  },
 ];
 
 function Amount({ minor, row: { currency } }: { readonly minor: number; readonly row: Day }) {
@@ -188,17 +211,14 @@ function Days({ days }: { readonly days: Day[] }) {
   if (days.length === 0) return null;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-lg font-semibold">Day by day</h2>
+      <h2 className="text-lg font-semibold">{reconciliationText('dayByDay')}</h2>
       <Table
-        caption="Both sides of each day"
-        columns={dayColumns}
+        caption={reconciliationText('bothSidesOfEachDay')}
+        columns={dayColumns()}
         rows={days}
         rowKey={({ day, currency }) => day + currency}
       />
-      <p className="text-sm text-muted">
-        Each side by its own dates: what moved around midnight may stand on two days. A difference is told for an object, not
-        a day.
-      </p>
+      <p className="text-sm text-muted">{reconciliationText('eachSideByItsOwnDates')}</p>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openPayoutDashboard, startPayoutOnboarding, type ConnectedAccount } from '@festoon/contracts/money/payouts';
+import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -12,19 +13,19 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 
 type Status = ConnectedAccount['status'];
 
-const STATUS_TEXTS: Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>> = {
+const STATUS_TEXTS = {
   none: {
-    title: 'No bank account yet',
-    text: 'The payment provider asks where to send your money. We only see the last digits.',
-    button: 'Connect a bank account',
+    title: 'noBankAccountYet',
+    text: 'thePaymentProviderAsksWhereTo',
+    button: 'connectABankAccount',
   },
   incomplete: {
-    title: 'Your bank account is not ready',
-    text: 'The payment provider still needs something from you.',
-    button: 'Go on with the provider',
+    title: 'yourBankAccountIsNotReady',
+    text: 'thePaymentProviderStillNeedsSomething',
+    button: 'goOnWithTheProvider',
   },
-  ready: { title: 'Bank account', text: 'Payouts go here.', button: 'Change' },
-};
+  ready: { title: 'bankAccount', text: 'payoutsGoHere', button: 'change' },
+} as const satisfies Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>>;
 
 /** Shows the connected account, and links to the provider's page. */
 export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: ConnectedAccount }) {
@@ -35,22 +36,25 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-subtle p-4">
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {status === 'ready' && bankLast4 !== null ? `Bank account ending in ${bankLast4}` : statusText.title}
-            {status === 'ready' && <Badge tone="success">Connected</Badge>}
-            {status === 'incomplete' && <Badge tone="warning">Not finished</Badge>}
+            {status === 'ready' && bankLast4 !== null
+              ? payoutsText('bankAccountEndingIn', { bankLast4 })
+              : payoutsText(statusText.title)}
+            {status === 'ready' && <Badge tone="success">{payoutsText('connected')}</Badge>}
+            {status === 'incomplete' && <Badge tone="warning">{payoutsText('notFinished')}</Badge>}
           </p>
-          <p className="text-sm text-muted">{statusText.text}</p>
+          <p className="text-sm text-muted">{payoutsText(statusText.text)}</p>
         </div>
         <ProviderPages status={status} onError={setError} />
       </div>
       {bankFailure !== null && (
-        <InlineNotice tone="warning" title="Your bank did not accept a payout">
-          {formatMoney(bankFailure.amountMinor, bankFailure.currency)} is safe with the payment provider. Check your bank
-          account there, and it is sent again.
+        <InlineNotice tone="warning" title={payoutsText('yourBankDidNotAcceptA')}>
+          {payoutsText('isSafeWithThePaymentProvider', {
+            amount: formatMoney(bankFailure.amountMinor, bankFailure.currency),
+          })}
         </InlineNotice>
       )}
       {error !== null && (
-        <InlineNotice tone="failure" title="The provider’s page did not open" announce>
+        <InlineNotice tone="failure" title={payoutsText('theProvidersPageDidNotOpen')} announce>
           {inlineErrorMessage(error)}
         </InlineNotice>
       )}
@@ -66,12 +70,12 @@ function ProviderPages({ status, onError }: ProviderPagesProps) {
   const onboarding = useProviderPage(() => call(startPayoutOnboarding, {}), onError);
   const dashboard = useProviderPage(() => call(openPayoutDashboard, {}), onError);
   const isReady = status === 'ready';
-  const busyLabel = 'Opening the provider’s page';
+  const busyLabel = payoutsText('openingTheProvidersPage');
   return (
     <div className="flex flex-wrap gap-3">
       {isReady && (
         <Button busy={dashboard.isBusy} busyLabel={busyLabel} disabled={!online} onClick={dashboard.open}>
-          Open payout account
+          {payoutsText('openPayoutAccount')}
         </Button>
       )}
       <Button
@@ -79,10 +83,10 @@ function ProviderPages({ status, onError }: ProviderPagesProps) {
         busy={onboarding.isBusy}
         busyLabel={busyLabel}
         disabled={!online}
-        aria-label={isReady ? 'Change the bank account' : undefined}
+        aria-label={isReady ? payoutsText('changeTheBankAccount') : undefined}
         onClick={onboarding.open}
       >
-        {STATUS_TEXTS[status].button}
+        {payoutsText(STATUS_TEXTS[status].button)}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import {
 } from '@festoon/contracts/money/payouts';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { isInTransit } from './payout-text.ts';
+import { isInTransit } from './payout-status.ts';
 
 const OWN_LIMIT = 10;
 const REVIEW_LIMIT = 20;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { requestPayout, type ConnectedAccount } from '@festoon/contracts/money/payouts';
+import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format/money.ts';
@@ -20,16 +21,16 @@ export function PayoutRequestForm({ account }: { readonly account: ConnectedAcco
   const { payableMinor, currency, minimumMinor, debtMinor } = account;
   if (debtMinor > 0) {
     return (
-      <p className="text-ink-2">
-        You can request a payout once you have paid the {formatMoney(debtMinor, currency)} that your wallet owes.
-      </p>
+      <p className="text-ink-2">{payoutsText('youCanRequestAPayoutOnce', { debt: formatMoney(debtMinor, currency) })}</p>
     );
   }
   if (maximumMinor(account) < minimumMinor) {
     return (
       <p className="text-ink-2">
-        You can ask for a payout from {formatMoney(minimumMinor, currency)}.{' '}
-        {payableMinor === 0 ? 'Nothing can be paid out now.' : `${formatMoney(payableMinor, currency)} can be paid out now.`}
+        {payoutsText('youCanAskForAPayout', { minimum: formatMoney(minimumMinor, currency) })}{' '}
+        {payableMinor === 0
+          ? payoutsText('nothingCanBePaidOutNow')
+          : payoutsText('canBePaidOutNow', { payable: formatMoney(payableMinor, currency) })}
         <DisputedNote account={account} />
       </p>
     );
@@ -40,7 +41,7 @@ export function PayoutRequestForm({ account }: { readonly account: ConnectedAcco
 /** Shows why less can be paid out than is available. */
 function DisputedNote({ account: { disputedMinor, currency } }: { readonly account: ConnectedAccount }) {
   if (disputedMinor === 0) return null;
-  return ` ${formatMoney(disputedMinor, currency)} stays in your wallet while banks decide on payments for your events.`;
+  return ` ${payoutsText('disputedAmountStays', { disputed: formatMoney(disputedMinor, currency) })}`;
 }
 
 function Fields({ account }: { readonly account: ConnectedAccount }) {
@@ -61,10 +62,10 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
     <form {...form} className="grid max-w-form gap-5">
       <TextField
         {...field('amountMinor')}
-        label="Amount"
+        label={payoutsText('amount')}
         hint={
           <>
-            {formatMoney(payableMinor, currency)} can be paid out now.
+            {payoutsText('canBePaidOutNow', { payable: formatMoney(payableMinor, currency) })}
             <DisputedNote account={account} />
           </>
         }
@@ -79,13 +80,13 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
         className="-mt-2 justify-self-start"
         onClick={() => setAmount(formatDecimal(maximumMinor(account), currency))}
       >
-        All of it
+        {payoutsText('allOfIt')}
       </Button>
       {needsCode && (
         <TextField
           {...field('code')}
-          label="Code of your authenticator app"
-          hint="Or one of your recovery codes."
+          label={payoutsText('codeOfYourAuthenticatorApp')}
+          hint={payoutsText('orOneOfYourRecoveryCodes')}
           autoComplete="one-time-code"
           maxLength={20}
           value={code}
@@ -93,22 +94,24 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
         />
       )}
       {failure !== null && (
-        <InlineNotice tone="failure" title="The payout was not asked for" announce>
+        <InlineNotice tone="failure" title={payoutsText('thePayoutWasNotAskedFor')} announce>
           {failure}
         </InlineNotice>
       )}
-      {!online && <InlineNotice tone="warning" title="You are offline" />}
+      {!online && <InlineNotice tone="warning" title={payoutsText('youAreOffline')} />}
       <Button
         type="submit"
         tone="primary"
         className="justify-self-start tabular-nums max-sm:w-full"
         busy={busy}
-        busyLabel="Asking for the payout"
+        busyLabel={payoutsText('askingForThePayout')}
         disabled={!online}
       >
-        {typedAmount === null ? 'Ask for a payout' : `Ask for ${formatMoney(typedAmount, currency)}`}
+        {typedAmount === null
+          ? payoutsText('askForAPayout')
+          : payoutsText('askFor', { typedAmount: formatMoney(typedAmount, currency) })}
       </Button>
-      <p className="-mt-2 text-sm text-muted">We look at each payout before it is sent. Until then you can take it back.</p>
+      <p className="-mt-2 text-sm text-muted">{payoutsText('weLookAtEachPayoutBefore')}</p>
     </form>
   );
 }
@@ -130,11 +133,11 @@ function useRequestPayout(currency: string, onDone: () => void) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: payoutsKey });
       if (error instanceof ApiError && error.status === 0)
-        throw new Error(`${inlineErrorMessage(error)} Press the button again: it is not asked for twice.`, { cause: error });
+        throw new Error(`${inlineErrorMessage(error)} ${payoutsText('pressTheButtonAgain')}`, { cause: error });
       throw error;
     }
     lastRequest.current = { fingerprint: '', key: '' };
-    toast.success('Your payout is asked for. We tell you by mail once it is decided.');
+    toast.success(payoutsText('yourPayoutIsAskedForWe'));
     onDone();
     await queryClient.invalidateQueries({ queryKey: payoutsKey });
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });

@@ -1,11 +1,12 @@
 import type { PayoutReview } from '@festoon/contracts/money/payouts';
+import { payoutReviewText } from '@festoon/catalogue/money/payout-review';
 import { formatDay, formatRelative, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { approvalLabel, blockLabel, payoutWarnings, earlierPayoutsLabel, disputeLabels } from './payout-text.ts';
+import { approvalLabel, blockLabel, payoutWarnings, earlierPayoutsLabel, disputeLabel } from './payout-review-text.ts';
 
 type PayoutReviewProps = {
   readonly payout: PayoutReview;
@@ -30,7 +31,7 @@ export function PayoutReviewCard({ payout, ownId, onDecide }: PayoutReviewProps)
         </div>
         <div className="grid gap-0.5 sm:justify-items-end">
           <Price amountMinor={amountMinor} currency={currency} className="text-xl font-semibold" />
-          <p className="text-sm text-muted">asked {formatRelative(requestedAt)}</p>
+          <p className="text-sm text-muted">{payoutReviewText('askedAgo', { requestedAt: formatRelative(requestedAt) })}</p>
         </div>
       </div>
       <PayoutWarnings payout={payout} />
@@ -40,12 +41,19 @@ export function PayoutReviewCard({ payout, ownId, onDecide }: PayoutReviewProps)
       {approvalText !== null && <InlineNotice title={approvalText} />}
       <div className="flex flex-wrap gap-2">
         {!hasApproved && block === null && (
-          <Button tone="primary" aria-label={`Approve ${amount} to ${owner.name}`} onClick={() => onDecide('approve')}>
-            Approve
+          <Button
+            tone="primary"
+            aria-label={payoutReviewText('approveLabel', { amount, name: owner.name })}
+            onClick={() => onDecide('approve')}
+          >
+            {payoutReviewText('approve')}
           </Button>
         )}
-        <Button aria-label={`Refuse ${amount} to ${owner.name}`} onClick={() => onDecide('reject')}>
-          Refuse
+        <Button
+          aria-label={payoutReviewText('rejectLabel', { amount, name: owner.name })}
+          onClick={() => onDecide('reject')}
+        >
+          {payoutReviewText('reject')}
         </Button>
       </div>
     </li>
@@ -56,7 +64,7 @@ function PayoutWarnings({ payout }: Pick<PayoutReviewProps, 'payout'>) {
   const warnings = payoutWarnings(payout);
   if (warnings.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="To notice">
+    <ul className="flex flex-wrap gap-2" aria-label={payoutReviewText('toNotice')}>
       {warnings.map((warning) => (
         <li key={warning}>
           <Badge tone="warning">{warning}</Badge>
@@ -70,15 +78,18 @@ function Facts({ payout }: Pick<PayoutReviewProps, 'payout'>) {
   const { owner, currency, bankLast4 } = payout;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const facts = [
-    ['Income from events', money(payout.incomeMinor)],
-    ['Topped up by card', money(payout.toppedUpMinor)],
-    ['Refunded to the wallet', money(payout.refundedMinor)],
-    ['Waits for events to be over', money(payout.pendingMinor)],
-    ['Stays in the wallet', money(payout.availableMinor)],
-    ['Earlier payouts', earlierPayoutsLabel(payout)],
-    ['Bank account', bankLast4 === null ? 'Known to the provider' : `Ends in ${bankLast4}`],
-    ['Here since', formatDay(owner.joinedAt, ownZone())],
-    ['Second factor', owner.hasSecondFactor ? 'On' : 'Off'],
+    [payoutReviewText('incomeFromEvents'), money(payout.incomeMinor)],
+    [payoutReviewText('toppedUpByCard'), money(payout.toppedUpMinor)],
+    [payoutReviewText('refundedToTheWallet'), money(payout.refundedMinor)],
+    [payoutReviewText('waitsForEventsToBeOver'), money(payout.pendingMinor)],
+    [payoutReviewText('staysInTheWallet'), money(payout.availableMinor)],
+    [payoutReviewText('earlierPayouts'), earlierPayoutsLabel(payout)],
+    [
+      payoutReviewText('bankAccount'),
+      bankLast4 === null ? payoutReviewText('knownToTheProvider') : payoutReviewText('endsIn', { bankLast4 }),
+    ],
+    [payoutReviewText('hereSince'), formatDay(owner.joinedAt, ownZone())],
+    [payoutReviewText('secondFactor'), owner.hasSecondFactor ? payoutReviewText('on') : payoutReviewText('off')],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-4">
@@ -97,13 +108,13 @@ function PayoutDisputes({ payout }: { readonly payout: PayoutReview }) {
   const { disputes, currency } = payout;
   if (disputes.length === 0) return null;
   return (
-    <section className="grid gap-2 text-sm" aria-label="Open disputes">
-      <h3 className="font-semibold">Open disputes</h3>
+    <section className="grid gap-2 text-sm" aria-label={payoutReviewText('openDisputes')}>
+      <h3 className="font-semibold">{payoutReviewText('openDisputes')}</h3>
       <ul className="grid gap-1">
         {disputes.map(({ id, kind, title, reason, amountMinor, openedAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              {[disputeLabels[kind], title, reason.replaceAll('_', ' '), formatDay(openedAt, ownZone())]
+              {[disputeLabel(kind), title, reason.replaceAll('_', ' '), formatDay(openedAt, ownZone())]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>

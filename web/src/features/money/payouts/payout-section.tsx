@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ConnectedAccount, cancelPayout, type Payout } from '@festoon/contracts/money/payouts';
 import { useState } from 'react';
+import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -20,7 +21,8 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
-import { statusLabels, payoutStatusText } from './payout-text.ts';
+import { statusBadge } from './payout-status.ts';
+import { payoutStatusText } from './payout-text.ts';
 
 /** Shows where the wallet is paid out, the request form and the earlier payouts. */
 export function PayoutSection({ accountId }: { readonly accountId: string | undefined }) {
@@ -34,15 +36,15 @@ export function PayoutSection({ accountId }: { readonly accountId: string | unde
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <header className="grid gap-1">
           <h2 id="payouts-title" className="text-xl font-semibold">
-            Payouts
+            {payoutsText('payouts')}
           </h2>
-          <p className="text-ink-2">What is available in your wallet can be paid out to your bank account.</p>
+          <p className="text-ink-2">{payoutsText('whatIsAvailableInYourWallet')}</p>
         </header>
         {data && <PayoutPanel account={data} />}
         {!data && error && (
           <LoadError
             level={3}
-            title="Your payouts did not load"
+            title={payoutsText('yourPayoutsDidNotLoad')}
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -83,8 +85,8 @@ function PayoutList() {
   if (payouts.length === 0) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-6">
-      <h3 className="font-semibold">Your payouts</h3>
-      <ul className="divide-y divide-line" aria-label="Your payouts">
+      <h3 className="font-semibold">{payoutsText('yourPayouts')}</h3>
+      <ul className="divide-y divide-line" aria-label={payoutsText('yourPayouts')}>
         {payouts.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
         ))}
@@ -93,10 +95,10 @@ function PayoutList() {
         <Button
           className="justify-self-start"
           busy={isFetchingNextPage}
-          busyLabel="Loading earlier payouts"
+          busyLabel={payoutsText('loadingEarlierPayouts')}
           onClick={() => void fetchNextPage()}
         >
-          Earlier payouts
+          {payoutsText('earlierPayouts')}
         </Button>
       )}
       <CancelPayoutDialog payout={cancelling} onClose={() => setCancelling(null)} />
@@ -106,7 +108,7 @@ function PayoutList() {
 
 function PayoutRow({ payout, onCancel }: { readonly payout: Payout; readonly onCancel: () => void }) {
   const { amountMinor, currency, status, reason } = payout;
-  const { label, tone } = statusLabels[status];
+  const { label, tone } = statusBadge(status);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="grid min-w-0 gap-1">
@@ -120,8 +122,12 @@ function PayoutRow({ payout, onCancel }: { readonly payout: Payout; readonly onC
         )}
       </div>
       {status === 'requested' && (
-        <Button size="sm" aria-label={`Take back ${formatMoney(amountMinor, currency)}`} onClick={onCancel}>
-          Take back
+        <Button
+          size="sm"
+          aria-label={payoutsText('cancelPayoutOf', { amount: formatMoney(amountMinor, currency) })}
+          onClick={onCancel}
+        >
+          {payoutsText('cancelPayout')}
         </Button>
       )}
     </li>
@@ -134,7 +140,7 @@ function CancelPayoutDialog({ payout, onClose }: CancelProps) {
   const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: (payoutId: string) => call(cancelPayout, { payoutId }),
-    onSuccess: () => toast.success('The money is available again.'),
+    onSuccess: () => toast.success(payoutsText('theMoneyIsAvailableAgain')),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['wallet'] });
       return queryClient.invalidateQueries({ queryKey: payoutsKey });
@@ -149,13 +155,15 @@ function CancelPayoutDialog({ payout, onClose }: CancelProps) {
     <AlertDialog
       open={payout !== null}
       onOpenChange={(open) => !open && close()}
-      title={payout === null ? '' : `Take your payout of ${formatMoney(payout.amountMinor, payout.currency)} back?`}
-      confirmLabel="Take it back"
-      cancelLabel="Leave it"
+      title={
+        payout === null ? '' : payoutsText('cancelQuestion', { amount: formatMoney(payout.amountMinor, payout.currency) })
+      }
+      confirmLabel={payoutsText('confirmCancel')}
+      cancelLabel={payoutsText('leaveIt')}
       onConfirm={() => (payout === null ? undefined : cancel.mutateAsync(payout.id))}
     >
       <div className="grid gap-4">
-        <p>The money is available in your wallet again at once.</p>
+        <p>{payoutsText('theMoneyIsAvailableInYour')}</p>
         {cancel.isError && (
           <InlineNotice tone="failure" announce>
             {inlineErrorMessage(cancel.error)}

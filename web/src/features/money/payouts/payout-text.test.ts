@@ -1,7 +1,8 @@
 import { browserZone } from '../../../lib/format/format.ts';
 import { describe, expect, it } from 'vitest';
 import type { Payout, PayoutReview } from '@festoon/contracts/money/payouts';
-import { approvalLabel, payoutWarnings, earlierPayoutsLabel, payoutStatusText } from './payout-text.ts';
+import { approvalLabel, payoutWarnings, earlierPayoutsLabel } from './payout-review-text.ts';
+import { payoutStatusText } from './payout-text.ts';
 
 const payout: Payout = {
   id: '019aa0aa-0000-7000-8000-000000000001',

@@ -1,3 +1,4 @@
+import { sharedPayoutsText } from '@festoon/catalogue/money/shared-payouts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
@@ -15,7 +16,7 @@ export function PayoutsPlaceholder({ query, height }: { readonly query: QuerySta
   return (
     <LoadError
       level={3}
-      title="The payouts did not load"
+      title={sharedPayoutsText('thePayoutsDidNotLoad')}
       error={query.error}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type PayoutReview, approvePayout, PAYOUT_REASON_MAX, rejectPayout } from '@festoon/contracts/money/payouts';
+import { payoutReviewText } from '@festoon/catalogue/money/payout-review';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -10,7 +11,6 @@ import { pendingPayoutsQuery, payoutsKey } from './payout-queries.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -24,9 +24,9 @@ type DecisionProps = {
 
 const amountLabel = ({ amountMinor, currency }: PayoutReview) => formatMoney(amountMinor, currency);
 
-function destinationLabel({ bankLast4, isBankChanged }: PayoutReview): string {
-  if (isBankChanged) return 'To the bank account that was connected since it was asked for';
-  return bankLast4 === null ? 'To their bank account' : `To the bank account ending in ${bankLast4}`;
+function destinationOf({ bankLast4, isBankChanged }: PayoutReview): 'changed' | 'known' | 'unknown' {
+  if (isBankChanged) return 'changed';
+  return bankLast4 === null ? 'unknown' : 'known';
 }
 
 /** Shows a confirmation with the amount and the recipient before money is sent. */
@@ -39,20 +39,24 @@ function ApproveDialog({ payout, onClose }: DecisionProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose(approve.isSuccess)}
-      title={`Pay ${amountLabel(payout)} to ${owner.name}?`}
-      confirmLabel={`Approve ${amountLabel(payout)}`}
+      title={payoutReviewText('payQuestion', { amount: amountLabel(payout), name: owner.name })}
+      confirmLabel={payoutReviewText('approveAmount', { amount: amountLabel(payout) })}
       onConfirm={async () => {
         const { status } = await approve.mutateAsync(payout.id);
         toast.success(
-          status === 'requested' ? 'Approved. Waits for a second person.' : `Approved. ${owner.name} is paid next.`,
+          status === 'requested'
+            ? payoutReviewText('approvedWaitsForASecondPerson')
+            : payoutReviewText('approvedIsPaidNext', { name: owner.name }),
         );
         onClose(true);
       }}
     >
       <div className="grid gap-4">
         <p>
-          {destinationLabel(payout)},{' '}
-          {isLast ? 'at once. It can’t be taken back.' : 'once a second administrator has approved it too.'}
+          {payoutReviewText(isLast ? 'paidAtOnce' : 'paidAfterSecondApproval', {
+            destination: destinationOf(payout),
+            bankLast4: payout.bankLast4 ?? '',
+          })}
         </p>
         <DecisionError error={approve.error} />
       </div>
@@ -70,24 +74,24 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '') throw new Error('A reason is missing.');
     await reject.mutateAsync(payout.id);
-    toast.success('Refused. The money is available to them again.');
+    toast.success(payoutReviewText('refusedTheMoneyIsAvailableTo'));
     onClose(true);
   };
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose(reject.isSuccess)}
-      title={`Refuse ${amountLabel(payout)} to ${payout.owner.name}?`}
-      confirmLabel="Refuse the payout"
+      title={payoutReviewText('rejectQuestion', { amount: amountLabel(payout), name: payout.owner.name })}
+      confirmLabel={payoutReviewText('rejectThePayout')}
       danger
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>The money is available in their wallet again at once.</p>
+        <p>{payoutReviewText('theMoneyIsAvailableInTheir')}</p>
         <TextArea
-          label="Why"
-          hint="They read this in a mail and in their wallet."
-          error={isMissing && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          label={payoutReviewText('why')}
+          hint={payoutReviewText('theyReadThisInAMail')}
+          error={isMissing && reason.trim() === '' ? payoutReviewText('sayWhyInASentence') : undefined}
           rows={3}
           maxLength={PAYOUT_REASON_MAX}
           value={reason}
@@ -102,7 +106,7 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
 function DecisionError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
-    <InlineNotice tone="failure" title="Nothing was decided" announce>
+    <InlineNotice tone="failure" title={payoutReviewText('nothingWasDecided')} announce>
       {inlineErrorMessage(error)}
     </InlineNotice>
   );
@@ -134,7 +138,7 @@ export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-1">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
-          Payouts to decide
+          {payoutReviewText('payoutsToDecide')}
         </h2>
         {first && <p className="text-ink-2">{openRequestsLabel(first)}</p>}
       </header>
@@ -186,6 +190,6 @@ function DecisionDialogs({ pending, onClose }: DialogsProps) {
 }
 
 function openRequestsLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
-  if (count === 0) return 'Nothing waits. Everyone has an answer.';
-  return `${formatCount(count, 'waits', 'wait')}, ${formatMoney(sumMinor, currency)} in all.`;
+  if (count === 0) return payoutReviewText('nothingWaitsEveryoneHasAnAnswer');
+  return payoutReviewText('openRequests', { count, sum: formatMoney(sumMinor, currency) });
 }

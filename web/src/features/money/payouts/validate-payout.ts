@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@festoon/contracts/money/payouts';
+import { payoutsText } from '@festoon/catalogue/money/payouts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { readAmount } from '../../../lib/format/read-amount.ts';
 import type { Check } from '../../../lib/use-form.ts';
@@ -15,7 +16,7 @@ export function validatePayout(terms: PayoutTerms): Check {
     const problem = amountError(typedAmount, terms);
     return {
       ...(problem !== null && { amountMinor: problem }),
-      ...(terms.needsCode && code.trim() === '' && { code: 'Enter the code of your authenticator app.' }),
+      ...(terms.needsCode && code.trim() === '' && { code: payoutsText('enterTheCodeOfYourAuthenticator') }),
     };
   };
 }
@@ -24,9 +25,9 @@ function amountError(typedAmount: string, terms: PayoutTerms): string | null {
   const { currency, minimumMinor, stepMinor } = terms;
   const { amountMinor, error } = readAmount(typedAmount, currency);
   if (amountMinor === null) return error;
-  if (amountMinor < minimumMinor) return `Payouts begin at ${formatMoney(minimumMinor, currency)}.`;
+  if (amountMinor < minimumMinor) return payoutsText('payoutsBeginAt', { minimum: formatMoney(minimumMinor, currency) });
   const maximum = maximumMinor(terms);
-  if (amountMinor > maximum) return `${formatMoney(maximum, currency)} is the most you can ask for now.`;
-  if (amountMinor % stepMinor !== 0) return `Round it to ${formatMoney(stepMinor, currency)}.`;
+  if (amountMinor > maximum) return payoutsText('maximumNow', { maximum: formatMoney(maximum, currency) });
+  if (amountMinor % stepMinor !== 0) return payoutsText('roundItTo', { step: formatMoney(stepMinor, currency) });
   return null;
 }

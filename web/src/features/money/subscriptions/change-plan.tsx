@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { premiumText } from '@festoon/catalogue/money/premium';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ export function ChangePlan({ overview, plans }: ChangePlanProps) {
   const { subscription, next } = overview;
   if (next === null || subscription.id === null) return null;
   return (
-    <Disclosure summary="Change from the next bill on" className="border-t border-line pt-2">
+    <Disclosure summary={premiumText('changeFromTheNextBillOn')} className="border-t border-line pt-2">
       <ChangeForm id={subscription.id} canChangePaymentMethod={subscription.paidBy === 'card'} next={next} plans={plans} />
     </Disclosure>
   );
@@ -40,17 +41,17 @@ function ChangeForm({ id, canChangePaymentMethod, next, plans }: ChangeFormProps
       <PlanChoice plans={plans} value={type} onChange={(value) => setChanges({ ...changes, type: value })} />
       {canChangePaymentMethod && (
         <RadioGroup<PaymentMethod>
-          legend="Pay with"
+          legend={premiumText('payWith')}
           options={[
-            { value: 'card', label: 'Card' },
-            { value: 'wallet', label: 'Wallet' },
+            { value: 'card', label: premiumText('card') },
+            { value: 'wallet', label: premiumText('wallet') },
           ]}
           value={paidBy}
           onChange={(value) => setChanges({ ...changes, paidBy: value })}
         />
       )}
       <PremiumError error={manage.error} />
-      <p className="text-sm text-muted">The change begins on {formatLongDay(next.at)}. Nothing is charged before.</p>
+      <p className="text-sm text-muted">{premiumText('theChangeBeginsOnNothingIs', { at: formatLongDay(next.at) })}</p>
       <Button
         tone="primary"
         className="justify-self-start"
@@ -58,7 +59,7 @@ function ChangeForm({ id, canChangePaymentMethod, next, plans }: ChangeFormProps
         disabled={!online || isUnchanged}
         onClick={save}
       >
-        Save change
+        {premiumText('saveChange')}
       </Button>
     </div>
   );
@@ -75,15 +76,15 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   const yearlySavingMinor = yearlySaving(plans);
   return (
     <RadioGroup<PlanType>
-      legend="Plan"
+      legend={premiumText('plan')}
       look="cards"
       options={plans.map(({ type, name, priceMinor, currency, interval }) => ({
         value: type,
         label: name,
         hint:
           interval === 'year' && yearlySavingMinor > 0
-            ? `Billed once a year, saves ${formatMoney(yearlySavingMinor, currency)}`
-            : `Billed every ${interval}`,
+            ? premiumText('billedOnceAYearSaves', { yearlySaving: formatMoney(yearlySavingMinor, currency) })
+            : premiumText(interval === 'year' ? 'billedEveryYear' : 'billedEveryMonth'),
         trailing: formatMoney(priceMinor, currency),
       }))}
       value={value}

@@ -17,6 +17,7 @@ import { PremiumError } from './premium-error.tsx';
 import { useManagePremium } from './use-premium.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { subscriptionText } from '@festoon/catalogue/money/subscription';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -31,19 +32,21 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
     <Card className="grid gap-5">
       <div className="grid gap-2">
         <h2 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
-          Your plan
+          {subscriptionText('yourPlan')}
           {pastDue ? (
-            <Badge tone="warning">Premium, unpaid</Badge>
+            <Badge tone="warning">{subscriptionText('premiumUnpaid')}</Badge>
           ) : (
-            <Badge tone="success">{cancelAtPeriodEnd ? 'Premium, ending' : 'Premium'}</Badge>
+            <Badge tone="success">
+              {cancelAtPeriodEnd ? subscriptionText('premiumEnding') : subscriptionText('premium')}
+            </Badge>
           )}
         </h2>
         {type && price && (
           <p className="text-2xl font-semibold tabular-nums">
-            {subscription.paidBy === 'grant' ? 'Given to you' : formatPriceLabel(price, type)}
+            {subscription.paidBy === 'grant' ? subscriptionText('givenToYou') : formatPriceLabel(price, type)}
           </p>
         )}
-        {startedAt && <p className="text-muted">Since {formatLongDay(startedAt)}</p>}
+        {startedAt && <p className="text-muted">{subscriptionText('since', { startedAt: formatLongDay(startedAt) })}</p>}
       </div>
       <NextBill overview={overview} />
       <ChangeCard subscription={subscription} />
@@ -59,14 +62,18 @@ function NextBill({ overview }: { overview: SubscriptionOverview }) {
   if (pastDue) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <h3 className="text-sm font-medium text-muted">{next ? 'Next bill' : 'Ends'}</h3>
+      <h3 className="text-sm font-medium text-muted">{next ? subscriptionText('nextBill') : subscriptionText('ends')}</h3>
       {next ? (
         <p>
           {nextBillLabel(next)}
-          {pending?.type && ` From then on you pay by the ${pending.type === 'yearly' ? 'year' : 'month'}.`}
+          {pending?.type && ` ${subscriptionText(pending.type === 'yearly' ? 'thenYearly' : 'thenMonthly')}`}
         </p>
       ) : (
-        <p>Premium is open until {currentPeriodEnd && formatLongDay(currentPeriodEnd)}. Nothing more is charged.</p>
+        <p>
+          {subscriptionText('premiumIsOpenUntilNothingMore', {
+            end: currentPeriodEnd ? formatLongDay(currentPeriodEnd) : '',
+          })}
+        </p>
       )}
     </div>
   );
@@ -91,25 +98,23 @@ function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
           disabled={!online}
           onClick={() => manage.mutate({ kind: 'resume' })}
         >
-          Keep premium
+          {subscriptionText('stayPremium')}
         </Button>
       ) : (
         <Button className="justify-self-start" disabled={!online} onClick={() => setIsConfirming(true)}>
-          Cancel subscription
+          {subscriptionText('cancelSubscription')}
         </Button>
       )}
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Cancel premium?"
-        confirmLabel={pastDue ? 'End premium now' : 'Cancel subscription'}
-        cancelLabel="Keep premium"
+        title={subscriptionText('cancelPremium')}
+        confirmLabel={pastDue ? subscriptionText('endPremiumNow') : subscriptionText('cancelSubscription')}
+        cancelLabel={subscriptionText('stayPremium')}
         danger
         onConfirm={() => manage.mutateAsync({ kind: 'cancel' })}
       >
-        {pastDue
-          ? 'The renewal is not paid, so premium ends at once. Nothing is charged.'
-          : `Premium stays open until ${end}. Nothing more is charged, and you can change your mind until then.`}
+        {pastDue ? subscriptionText('theRenewalIsNotPaidSo') : subscriptionText('premiumStaysOpenUntilNothingMore', { end })}
       </AlertDialog>
     </div>
   );
@@ -129,27 +134,27 @@ function ChangeCardSection({ subscriptionId }: { readonly subscriptionId: string
   const finish = useFinishCardChange(subscriptionId);
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-sm font-medium text-muted">Card</h3>
+      <h3 className="text-sm font-medium text-muted">{subscriptionText('card')}</h3>
       {finish.data?.isChanged === true && (
-        <InlineNotice tone="success" title="Your card is replaced" announce>
-          Your next renewal is charged to the new card.
+        <InlineNotice tone="success" title={subscriptionText('yourCardIsReplaced')} announce>
+          {subscriptionText('yourNextRenewalIsChargedTo')}
         </InlineNotice>
       )}
       {finish.data?.isChanged === false && (
-        <InlineNotice tone="warning" title="Your card was not replaced" announce>
-          No new card was saved. Your next renewal is charged to the card you have now.
+        <InlineNotice tone="warning" title={subscriptionText('yourCardWasNotReplaced')} announce>
+          {subscriptionText('noNewCardWasSavedYour')}
         </InlineNotice>
       )}
       <PremiumError error={start.error ?? finish.error} />
-      <p>Renewals are charged to your card. You can replace it at any time, and nothing is charged now.</p>
+      <p>{subscriptionText('renewalsAreChargedToYourCard')}</p>
       <Button
         className="justify-self-start"
         busy={start.isPending || isLeaving || finish.isPending}
-        busyLabel={finish.isPending ? 'Saving your card' : 'Opening the card page'}
+        busyLabel={finish.isPending ? subscriptionText('savingYourCard') : subscriptionText('openingTheCardPage')}
         disabled={!online}
         onClick={() => start.mutate()}
       >
-        Replace card
+        {subscriptionText('replaceCard')}
       </Button>
     </div>
   );

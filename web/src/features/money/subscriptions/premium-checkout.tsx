@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { premiumCheckoutText } from '@festoon/catalogue/money/premium-checkout';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -33,14 +34,12 @@ export function PremiumCheckout({ plans, overview, type: initialType }: PremiumC
         <header className="grid gap-2">
           <h1 className="flex items-center gap-3 text-3xl font-semibold">
             <CrownIcon className="size-8 shrink-0 text-link" aria-hidden="true" />
-            Get premium
+            {premiumCheckoutText('getPremium')}
           </h1>
-          <p className="max-w-text text-lg text-ink-2">Chats, calls and live streams, and more of your own ticket sales.</p>
+          <p className="max-w-text text-lg text-ink-2">{premiumCheckoutText('chatsCallsAndLiveStreamsAnd')}</p>
         </header>
         <PremiumCompare />
-        <p className="text-sm text-muted">
-          Cancel at any time in two clicks: premium stays open for what is paid, and nothing more is charged.
-        </p>
+        <p className="text-sm text-muted">{premiumCheckoutText('cancelAtAnyTimeInTwo')}</p>
       </div>
       <PurchaseForm key={plan.type} plan={plan} overview={overview}>
         <PlanChoice plans={plans} value={plan.type} onChange={setType} />
@@ -81,8 +80,8 @@ function PurchaseForm({ plan, overview, children }: PurchaseProps) {
       <PurchaseDates plan={plan} amount={amount} paymentMethod={paymentMethod} />
       <PremiumError error={buy.error} />
       {!online && (
-        <InlineNotice tone="warning" title="You are offline">
-          Go on once you are connected again. Nothing was charged.
+        <InlineNotice tone="warning" title={premiumCheckoutText('youAreOffline')}>
+          {premiumCheckoutText('goOnOnceYouAreConnected')}
         </InlineNotice>
       )}
       <Button
@@ -92,14 +91,20 @@ function PurchaseForm({ plan, overview, children }: PurchaseProps) {
         className="w-full tabular-nums"
         icon={<LockIcon className="size-5" />}
         busy={buy.busy}
-        busyLabel={buy.isWaiting ? 'Confirming your payment' : buy.isLeaving ? 'Opening the payment page' : 'Paying'}
+        busyLabel={
+          buy.isWaiting
+            ? premiumCheckoutText('confirmingYourPayment')
+            : buy.isLeaving
+              ? premiumCheckoutText('openingThePaymentPage')
+              : premiumCheckoutText('paying')
+        }
         disabled={!online}
       >
-        Pay {amount}
+        {premiumCheckoutText('pay', { amount })}
       </Button>
       <output className="block text-center text-sm text-muted empty:hidden">
-        {buy.isWaiting && 'The payment provider is busy. We try again automatically, and you will not be charged twice.'}
-        {buy.isLeaving && 'Opening the payment page. Please do not close this one.'}
+        {buy.isWaiting && premiumCheckoutText('thePaymentProviderIsBusyWe')}
+        {buy.isLeaving && premiumCheckoutText('openingThePaymentPagePleaseDo')}
       </output>
     </form>
   );
@@ -116,14 +121,16 @@ function PaymentMethodChoice({ walletAvailable, isBalanceSufficient, paymentMeth
   return (
     <div className="grid gap-2">
       <RadioGroup<PaymentMethod>
-        legend="Pay with"
+        legend={premiumCheckoutText('payWith')}
         look="cards"
         options={[
-          { value: 'card', label: 'Card', hint: 'On the card provider’s page. Your card’s numbers never reach us.' },
+          { value: 'card', label: premiumCheckoutText('card'), hint: premiumCheckoutText('onTheCardProvidersPageYour') },
           {
             value: 'wallet',
-            label: 'Wallet',
-            hint: isBalanceSufficient ? 'At once, and each renewal from it too.' : 'There is not enough in it.',
+            label: premiumCheckoutText('wallet'),
+            hint: isBalanceSufficient
+              ? premiumCheckoutText('atOnceAndEachRenewalFrom')
+              : premiumCheckoutText('thereIsNotEnoughInIt'),
             trailing: balance,
             disabled: !isBalanceSufficient,
           },
@@ -133,7 +140,7 @@ function PaymentMethodChoice({ walletAvailable, isBalanceSufficient, paymentMeth
       />
       {!isBalanceSufficient && (
         <Link to="/profile/wallet" className={linkClass}>
-          Top up your wallet
+          {premiumCheckoutText('topUpYourWallet')}
         </Link>
       )}
     </div>
@@ -144,12 +151,14 @@ function PurchaseDates({ plan, amount, paymentMethod }: { plan: Plan; amount: st
   const [now] = useState(() => new Date());
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line pt-4">
-      <dt className="text-muted">Today</dt>
+      <dt className="text-muted">{premiumCheckoutText('today')}</dt>
       <dd className="text-right font-semibold tabular-nums">{amount}</dd>
-      <dt className="text-muted">Renews</dt>
+      <dt className="text-muted">{premiumCheckoutText('renews')}</dt>
       <dd className="text-right">
-        {formatLongDay(renewalAfter(now, plan.interval))}, {amount}{' '}
-        {paymentMethod === 'wallet' ? 'from your wallet' : 'from your card'}
+        {premiumCheckoutText(paymentMethod === 'wallet' ? 'renewalFromWallet' : 'renewalFromCard', {
+          day: formatLongDay(renewalAfter(now, plan.interval)),
+          amount,
+        })}
       </dd>
     </dl>
   );
@@ -160,14 +169,14 @@ function AlreadySubscribed() {
     <div className="page grid grow content-center">
       <EmptyState
         level={1}
-        title="You have premium"
+        title={premiumCheckoutText('youHavePremium')}
         action={
           <Link to="/profile/subscription" className={buttonClass('primary')}>
-            Your subscription
+            {premiumCheckoutText('yourSubscription')}
           </Link>
         }
       >
-        Everything is open. Your plan, the next bill and your invoices are in your profile.
+        {premiumCheckoutText('everythingIsOpenYourPlanThe')}
       </EmptyState>
     </div>
   );

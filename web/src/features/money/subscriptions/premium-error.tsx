@@ -1,3 +1,4 @@
+import { premiumText } from '@festoon/catalogue/money/premium';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/errors.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -7,9 +8,13 @@ export function PremiumError({ error }: { error: unknown }) {
   if (!error) return null;
   const isConnectionLost = error instanceof ApiError && error.status === 0;
   return (
-    <InlineNotice tone="failure" title={isConnectionLost ? 'No answer arrived' : 'That did not work'} announce>
+    <InlineNotice
+      tone="failure"
+      title={isConnectionLost ? premiumText('noAnswerArrived') : premiumText('thatDidNotWork')}
+      announce
+    >
       {describeError(error)}
-      {isConnectionLost && ' Press the button again: nothing is paid twice.'}
+      {isConnectionLost && ` ${premiumText('pressTheButtonAgain')}`}
     </InlineNotice>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { premiumSuccessText } from '@festoon/catalogue/money/premium-success';
 import { buttonClass } from '../../../ui/button.tsx';
 import {
   CheckIcon,
@@ -27,30 +28,30 @@ export function PremiumOutcome({ outcome, paidUntil, nextPage }: OutcomeProps) {
   if (outcome === 'paid') return <PremiumStarted paidUntil={paidUntil} nextPage={nextPage} />;
   if (outcome === 'waiting') {
     return (
-      <OutcomeMessage mark={<Spinner />} title="Confirming your payment" live>
-        <p>This takes a moment. You can close this page: we mail you as soon as premium is open.</p>
+      <OutcomeMessage mark={<Spinner />} title={premiumSuccessText('confirmingYourPayment')} live>
+        <p>{premiumSuccessText('thisTakesAMomentYouCan')}</p>
       </OutcomeMessage>
     );
   }
   if (outcome === 'refunded') {
     return (
-      <OutcomeMessage mark={<ClockIcon />} title="This payment goes back" action={<SubscriptionLink />}>
-        <p>You had premium already, so nothing was bought a second time. All of it is on its way back to your card.</p>
-        <p>Banks take five to ten days to show it.</p>
+      <OutcomeMessage mark={<ClockIcon />} title={premiumSuccessText('thisPaymentGoesBack')} action={<SubscriptionLink />}>
+        <p>{premiumSuccessText('youHadPremiumAlreadySoNothing')}</p>
+        <p>{premiumSuccessText('banksTakeFiveToTenDays')}</p>
       </OutcomeMessage>
     );
   }
   return (
     <OutcomeMessage
       mark={<TriangleAlertIcon />}
-      title="The payment did not go through"
+      title={premiumSuccessText('thePaymentDidNotGoThrough')}
       action={
         <Link to="/premium/checkout" search={{ plan: 'monthly' } as never} className={buttonClass('primary')}>
-          Try again
+          {premiumSuccessText('tryAgain')}
         </Link>
       }
     >
-      <p>Nothing was charged. Another card often works, or your wallet.</p>
+      <p>{premiumSuccessText('nothingWasChargedAnotherCardOften')}</p>
     </OutcomeMessage>
   );
 }
@@ -59,7 +60,7 @@ function PremiumStarted({ paidUntil, nextPage }: Omit<OutcomeProps, 'outcome'>) 
   return (
     <OutcomeMessage
       mark={<CheckIcon strokeWidth={3} />}
-      title="Premium is open"
+      title={premiumSuccessText('premiumIsOpen')}
       live
       action={
         nextPage === null ? (
@@ -72,18 +73,19 @@ function PremiumStarted({ paidUntil, nextPage }: Omit<OutcomeProps, 'outcome'>) 
       }
     >
       <p>
-        Thank you. {paidUntil && `It is paid until ${formatLongDay(paidUntil)} and renews then.`} A mail with all of it is on
-        its way.
+        {paidUntil
+          ? premiumSuccessText('thankYouPaidUntil', { paidUntil: formatLongDay(paidUntil) })
+          : premiumSuccessText('thankYou')}
       </p>
       <ul className="mt-4 grid gap-3">
-        <BenefitLink icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label="Chats and calls">
-          Write and talk with the people of your events.
+        <BenefitLink icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label={premiumSuccessText('chatsAndCalls')}>
+          {premiumSuccessText('writeAndTalkWithThePeople')}
         </BenefitLink>
-        <BenefitLink icon={<RadioIcon />} to="/live-stream/{-$channel}" label="Live streams">
-          Watch what is on now, or go live yourself.
+        <BenefitLink icon={<RadioIcon />} to="/live-stream/{-$channel}" label={premiumSuccessText('liveStreams')}>
+          {premiumSuccessText('watchWhatIsOnNowOr')}
         </BenefitLink>
-        <BenefitLink icon={<TicketIcon />} to="/profile/events" label="Your events">
-          No platform fee on the first 100 paid tickets of each month.
+        <BenefitLink icon={<TicketIcon />} to="/profile/events" label={premiumSuccessText('yourEvents')}>
+          {premiumSuccessText('noPlatformFeeOnTheFirst')}
         </BenefitLink>
       </ul>
     </OutcomeMessage>
@@ -145,7 +147,7 @@ function OutcomeMessage({ mark, title, action, live = false, children }: Outcome
 function SubscriptionLink() {
   return (
     <Link to="/profile/subscription" className={buttonClass('primary')}>
-      Your subscription
+      {premiumSuccessText('yourSubscription')}
     </Link>
   );
 }

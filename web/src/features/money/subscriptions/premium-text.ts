@@ -1,6 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/money/subscription';
-import { formatCount } from '../../../lib/format/format-number.ts';
+import { premiumText } from '@festoon/catalogue/money/premium';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
@@ -13,13 +13,14 @@ export function formatPriceLabel(
   { amountMinor, currency }: { amountMinor: number; currency: string },
   type: PlanType,
 ): string {
-  return `${formatMoney(amountMinor, currency)} a ${type === 'yearly' ? 'year' : 'month'}`;
+  const amount = formatMoney(amountMinor, currency);
+  return type === 'yearly' ? premiumText('amountAYear', { amount }) : premiumText('amountAMonth', { amount });
 }
 
 /** Returns the next bill, such as "€9.99 on Fri 21 Nov, from your wallet." */
 export function nextBillLabel({ at, paidBy, price }: NonNullable<SubscriptionOverview['next']>): string {
-  const source = paidBy === 'wallet' ? 'from your wallet' : 'from your card';
-  return `${formatMoney(price.amountMinor, price.currency)} on ${formatLongDay(at)}, ${source}.`;
+  const bill = { amount: formatMoney(price.amountMinor, price.currency), day: formatLongDay(at) };
+  return paidBy === 'wallet' ? premiumText('nextBillFromWallet', bill) : premiumText('nextBillFromCard', bill);
 }
 
 /** Returns how much more twelve months cost than a year; zero if they don't. */
@@ -32,10 +33,6 @@ export function yearlySaving(plans: readonly Plan[]): number {
 /** Returns the number of days left, including the current one. */
 export function daysLeft(until: string, now = new Date()): number {
   return Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
-}
-
-export function formatDayCount(days: number): string {
-  return formatCount(days, 'day');
 }
 
 /** Returns the renewal date: the same day of the next month or year, or the last day of that month. */

@@ -1,6 +1,7 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Plan, SubscriptionOverview, SubscriptionInvoice } from '@festoon/contracts/money/subscription';
+import { subscriptionText } from '@festoon/catalogue/money/subscription';
 import { describeError } from '../../../lib/api/errors.ts';
 import { formatMonthName } from '../../../lib/format/format-date.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -8,9 +9,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { overviewQuery, plansQuery, useSubscriptionUpdates, invoicesQuery } from './subscription-queries.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatLongDay, yearlySaving, formatDayCount, daysLeft } from './premium-text.ts';
+import { formatLongDay, yearlySaving, daysLeft } from './premium-text.ts';
 import { PremiumCompare } from './premium-compare.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -54,7 +56,7 @@ export function SubscriptionView({ accountId }: { accountId: string | undefined 
   }
   return (
     <div className="grid max-w-text gap-6" aria-busy="true">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{subscriptionText('loading')}</output>
       <Skeleton className="h-72 rounded-card" />
       <Skeleton className="h-64 rounded-card" />
     </div>
@@ -70,11 +72,13 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
   return (
     <Card className="grid gap-6">
       <div className="grid gap-1">
-        <h2 className="text-xl font-semibold">{ended ? 'Come back to premium' : 'Premium'}</h2>
+        <h2 className="text-xl font-semibold">
+          {ended ? subscriptionText('comeBackToPremium') : subscriptionText('premium')}
+        </h2>
         <p className="text-ink-2">
           {ended
-            ? `Your last subscription ran until ${formatLongDay(ended)}. Conversations are kept.`
-            : 'You can explore, book and host without it. This is what it adds.'}
+            ? subscriptionText('yourLastSubscriptionRanUntilConversations', { ended: formatLongDay(ended) })
+            : subscriptionText('youCanExploreBookAndHost')}
         </p>
       </div>
       <PremiumCompare />
@@ -84,11 +88,12 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
             <div>
               <p className="font-medium">{plan.name}</p>
               <p>
-                <span className="text-2xl font-semibold tabular-nums">{formatMoney(plan.priceMinor, plan.currency)}</span>{' '}
-                <span className="text-muted">a {plan.interval}</span>
+                <PlanPrice plan={plan} />
               </p>
               <p className="min-h-5 text-sm text-success">
-                {plan.interval === 'year' && saving > 0 && `Saves ${formatMoney(saving, plan.currency)} a year`}
+                {plan.interval === 'year' &&
+                  saving > 0 &&
+                  subscriptionText('savesAYear', { saving: formatMoney(saving, plan.currency) })}
               </p>
             </div>
             <Link
@@ -96,12 +101,22 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
               search={{ plan: plan.type } as never}
               className={buttonClass(plan.interval === 'year' ? 'secondary' : 'primary')}
             >
-              Get {plan.name.toLowerCase()}
+              {subscriptionText('getPlan', { name: plan.name.toLowerCase() })}
             </Link>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function PlanPrice({ plan }: { readonly plan: Plan }) {
+  const amount = formatMoney(plan.priceMinor, plan.currency);
+  return joinParts(
+    subscriptionText.parts(plan.interval === 'year' ? 'priceAYear' : 'priceAMonth', {
+      price: () => <span className="text-2xl font-semibold tabular-nums">{amount}</span>,
+      interval: (chunks) => <span className="text-muted">{chunks}</span>,
+    }),
   );
 }
 
@@ -118,13 +133,13 @@ function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
     <div className="grid gap-3">
       <InlineNotice
         tone="warning"
-        title={`Your renewal is not paid. Premium stays open for ${formatDayCount(daysLeft(pastDue.until))}.`}
+        title={subscriptionText('yourRenewalIsNotPaidPremium', { days: daysLeft(pastDue.until) })}
       >
         <p>
           {subscription.paidBy === 'wallet'
-            ? `Your wallet did not hold the ${amount}. Fill it and the renewal is paid within the hour by itself.`
-            : `Your card did not take the ${amount}. We try it again; you can also pay now.`}{' '}
-          After {formatLongDay(pastDue.until)} premium ends.
+            ? subscriptionText('walletDidNotHold', { amount })
+            : subscriptionText('cardDidNotTake', { amount })}{' '}
+          {subscriptionText('afterPremiumEnds', { until: formatLongDay(pastDue.until) })}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {missing <= 0 ? (
@@ -133,20 +148,24 @@ function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
               busy={buy.busy}
               disabled={!online}
               onClick={() => buy.mutate({ type, paymentMethod: 'wallet' })}
-            >{`Pay ${amount} from your wallet`}</Button>
+            >
+              {subscriptionText('payFromYourWallet', { amount })}
+            </Button>
           ) : (
             <Link to="/profile/wallet" className={buttonClass('secondary')}>
-              Top up your wallet
+              {subscriptionText('topUpYourWallet')}
             </Link>
           )}
           <Button
             tone={missing <= 0 ? 'secondary' : 'primary'}
             busy={buy.busy}
-            busyLabel="Opening the payment page"
+            busyLabel={subscriptionText('openingThePaymentPage')}
             disabled={!online}
             onClick={() => buy.mutate({ type, paymentMethod: 'card' })}
           >
-            {subscription.paidBy === 'wallet' ? `Pay ${amount} by card` : 'Pay with another card'}
+            {subscription.paidBy === 'wallet'
+              ? subscriptionText('payByCard', { amount })
+              : subscriptionText('payWithAnotherCard')}
           </Button>
         </div>
       </InlineNotice>
@@ -158,50 +177,69 @@ function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
 /** Shows the benefits of premium, each with a link, and their use this month. */
 function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
   const { ticketsUsed, limit, month, saved } = feeFree;
-  const usageLabel = `${ticketsUsed} of ${limit} fee-free tickets used in ${formatMonthName(month)}`;
+  const usageLabel = subscriptionText('feeFreeTicketsUsed', { ticketsUsed, limit, month: formatMonthName(month) });
   return (
     <Card className="grid gap-5">
-      <h2 className="text-xl font-semibold">What you have</h2>
+      <h2 className="text-xl font-semibold">{subscriptionText('whatYouHave')}</h2>
       <div className="grid gap-2">
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <span className="font-medium">{usageLabel}</span>
           {saved.amountMinor > 0 && (
             <span className="text-success tabular-nums">
-              {formatMoney(saved.amountMinor, saved.currency)} of fees stayed with you
+              {subscriptionText('ofFeesStayedWithYou', { amount: formatMoney(saved.amountMinor, saved.currency) })}
             </span>
           )}
         </p>
-        <ProgressBar label="Fee-free tickets" value={ticketsUsed} max={limit} valueText={usageLabel} meter />
-        <p className="text-sm text-muted">
-          Sales of your own events pay no platform fee for the first {limit} paid tickets of each month.
-        </p>
+        <ProgressBar
+          label={subscriptionText('feeFreeTickets')}
+          value={ticketsUsed}
+          max={limit}
+          valueText={usageLabel}
+          meter
+        />
+        <p className="text-sm text-muted">{subscriptionText('salesOfYourOwnEventsPay', { limit })}</p>
       </div>
       <ul className="grid gap-3 border-t border-line pt-4">
         <li className="flex gap-3">
           <MessageCircleIcon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
           <span>
-            <Link to="/chats/{-$conversationId}" className={linkClass}>
-              Chats and calls
-            </Link>{' '}
-            with the people of your events
+            {joinParts(
+              subscriptionText.parts('benefitChats', {
+                link: (chunks) => (
+                  <Link to="/chats/{-$conversationId}" className={linkClass}>
+                    {chunks}
+                  </Link>
+                ),
+              }),
+            )}
           </span>
         </li>
         <li className="flex gap-3">
           <RadioIcon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
           <span>
-            <Link to="/live-stream/{-$channel}" className={linkClass}>
-              Live streams
-            </Link>
-            , to watch and to give
+            {joinParts(
+              subscriptionText.parts('benefitStreams', {
+                link: (chunks) => (
+                  <Link to="/live-stream/{-$channel}" className={linkClass}>
+                    {chunks}
+                  </Link>
+                ),
+              }),
+            )}
           </span>
         </li>
         <li className="flex gap-3">
           <TicketIcon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
           <span>
-            Early access to tickets where an organiser offers it.{' '}
-            <Link to="/explore" className={linkClass}>
-              Explore events
-            </Link>
+            {joinParts(
+              subscriptionText.parts('benefitEarlyAccess', {
+                link: (chunks) => (
+                  <Link to="/explore" className={linkClass}>
+                    {chunks}
+                  </Link>
+                ),
+              }),
+            )}
           </span>
         </li>
       </ul>
@@ -224,7 +262,7 @@ function InvoiceList() {
   if (rows.length === 0) return null;
   return (
     <Card className="grid gap-4">
-      <h2 className="text-xl font-semibold">Invoices</h2>
+      <h2 className="text-xl font-semibold">{subscriptionText('invoices')}</h2>
       <ul className="divide-y divide-line">
         {rows.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />
@@ -236,7 +274,7 @@ function InvoiceList() {
           busy={invoices.isFetchingNextPage}
           onClick={() => void invoices.fetchNextPage()}
         >
-          Show more
+          {subscriptionText('showMore')}
         </Button>
       )}
     </Card>
@@ -249,16 +287,20 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">
-          Premium, {type === 'yearly' ? 'yearly' : 'monthly'}
+          {type === 'yearly' ? subscriptionText('premiumYearly') : subscriptionText('premiumMonthly')}
           {refundedMinor > 0 && (
-            <span className="font-normal text-muted"> · {formatMoney(refundedMinor, currency)} given back</span>
+            <span className="font-normal text-muted">
+              · {subscriptionText('amountReturned', { refunded: formatMoney(refundedMinor, currency) })}
+            </span>
           )}
         </p>
         <p className="text-sm text-muted">
-          {formatLongDay(periodStart)} to {formatLongDay(periodEnd)}
+          {subscriptionText('period', { periodStart: formatLongDay(periodStart), periodEnd: formatLongDay(periodEnd) })}
         </p>
         <p className="text-sm text-muted">
-          Paid {formatLongDay(paidAt)}, {paidBy === 'wallet' ? 'from your wallet' : 'by card'}
+          {paidBy === 'wallet'
+            ? subscriptionText('paidFromWallet', { paidAt: formatLongDay(paidAt) })
+            : subscriptionText('paidByCard', { paidAt: formatLongDay(paidAt) })}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">
@@ -266,7 +308,7 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
         {document && (
           <a href={apiPath(`/documents/${document.id}.pdf`)} download className={`${linkClass} text-sm`}>
             {document.number}
-            <span className="sr-only"> as PDF</span>
+            <span className="sr-only"> {subscriptionText('asPdf')}</span>
           </a>
         )}
       </div>

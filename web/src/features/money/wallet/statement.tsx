@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { statementText } from '@festoon/catalogue/money/statement';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { linkClass } from '../../../ui/links.ts';
@@ -36,22 +37,22 @@ function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
       <TextField
-        label="Search the statement"
+        label={statementText('searchTheStatement')}
         hideLabel
         className="col-span-2 lg:min-w-56 lg:grow"
         type="search"
         leading={<SearchIcon />}
-        placeholder="Event or booking"
+        placeholder={statementText('eventOrBooking')}
         autoComplete="off"
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <SelectField
-        label="Kind"
+        label={statementText('kind')}
         hideLabel
         className="lg:w-44"
-        placeholder="Everything"
+        placeholder={statementText('everything')}
         options={StatementGroup.options.map((value) => ({ value, label: statementGroupLabels[value] }))}
         value={group ?? ''}
         onChange={({ target }) => {
@@ -60,7 +61,7 @@ function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
         }}
       />
       <DateRange
-        label="Days"
+        label={statementText('days')}
         triggerClassName={dateRangeClass}
         value={first === undefined ? undefined : { from: first, to: until }}
         onChange={(range) => onFilterChange({ ...filter, from: range?.from, until: range?.to })}
@@ -85,7 +86,7 @@ export function Statement({ filter, onFilterChange, isEmpty }: StatementProps) {
     <section aria-labelledby="statement" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="statement" className="text-2xl font-semibold">
-          Statement
+          {statementText('statement')}
         </h2>
         {!isEmpty && (
           <div className="flex gap-3">
@@ -95,9 +96,8 @@ export function Statement({ filter, onFilterChange, isEmpty }: StatementProps) {
         )}
       </div>
       {isEmpty ? (
-        <EmptyState level={3} title="Nothing has moved yet">
-          Money arrives here when you top up by card, when a booking is refunded to your wallet, and when people book your
-          events. Each movement then stands here.
+        <EmptyState level={3} title={statementText('nothingHasMovedYet')}>
+          {statementText('moneyArrivesHereWhenYouTop')}
         </EmptyState>
       ) : (
         <>
@@ -115,7 +115,7 @@ function FileLink({ kind, filter }: { readonly kind: 'csv' | 'pdf'; readonly fil
     <a href={statementFileUrl(kind, filter)} download className={buttonClass('secondary', 'sm')}>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon className="size-4.5" />
-        {isFiltered(filter) ? `${name} of these` : name}
+        {isFiltered(filter) ? statementText('fileOfThese', { format: name }) : name}
       </span>
     </a>
   );
@@ -127,7 +127,7 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
     return (
       <LoadError
         level={3}
-        title="Your statement did not load"
+        title={statementText('yourStatementDidNotLoad')}
         error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -138,8 +138,12 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
   return (
     <SkeletonSwap loading={list.isPending} skeleton={<RowsSkeleton />}>
       {rows.length === 0 ? (
-        <EmptyState level={3} title="Nothing matches" action={<Button onClick={onClear}>Show everything</Button>}>
-          Try other days, or part of an event’s name or a booking’s eight letters.
+        <EmptyState
+          level={3}
+          title={statementText('nothingMatches')}
+          action={<Button onClick={onClear}>{statementText('showEverything')}</Button>}
+        >
+          {statementText('tryOtherDaysOrPartOf')}
         </EmptyState>
       ) : (
         <div>
@@ -167,22 +171,27 @@ type StatementTableProps = {
 /** Shows one row per transaction, with the available balance after it. */
 function StatementTable({ rows, currency, busy }: StatementTableProps) {
   const columns: TableColumn<WalletTransaction>[] = [
-    { id: 'what', header: 'What', primary: true, cell: (row) => <EntryTitle entry={row} /> },
+    { id: 'what', header: statementText('what'), primary: true, cell: (row) => <EntryTitle entry={row} /> },
     {
       id: 'when',
-      header: 'When',
+      header: statementText('when'),
       cell: ({ at }) => <span className="whitespace-nowrap text-ink-2 tabular-nums">{formatDateTime(at, ownZone())}</span>,
       wideOnly: true,
     },
-    { id: 'amount', header: 'Amount', numeric: true, cell: (row) => <EntryAmount entry={row} currency={currency} /> },
+    {
+      id: 'amount',
+      header: statementText('amount'),
+      numeric: true,
+      cell: (row) => <EntryAmount entry={row} currency={currency} />,
+    },
     {
       id: 'balance',
-      header: 'Available after',
+      header: statementText('availableAfter'),
       numeric: true,
       cell: ({ balanceMinor }) => formatMoney(balanceMinor, currency),
     },
   ];
-  return <Table caption="Statement" columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />;
+  return <Table caption={statementText('statement')} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />;
 }
 
 function EntryTitle({ entry: { at, title, detail, subject } }: { readonly entry: WalletTransaction }) {

@@ -2,6 +2,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent, useEffect, useRef } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { type getTopUpTerms, startTopUp } from '@festoon/contracts/money/wallet';
+import { walletText } from '@festoon/catalogue/money/wallet';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -28,7 +29,7 @@ export function TopUpForm() {
   const { data, error, refetch, isFetching } = useQuery(topUpTermsQuery);
   return (
     <Card className="grid gap-4">
-      <h2 className="text-xl font-semibold">Top up</h2>
+      <h2 className="text-xl font-semibold">{walletText('topUp')}</h2>
       {data ? <AmountForm key={data.currency} terms={data} /> : null}
       {!data && error ? <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !error && <Skeleton className="h-56" />}
@@ -58,14 +59,14 @@ function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
   if (remainingMinor < minimumMinor) {
     return (
       <p className="text-ink-2">
-        Your wallet is full: it holds {formatMoney(maximumBalanceMinor, currency)} at most, with what is held or on its way.
+        {walletText('yourWalletIsFullItHolds', { maximumBalance: formatMoney(maximumBalanceMinor, currency) })}
       </p>
     );
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Amount</legend>
+        <legend className="sr-only">{walletText('amount')}</legend>
         {suggestions.map((minor) => (
           <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(formatDecimal(minor, currency))}>
             {formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })}
@@ -73,14 +74,17 @@ function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
         ))}
       </fieldset>
       <TextField
-        label="Amount"
+        label={walletText('amount')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
         trailing={currency}
         value={text}
         error={problem ?? fieldErrorOf(topUp.error)}
-        hint={`From ${formatMoney(minimumMinor, currency)} to ${formatMoney(Math.min(terms.maximumMinor, remainingMinor), currency)}.`}
+        hint={walletText('fromTo', {
+          minimum: formatMoney(minimumMinor, currency),
+          maximum: formatMoney(Math.min(terms.maximumMinor, remainingMinor), currency),
+        })}
         onChange={({ target }) => choose(target.value)}
       />
       <TopUpError error={topUp.error} currency={currency} />
@@ -103,8 +107,8 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
   return (
     <>
       {!online && (
-        <InlineNotice tone="warning" title="You are offline">
-          You can pay once you are connected again.
+        <InlineNotice tone="warning" title={walletText('youAreOffline')}>
+          {walletText('youCanPayOnceYouAre')}
         </InlineNotice>
       )}
       <Button
@@ -113,11 +117,13 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
         className="w-full tabular-nums"
         icon={<LockIcon className="size-5" />}
         busy={busy}
-        busyLabel="Opening the payment page"
+        busyLabel={walletText('openingThePaymentPage')}
         disabled={!online}
         aria-describedby={hintId}
       >
-        {amountMinor === null ? 'Pay by card' : `Pay ${formatMoney(amountMinor, currency)} by card`}
+        {amountMinor === null
+          ? walletText('payByCard')
+          : walletText('payAmountByCard', { amount: formatMoney(amountMinor, currency) })}
       </Button>
       <p id={hintId} className="text-sm text-muted">
         {paymentHint({ isLeaving, isWaiting })}
@@ -127,10 +133,8 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
 }
 
 function paymentHint({ isLeaving, isWaiting }: Pick<PayButtonProps, 'isLeaving' | 'isWaiting'>): string {
-  if (isWaiting) return 'The payment provider is busy. We try again automatically, and you will not be charged twice.';
-  return isLeaving
-    ? 'Opening the payment page. Please do not close this one.'
-    : 'You pay on the card provider’s page and come back here. It costs nothing extra.';
+  if (isWaiting) return walletText('thePaymentProviderIsBusyWe');
+  return isLeaving ? walletText('openingThePaymentPagePleaseDo') : walletText('youPayOnTheCardProviders');
 }
 
 function validateAmount(
@@ -139,12 +143,15 @@ function validateAmount(
 ): string | null {
   if (amountMinor === null) return error;
   if (amountMinor < minimumMinor || amountMinor > maximumMinor)
-    return `Choose an amount from ${formatMoney(minimumMinor, currency)} to ${formatMoney(maximumMinor, currency)}.`;
+    return walletText('chooseAnAmountFromTo', {
+      minimum: formatMoney(minimumMinor, currency),
+      maximum: formatMoney(maximumMinor, currency),
+    });
   return amountMinor > remainingMinor ? remainingLabel(remainingMinor, currency) : null;
 }
 
 function remainingLabel(remainingMinor: number, currency: string): string {
-  return `Your wallet has room for ${formatMoney(remainingMinor, currency)} more.`;
+  return walletText('yourWalletHasRoomForMore', { remaining: formatMoney(remainingMinor, currency) });
 }
 
 function fieldErrorOf(error: unknown): string | undefined {
@@ -155,9 +162,8 @@ function TopUpError({ error, currency }: { readonly error: unknown; readonly cur
   if (!error || fieldErrorOf(error) !== undefined) return null;
   const isLost = error instanceof ApiError && error.status === 0;
   return (
-    <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
-      {inlineErrorMessage(error)}{' '}
-      {isLost ? 'Press the button again: you will not be charged twice.' : errorAdvice(error, currency)}
+    <InlineNotice tone="failure" title={isLost ? walletText('noAnswerArrived') : walletText('thatDidNotWork')} announce>
+      {inlineErrorMessage(error)} {isLost ? walletText('pressTheButtonAgainYouWill') : errorAdvice(error, currency)}
     </InlineNotice>
   );
 }
@@ -165,7 +171,7 @@ function TopUpError({ error, currency }: { readonly error: unknown; readonly cur
 /** Returns the amount that is still possible, or that nothing was charged. */
 function errorAdvice(error: unknown, currency: string): string {
   const remaining = error instanceof ApiError ? error.details?.['remainingMinor'] : undefined;
-  return typeof remaining === 'number' ? remainingLabel(remaining, currency) : 'Nothing was charged.';
+  return typeof remaining === 'number' ? remainingLabel(remaining, currency) : walletText('nothingWasCharged');
 }
 
 /** Returns a function that opens the payment page of a top-up. A second press with the same amount repeats the first. */

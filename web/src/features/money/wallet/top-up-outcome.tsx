@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { walletText } from '@festoon/catalogue/money/wallet';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -21,7 +22,7 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
   if (!data && error) {
     return (
       <LoadError
-        title="We could not look at your payment"
+        title={walletText('weCouldNotLookAtYour')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -40,8 +41,8 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
 
 export function TopUpCancelled({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
   return (
-    <InlineNotice title="You left before paying" announce action={<CloseButton onClose={onClose} />}>
-      Nothing was charged. You can top up whenever you like.
+    <InlineNotice title={walletText('youLeftBeforePaying')} announce action={<CloseButton onClose={onClose} />}>
+      {walletText('nothingWasChargedYouCanTop')}
     </InlineNotice>
   );
 }
@@ -53,8 +54,8 @@ export function ProcessingTopUps() {
   if (first === undefined) return null;
   const sum = [first, ...more].reduce((total, { amountMinor }) => total + amountMinor, 0);
   return (
-    <InlineNotice title={`${formatMoney(sum, first.currency)} is on its way`}>
-      Your bank has not decided yet. We mail you the moment it does.
+    <InlineNotice title={walletText('isOnItsWay', { sum: formatMoney(sum, first.currency) })}>
+      {walletText('yourBankHasNotDecidedYetWe')}
     </InlineNotice>
   );
 }
@@ -62,7 +63,7 @@ export function ProcessingTopUps() {
 function CloseButton({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
   return (
     <Button size="sm" onClick={onClose}>
-      Close
+      {walletText('close')}
     </Button>
   );
 }

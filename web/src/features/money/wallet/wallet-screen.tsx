@@ -16,14 +16,15 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Link } from '@tanstack/react-router';
+import { walletText } from '@festoon/catalogue/money/wallet';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
-const reasonLabels: Readonly<Record<DebtReason['kind'], string>> = {
-  dispute_open: 'The bank is deciding on this payment',
-  dispute_lost: 'The bank took this payment back',
-  refunded: 'This payment was refunded to the card',
-};
+const DEBT_REASONS = {
+  dispute_open: 'debtDisputeOpen',
+  dispute_lost: 'debtDisputeLost',
+  refunded: 'debtRefunded',
+} as const satisfies Readonly<Record<DebtReason['kind'], string>>;
 
 /** Shows the debt of the wallet, the reason, and how to pay it. Shows nothing without a debt. */
 function DebtNotice({ wallet }: { readonly wallet: Wallet }) {
@@ -33,25 +34,20 @@ function DebtNotice({ wallet }: { readonly wallet: Wallet }) {
   return (
     <InlineNotice
       tone="warning"
-      title={`Your wallet owes ${formatMoney(debtMinor, currency)}`}
+      title={walletText('yourWalletOwes', { debt: formatMoney(debtMinor, currency) })}
       action={
         <a href="#top-up" className={linkClass}>
-          Top up to pay it
+          {walletText('topUpToPayIt')}
         </a>
       }
     >
       <div className="grid gap-2">
-        <p>
-          Card payments that were added to your wallet are being returned to the card, and you have spent that money. Any
-          money that comes in pays this first. Until then you can’t spend from your wallet, request a payout or delete your
-          account.
-          {isUndecided && ' If the bank decides against the dispute, you no longer owe the amount.'}
-        </p>
+        <p>{walletText(isUndecided ? 'debtWithDispute' : 'debt')}</p>
         <ul className="grid gap-1">
           {debtReasons.map((reason) => (
             <li key={reason.id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">
-                {reason.label}. {reasonLabels[reason.kind]}, {formatDay(reason.at, ownZone())}.
+                {walletText(DEBT_REASONS[reason.kind], { label: reason.label, day: formatDay(reason.at, ownZone()) })}
               </span>
               <span className="tabular-nums">{formatMoney(reason.amountMinor, currency)}</span>
             </li>
@@ -81,12 +77,12 @@ export function WalletScreen({ accountId, filter, onFilterChange, outcome, payou
   });
   return (
     <div className="grid gap-8">
-      <h1 className="text-3xl font-semibold">Wallet</h1>
+      <h1 className="text-3xl font-semibold">{walletText('wallet')}</h1>
       {outcome}
       <Boundary>{wallet.data && <DebtNotice wallet={wallet.data} />}</Boundary>
       {wallet.isError && !wallet.data ? (
         <LoadError
-          title="Your wallet did not load"
+          title={walletText('yourWalletDidNotLoad')}
           error={wallet.error}
           onRetry={() => void wallet.refetch()}
           retrying={wallet.isFetching}
@@ -117,26 +113,26 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
   return (
     <Card className="grid content-start gap-5">
       <div>
-        <h2 className="text-muted">Available</h2>
+        <h2 className="text-muted">{walletText('available')}</h2>
         <p className="text-4xl font-semibold tracking-tight tabular-nums sm:text-5xl">
           {formatMoney(availableMinor, currency)}
         </p>
-        <p className="mt-1 text-ink-2">Yours to book with, at once and without a card.</p>
+        <p className="mt-1 text-ink-2">{walletText('yoursToBookWithAtOnce')}</p>
       </div>
       <div className="divide-y divide-line border-t border-line">
         <BalancePart
-          name="Pending"
+          name={walletText('pending')}
           minor={pendingMinor}
           currency={currency}
-          description="Income of events that are not over and settled."
+          description={walletText('incomeOfEventsThatAreNot')}
         >
           {pending.length > 0 && <PendingList pending={pending} currency={currency} />}
         </BalancePart>
         <BalancePart
-          name="Held"
+          name={walletText('held')}
           minor={reservedMinor}
           currency={currency}
-          description="Kept for something that is not decided yet."
+          description={walletText('reservedForSomethingUndecided')}
         >
           {reservations.length > 0 && <ReservationList reservations={reservations} currency={currency} />}
         </BalancePart>
@@ -182,8 +178,8 @@ function PendingList({ pending, currency }: { readonly pending: readonly Pending
           </Link>
           <span className="block text-sm text-muted">
             {availableAt === null
-              ? 'Cancelled: it goes back to the buyers'
-              : `Available from ${formatDay(availableAt, ownZone())}`}
+              ? walletText('cancelledItGoesBackToThe')
+              : walletText('availableFrom', { availableAt: formatDay(availableAt, ownZone()) })}
           </span>
         </AmountLine>
       ))}
@@ -203,7 +199,7 @@ function ReservationList({
       {reservations.map(({ id, label: summary, amountMinor, since }) => (
         <AmountLine key={id} amount={formatMoney(amountMinor, currency)}>
           {summary}
-          <span className="block text-sm text-muted">Since {formatDay(since, ownZone())}</span>
+          <span className="block text-sm text-muted">{walletText('since', { since: formatDay(since, ownZone()) })}</span>
         </AmountLine>
       ))}
     </ul>

@@ -1,15 +1,16 @@
 import type { TopUp, WalletTransaction } from '@festoon/contracts/money/wallet';
+import { walletText } from '@festoon/catalogue/money/wallet';
 import { formatMoney, toMinorUnits } from '../../../lib/format/money.ts';
 
 /** Returns the changes besides the available balance, such as "Pending +€24.00". */
 export function balanceChangesLabel({ pendingMinor, reservedMinor }: WalletTransaction, currency: string): string[] {
   const parts = [
-    ['Pending', pendingMinor],
-    ['Held', reservedMinor],
+    ['pendingChange', pendingMinor],
+    ['heldChange', reservedMinor],
   ] as const;
   return parts
     .filter(([, minor]) => minor !== 0)
-    .map(([name, minor]) => `${name} ${formatMoney(minor, currency, { signDisplay: 'exceptZero' })}`);
+    .map(([key, minor]) => walletText(key, { amount: formatMoney(minor, currency, { signDisplay: 'exceptZero' }) }));
 }
 
 const SUGGESTED_UNITS = [20, 50, 100];
@@ -34,27 +35,27 @@ export type OutcomeText = {
 export function topUpOutcomeText({ status, amountMinor, currency }: TopUp): OutcomeText {
   const amount = formatMoney(amountMinor, currency);
   const texts: Readonly<Record<TopUp['status'], OutcomeText>> = {
-    open: { tone: 'info', title: 'Confirming your payment', detail: 'This takes a moment.' },
+    open: { tone: 'info', title: walletText('confirmingYourPayment'), detail: walletText('thisTakesAMoment') },
     processing: {
       tone: 'info',
-      title: 'Waiting for your bank',
-      detail: `Your bank has not decided yet. ${amount} is added the moment it does, and we mail you.`,
+      title: walletText('waitingForYourBank'),
+      detail: walletText('yourBankHasNotDecidedYet', { amount }),
     },
     paid: {
       tone: 'success',
-      title: `${amount} is in your wallet`,
-      detail: 'You can book with it at once. A receipt is in your mail.',
+      title: walletText('amountIsInYourWallet', { amount }),
+      detail: walletText('youCanBookWithItAt'),
     },
     failed: {
       tone: 'failure',
-      title: 'Your bank refused the payment',
-      detail: 'Nothing was charged. Another card often works.',
+      title: walletText('yourBankRefusedThePayment'),
+      detail: walletText('nothingWasChargedAnotherCardOften'),
     },
-    ended: { tone: 'warning', title: 'This top-up was not paid', detail: 'Its page has ended and nothing was charged.' },
+    ended: { tone: 'warning', title: walletText('thisTopUpWasNotPaid'), detail: walletText('itsPageHasEndedAndNothing') },
     refunding: {
       tone: 'warning',
-      title: 'Your payment goes back to your card',
-      detail: 'It could not be added to your wallet. Banks take five to ten days to show it.',
+      title: walletText('yourPaymentGoesBackToYour'),
+      detail: walletText('itCouldNotBeAddedTo'),
     },
   };
   return texts[status];

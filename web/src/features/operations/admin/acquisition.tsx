@@ -6,6 +6,7 @@ import {
 } from '@festoon/contracts/operations/acquisition-text';
 import type { AcquisitionRow } from '@festoon/contracts/operations/acquisition';
 import { useQuery } from '@tanstack/react-query';
+import { acquisitionText } from '@festoon/catalogue/operations/acquisition';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
@@ -32,7 +33,7 @@ function TaggedExample() {
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2">
       <code className="min-w-0 text-sm wrap-anywhere text-ink-2">{address}</code>
-      <CopyButton iconOnly text={address} label="Copy this address" />
+      <CopyButton iconOnly text={address} label={acquisitionText('copyThisAddress')} />
     </span>
   );
 }
@@ -40,23 +41,12 @@ function TaggedExample() {
 /** Shows what is counted here, and how to tag a link so that its visits are counted separately. */
 function TaggingHelp() {
   return (
-    <Disclosure summary="What is counted, and how to tag a link" className="border-t border-line">
+    <Disclosure summary={acquisitionText('whatIsCountedAndHowTo')} className="border-t border-line">
       <div className="grid max-w-text gap-3 text-ink-2">
-        <p>
-          Add words of your own to any address of this site before you share it: utm_source says where it stands, utm_medium
-          what kind of place that is, utm_campaign what it is part of.
-        </p>
+        <p>{acquisitionText('addWordsOfYourOwnTo')}</p>
         <TaggedExample />
-        <p>
-          What counts is the first page someone saw in the tab they signed up in: the words in its address, or else the site
-          before. Older accounts, and people who typed the address, are direct or unknown.
-        </p>
-        <p>
-          Each column counts what happened in these days: accounts made, organisers whose first event was published or got
-          its first booking, and sales less refunds of everyone who ever came this way, with the platform’s fees on them. To
-          see all that a campaign has brought, choose the days from its start until today. Days are UTC, those of sales are
-          the event’s own.
-        </p>
+        <p>{acquisitionText('whatCountsIsTheFirstPage')}</p>
+        <p>{acquisitionText('eachColumnCountsWhatHappenedIn')}</p>
       </div>
     </Disclosure>
   );
@@ -71,7 +61,7 @@ export function Acquisition() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <SegmentedControl
-          label="By"
+          label={acquisitionText('by')}
           size="sm"
           segments={acquisitionDimensions.map((value) => ({ value, label: acquisitionDimensionNames[value] }))}
           value={by}
@@ -96,6 +86,12 @@ function AcquisitionSkeleton() {
   );
 }
 
+const CAPTIONS = {
+  source: 'captionSource',
+  campaign: 'captionCampaign',
+  landing_page: 'captionFirstPage',
+} as const satisfies Record<AcquisitionDimension, string>;
+
 type AcquisitionTableProps = {
   readonly sources: AcquisitionAnswer;
   readonly by: AcquisitionDimension;
@@ -106,8 +102,8 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
   const { items, count, currency } = sources;
   if (items.length === 0) {
     return (
-      <EmptyState title="No one signed up and nothing was sold" action={<TaggedExample />}>
-        Share addresses with words of your own, such as the one below, and this list tells which of them bring organisers.
+      <EmptyState title={acquisitionText('noOneSignedUpAndNothing')} action={<TaggedExample />}>
+        {acquisitionText('shareAddressesWithWordsOfYour')}
       </EmptyState>
     );
   }
@@ -115,16 +111,14 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
     <>
       <Totals {...sources} />
       <Table
-        caption={`Sign-ups and sales by ${acquisitionDimensionNames[by].toLowerCase()}`}
+        caption={acquisitionText(CAPTIONS[by])}
         columns={createColumns(by, currency)}
         rows={items}
         rowKey={({ key }) => key}
         busy={busy}
       />
       {count > items.length && (
-        <p className="text-sm text-muted">
-          The {formatNumber(items.length)} that brought most, of {formatNumber(count)}. The file has all of them.
-        </p>
+        <p className="text-sm text-muted">{acquisitionText('theThatBroughtMostOfThe', { shown: items.length, count })}</p>
       )}
       <TaggingHelp />
     </>
@@ -134,11 +128,11 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
 function Totals({ totals, currency }: AcquisitionAnswer) {
   const money = (minor: number) => formatMoney(minor, currency);
   const numbers = [
-    { label: 'Sign-ups', numbers: totals.signUps, show: formatNumber },
-    { label: 'First events', numbers: totals.publishers, show: formatNumber },
-    { label: 'First bookings', numbers: totals.sellers, show: formatNumber },
-    { label: 'Sales', numbers: totals.salesMinor, show: money },
-    { label: 'Fees', numbers: totals.feesMinor, show: money },
+    { label: acquisitionText('signUps'), numbers: totals.signUps, show: formatNumber },
+    { label: acquisitionText('firstEvents'), numbers: totals.publishers, show: formatNumber },
+    { label: acquisitionText('firstBookings'), numbers: totals.sellers, show: formatNumber },
+    { label: acquisitionText('sales'), numbers: totals.salesMinor, show: money },
+    { label: acquisitionText('fees'), numbers: totals.feesMinor, show: money },
   ];
   return (
     <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3 lg:grid-cols-5">
@@ -163,11 +157,11 @@ function createColumns(by: AcquisitionDimension, currency: string): TableColumn<
   });
   return [
     { id: 'group', header: acquisitionDimensionNames[by], primary: true, cell: ({ key }) => <Label by={by} name={key} /> },
-    numbers('signUps', 'Sign-ups'),
-    numbers('publishers', 'First events'),
-    numbers('sellers', 'First bookings'),
-    numbers('salesMinor', 'Sales', money),
-    numbers('feesMinor', 'Fees', money),
+    numbers('signUps', acquisitionText('signUps')),
+    numbers('publishers', acquisitionText('firstEvents')),
+    numbers('sellers', acquisitionText('firstBookings')),
+    numbers('salesMinor', acquisitionText('sales'), money),
+    numbers('feesMinor', acquisitionText('fees'), money),
   ];
 }
 
@@ -177,7 +171,9 @@ function Label({ by, name }: { readonly by: AcquisitionDimension; readonly name:
       <bdi className="wrap-anywhere" dir="auto">
         {acquisitionLabel(by, name)}
       </bdi>
-      {name.startsWith('utm:') && by === 'source' && <span className="text-sm text-muted">tagged link</span>}
+      {name.startsWith('utm:') && by === 'source' && (
+        <span className="text-sm text-muted">{acquisitionText('taggedLink')}</span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dashboardText } from '@festoon/catalogue/operations/dashboard';
 import { formatDay } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
@@ -37,7 +38,7 @@ function DayChart({ title, days, show }: DayChartProps) {
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isTable ? <DayTable title={title} days={days} show={show} /> : <Bars title={title} days={days} show={show} />}
       <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setIsTable(!isTable)}>
-        {isTable ? 'Show as chart' : 'Show as table'}
+        {isTable ? dashboardText('showAsChart') : dashboardText('showAsTable')}
       </Button>
     </figure>
   );
@@ -53,7 +54,9 @@ function Bars({ title, days, show }: DayChartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap justify-between gap-2 text-sm">
         <span className="font-medium tabular-nums">{valueText}</span>
-        <span className="text-muted">highest {show(Math.max(...days.map(({ value }) => value)))}</span>
+        <span className="text-muted">
+          {dashboardText('highest', { value: show(Math.max(...days.map(({ value }) => value))) })}
+        </span>
       </p>
       <div className="relative rounded-control focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-focus">
         <svg
@@ -69,7 +72,7 @@ function Bars({ title, days, show }: DayChartProps) {
           })}
         </svg>
         {days.every(({ value }) => value === 0) && (
-          <p className="absolute inset-0 grid place-items-center text-muted">None in these days</p>
+          <p className="absolute inset-0 grid place-items-center text-muted">{dashboardText('noneInTheseDays')}</p>
         )}
         <div className="h-px bg-line-strong" />
         <input
@@ -77,7 +80,7 @@ function Bars({ title, days, show }: DayChartProps) {
           min={0}
           max={days.length - 1}
           value={Math.min(selectedIndex, days.length - 1)}
-          aria-label={`${title}, day`}
+          aria-label={dashboardText('dayOf', { title })}
           aria-valuetext={valueText}
           onChange={(event) => setSelectedIndex(event.currentTarget.valueAsNumber)}
           onPointerMove={(event) => setSelectedIndex(indexAt(event, days.length))}
@@ -106,7 +109,7 @@ function DayTable({ title, days, show }: DayChartProps) {
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'day', header: 'Day', primary: true, cell: ({ day }) => formatLongDay(day) },
+        { id: 'day', header: dashboardText('day'), primary: true, cell: ({ day }) => formatLongDay(day) },
         { id: 'value', header: title, numeric: true, cell: ({ value }) => show(value) },
       ]}
     />
@@ -117,14 +120,19 @@ function formatLongDay(day: string): string {
   return day === '' ? '' : formatDay(`${day}T12:00:00Z`, 'UTC');
 }
 
-const partLabels = { database: 'Database', jobs: 'Jobs', mail: 'Mail', media: 'Picture and sound', money: 'Money' } as const;
+const partLabels = {
+  database: 'database',
+  jobs: 'jobs',
+  mail: 'mail',
+  media: 'callsAndStreams',
+  money: 'money',
+} as const;
 
-const healthBadges: Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>> =
-  {
-    good: { label: 'Good', tone: 'success' },
-    warning: { label: 'Look', tone: 'warning' },
-    failure: { label: 'Broken', tone: 'failure' },
-  };
+const healthBadges = {
+  good: { label: 'good', tone: 'success' },
+  warning: { label: 'look', tone: 'warning' },
+  failure: { label: 'broken', tone: 'failure' },
+} as const satisfies Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>>;
 
 /** Shows the health of each part of the system. */
 function Health() {
@@ -136,10 +144,10 @@ function Health() {
       {data.parts.map(({ part, state, message }) => (
         <li key={part} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
           <span className="grid min-w-0">
-            <span className="font-medium">{partLabels[part]}</span>
+            <span className="font-medium">{dashboardText(partLabels[part])}</span>
             <span className="text-sm wrap-anywhere text-ink-2">{message}</span>
           </span>
-          <Badge tone={healthBadges[state].tone}>{healthBadges[state].label}</Badge>
+          <Badge tone={healthBadges[state].tone}>{dashboardText(healthBadges[state].label)}</Badge>
         </li>
       ))}
     </ul>
@@ -148,12 +156,12 @@ function Health() {
 
 function Totals({ overview }: { overview: Overview }) {
   const totals = [
-    ['Accounts', overview.accounts],
-    ['Active subscriptions', overview.activeSubscriptions],
-    ['Published events', overview.publishedEvents],
-    ['of these still to come', overview.upcomingEvents],
-    ['of these under way', overview.runningEvents],
-    ['Live streams', overview.liveStreams],
+    [dashboardText('accounts'), overview.accounts],
+    [dashboardText('activeSubscriptions'), overview.activeSubscriptions],
+    [dashboardText('publishedEvents'), overview.publishedEvents],
+    [dashboardText('ofTheseStillToCome'), overview.upcomingEvents],
+    [dashboardText('ofTheseUnderWay'), overview.runningEvents],
+    [dashboardText('liveStreams'), overview.liveStreams],
   ] as const;
   return (
     <dl className="grid divide-y divide-line">
@@ -176,7 +184,7 @@ function Providers({ overview }: { overview: Overview }) {
           <span className="first-letter:uppercase">{part}</span>
           <span className="flex items-center gap-3 text-ink-2">
             {kind}
-            {isSandbox && <Badge tone="warning">Sandbox</Badge>}
+            {isSandbox && <Badge tone="warning">{dashboardText('sandbox')}</Badge>}
           </span>
         </li>
       ))}
@@ -221,13 +229,13 @@ function OverviewNumbers({ overview }: { overview: Overview }) {
         <PerDay overview={overview} />
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
-        <Block title="Health">
+        <Block title={dashboardText('health')}>
           <Health />
         </Block>
-        <Block title="In all">
+        <Block title={dashboardText('inAll')}>
           <Totals overview={overview} />
         </Block>
-        <Block title="Parts">
+        <Block title={dashboardText('parts')}>
           <Providers overview={overview} />
         </Block>
       </div>
@@ -246,31 +254,39 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 type Series = 'salesMinor' | 'bookings' | 'signUps';
 
-const seriesNames: { value: Series; label: string }[] = [
-  { value: 'salesMinor', label: 'Sales' },
-  { value: 'bookings', label: 'Bookings' },
-  { value: 'signUps', label: 'Sign-ups' },
-];
+const SERIES = {
+  salesMinor: { label: 'sales', sum: 'salesInDays', perDay: 'salesPerDay' },
+  bookings: { label: 'bookings', sum: 'bookingsInDays', perDay: 'bookingsPerDay' },
+  signUps: { label: 'signUps', sum: 'signUpsInDays', perDay: 'signUpsPerDay' },
+} as const satisfies Record<Series, { label: string; sum: string; perDay: string }>;
+
+const seriesOptions = () =>
+  (Object.keys(SERIES) as Series[]).map((value) => ({ value, label: dashboardText(SERIES[value].label) }));
 
 /** Shows a chart per day. Its heading names the metric. */
 function PerDay({ overview }: { overview: Overview }) {
   const [series, setSeries] = useState<Series>('salesMinor');
-  const name = seriesNames.find(({ value }) => value === series)?.label ?? '';
   const show = series === 'salesMinor' ? (value: number) => formatMoney(value, overview.currency) : formatNumber;
-  const { label: message } = compare(overview[series]);
+  const { label: comparison } = compare(overview[series]);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">
-            {name}: {show(overview[series].value)} in {overview.days} days, {message}
+            {dashboardText(SERIES[series].sum, { value: show(overview[series].value), days: overview.days, comparison })}
           </h2>
-          <p className="text-sm text-muted">Per day, UTC.</p>
+          <p className="text-sm text-muted">{dashboardText('perDayUtc')}</p>
         </div>
-        <SegmentedControl label="Count" size="sm" segments={seriesNames} value={series} onChange={setSeries} />
+        <SegmentedControl
+          label={dashboardText('count')}
+          size="sm"
+          segments={seriesOptions()}
+          value={series}
+          onChange={setSeries}
+        />
       </header>
       <DayChart
-        title={`${name} per day`}
+        title={dashboardText(SERIES[series].perDay)}
         days={overview.perDay.map((day) => ({ day: day.day, value: day[series] }))}
         show={show}
       />

@@ -1,6 +1,7 @@
 import type { AttentionKind } from '@festoon/contracts/operations/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { attentionQueueText } from '@festoon/catalogue/operations/attention-queue';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,75 +14,74 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { attentionQueueQuery } from './attention-query.ts';
 
 type AttentionTarget = {
-  readonly singular: string;
-  readonly plural: string;
+  readonly label: string;
   readonly page: 'events' | 'finance' | 'jobs' | 'mail' | 'reports';
   readonly search?: Readonly<Record<string, string>>;
   readonly isUrgent?: boolean;
 };
 
 /** The label of each kind of pending work, and the page where it is decided. */
-const attentionTargets: Readonly<Record<AttentionKind, AttentionTarget>> = {
+const ATTENTION_TARGETS = {
   money_check: {
-    singular: 'rule of the money check broken',
-    plural: 'rules of the money check broken',
+    label: 'moneyCheck',
+
     page: 'finance',
     isUrgent: true,
   },
-  reports: { singular: 'report to decide', plural: 'reports to decide', page: 'reports' },
-  payouts: { singular: 'payout to decide', plural: 'payouts to decide', page: 'finance', search: { tab: 'payouts' } },
+  reports: { label: 'reports', page: 'reports' },
+  payouts: { label: 'payouts', page: 'finance', search: { tab: 'payouts' } },
   payouts_to_second: {
-    singular: 'payout waits for your second yes',
-    plural: 'payouts wait for your second yes',
+    label: 'payoutsToSecond',
+
     page: 'finance',
     search: { tab: 'payouts' },
   },
   event_moderations: {
-    singular: 'event to review',
-    plural: 'events to review',
+    label: 'eventModerations',
+
     page: 'events',
     search: { review: 'pending' },
   },
   attendee_emails_in_review: {
-    singular: 'organiser’s message held back',
-    plural: 'organisers’ messages held back',
+    label: 'attendeeEmailsInReview',
+
     page: 'reports',
     search: { tab: 'messages' },
   },
   disputes: {
-    singular: 'open dispute',
-    plural: 'open disputes',
+    label: 'disputes',
+
     page: 'finance',
     search: { tab: 'ledger', kind: 'dispute_opened' },
   },
   differences: {
-    singular: 'open difference with the provider',
-    plural: 'open differences with the provider',
+    label: 'differences',
+
     page: 'finance',
     search: { tab: 'reconciliation' },
     isUrgent: true,
   },
   failed_jobs: {
-    singular: 'failed job',
-    plural: 'failed jobs',
+    label: 'failedJobs',
+
     page: 'jobs',
     search: { state: 'dead' },
     isUrgent: true,
   },
   bounced_emails: {
-    singular: 'mail bounced this week',
-    plural: 'mails bounced this week',
+    label: 'bouncedEmails',
+
     page: 'mail',
     search: { state: 'bounced' },
   },
   failed_emails: {
-    singular: 'mail given up this week',
-    plural: 'mails given up this week',
+    label: 'failedEmails',
+
     page: 'mail',
     search: { state: 'failed' },
     isUrgent: true,
   },
-};
+} as const satisfies Readonly<Record<AttentionKind, AttentionTarget>>;
 
 const COUNT_MAX = 1000;
 const formatQuantity = (count: number): string => (count >= COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(count));
@@ -91,7 +91,7 @@ export function AttentionQueue() {
   const { data, error, refetch, isFetching } = useQuery(attentionQueueQuery);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <h2 className="text-lg font-semibold">What waits</h2>
+      <h2 className="text-lg font-semibold">{attentionQueueText('whatWaits')}</h2>
       {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-24 rounded-card" />}
       {data?.items.length === 0 && <EmptyAttentionQueue />}
@@ -112,20 +112,21 @@ function EmptyAttentionQueue() {
     <EmptyState
       level={3}
       illustration={<DoneIllustration />}
-      title="Nothing waits for you"
+      title={attentionQueueText('nothingWaitsForYou')}
       action={
         <Link to="/admin/dashboard/audit" className={linkClass}>
-          Read in the audit log who did what
+          {attentionQueueText('readInTheAuditLogWho')}
         </Link>
       }
     >
-      Everything that needed an administrator is decided.
+      {attentionQueueText('everythingThatNeededAnAdministratorIs')}
     </EmptyState>
   );
 }
 
 function AttentionRow({ kind, count }: { readonly kind: AttentionKind; readonly count: number }) {
-  const { singular, plural, page, search = {}, isUrgent = false } = attentionTargets[kind];
+  const { label, page, ...options } = ATTENTION_TARGETS[kind];
+  const { search = {}, isUrgent = false }: Pick<AttentionTarget, 'search' | 'isUrgent'> = options;
   return (
     <li>
       <Link
@@ -134,8 +135,8 @@ function AttentionRow({ kind, count }: { readonly kind: AttentionKind; readonly 
         className="flex h-full min-h-16 items-center gap-4 rounded-control border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover"
       >
         <strong className="min-w-6 text-2xl font-semibold tabular-nums">{formatQuantity(count)}</strong>{' '}
-        <span className="min-w-0 grow text-ink-2">{count === 1 ? singular : plural}</span>
-        {isUrgent && <Badge tone="failure">Look into it</Badge>}
+        <span className="min-w-0 grow text-ink-2">{attentionQueueText(label, { count })}</span>
+        {isUrgent && <Badge tone="failure">{attentionQueueText('lookIntoIt')}</Badge>}
         <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { dashboardText } from '@festoon/catalogue/operations/dashboard';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,13 +10,13 @@ import type { Compared, Overview } from './overview-query.ts';
 export function KeyNumbers({ overview }: { overview: Overview }) {
   const money = (amountMinor: number) => formatMoney(amountMinor, overview.currency);
   const numbers = [
-    { label: 'Sales', numbers: overview.salesMinor, show: money },
-    { label: 'Fees earned', numbers: overview.feesMinor, show: money },
-    { label: 'Bookings', numbers: overview.bookings, show: formatNumber },
-    { label: 'Tickets', numbers: overview.tickets, show: formatNumber },
-    { label: 'Sign-ups', numbers: overview.signUps, show: formatNumber },
-    { label: 'New subscriptions', numbers: overview.subscriptions, show: formatNumber },
-    { label: 'Disputes', numbers: overview.disputes, show: formatNumber },
+    { label: dashboardText('sales'), numbers: overview.salesMinor, show: money },
+    { label: dashboardText('feesEarned'), numbers: overview.feesMinor, show: money },
+    { label: dashboardText('bookings'), numbers: overview.bookings, show: formatNumber },
+    { label: dashboardText('tickets'), numbers: overview.tickets, show: formatNumber },
+    { label: dashboardText('signUps'), numbers: overview.signUps, show: formatNumber },
+    { label: dashboardText('newSubscriptions'), numbers: overview.subscriptions, show: formatNumber },
+    { label: dashboardText('disputes'), numbers: overview.disputes, show: formatNumber, isRiseGood: false },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
@@ -30,11 +31,13 @@ export type KeyNumberProps = {
   readonly label: string;
   readonly numbers: Compared;
   readonly show: (value: number) => string;
+  /** False if a higher number is not better. */
+  readonly isRiseGood?: boolean;
 };
 
 /** Shows one number with its name and its comparison with the previous period. */
-export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
-  const { direction, label: words } = compare(numbers);
+export function KeyNumber({ label, numbers, show, isRiseGood = true }: KeyNumberProps) {
+  const { direction, label: comparison } = compare(numbers);
   const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
@@ -43,12 +46,12 @@ export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
       <dd
         className={classNames(
           'flex flex-wrap items-center gap-1 text-sm',
-          direction === 'up' && label !== 'Disputes' ? 'text-success' : 'text-ink-2',
+          direction === 'up' && isRiseGood ? 'text-success' : 'text-ink-2',
         )}
       >
         {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
-        {words}
-        <span className="sr-only">, before: {show(numbers.previous)}</span>
+        {comparison}
+        <span className="sr-only">, {dashboardText('before', { previous: show(numbers.previous) })}</span>
       </dd>
     </div>
   );

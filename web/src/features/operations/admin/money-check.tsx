@@ -1,10 +1,10 @@
 import { getMoneyCheck } from '@festoon/contracts/money/money-check';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { moneyCheckText } from '@festoon/catalogue/operations/money-check';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, formatRelative, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -29,7 +29,7 @@ export function MoneyCheck() {
   const { data, error, refetch, isFetching } = useQuery(moneyCheckQuery);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <h2 className="text-lg font-semibold">Money check</h2>
+      <h2 className="text-lg font-semibold">{moneyCheckText('moneyCheck')}</h2>
       {data && <CheckResult check={data} />}
       {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-28 rounded-card" />}
@@ -60,22 +60,30 @@ type CheckStatus = { readonly tone: NoticeTone; readonly title: string; readonly
 
 function toCheckStatus({ checkedAt, isClean, isLate, findings, ruleCount }: Check): CheckStatus {
   if (checkedAt === null)
-    return { tone: 'info', title: 'Not checked yet', message: 'The first check runs within a minute of the start.' };
+    return { tone: 'info', title: moneyCheckText('notCheckedYet'), message: moneyCheckText('theFirstCheckRunsWithinA') };
   if (!isClean)
     return {
       tone: 'failure',
-      title: 'The money does not add up',
-      message: 'Stop payouts until what is listed here is understood. Nothing is put right by itself.',
+      title: moneyCheckText('theMoneyDoesNotAddUp'),
+      message: moneyCheckText('stopPayoutsUntilWhatIsListed'),
     };
   if (isLate)
     return {
       tone: 'warning',
-      title: 'The check is late',
-      message: 'It should run each minute. See whether the worker is running.',
+      title: moneyCheckText('theCheckIsLate'),
+      message: moneyCheckText('itShouldRunEachMinuteSee'),
     };
   if (findings.length > 0)
-    return { tone: 'warning', title: 'All adds up, but something waits', message: 'Look at what is listed here.' };
-  return { tone: 'success', title: 'Every movement adds up', message: `${formatNumber(ruleCount)} rules, nothing found.` };
+    return {
+      tone: 'warning',
+      title: moneyCheckText('allAddsUpButSomethingWaits'),
+      message: moneyCheckText('lookAtWhatIsListedHere'),
+    };
+  return {
+    tone: 'success',
+    title: moneyCheckText('everyMovementAddsUp'),
+    message: moneyCheckText('nothingFound', { ruleCount }),
+  };
 }
 
 /** Shows a rule that is not met, and the rows to check. */
@@ -85,21 +93,19 @@ function FindingRow({ finding: { description: message, severity, count, examples
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-medium">{message}</p>
         <Badge tone={severity === 'broken' ? 'failure' : 'warning'}>
-          {severity === 'broken' ? 'Not so' : 'Waits'}: {formatNumber(count)}
+          {severity === 'broken' ? moneyCheckText('notSo', { count }) : moneyCheckText('waits', { count })}
         </Badge>
       </div>
-      <ul className="grid gap-1" aria-label="Rows to look at">
+      <ul className="grid gap-1" aria-label={moneyCheckText('rowsToLookAt')}>
         {examples.map((example) => (
           <li key={example} className="flex min-w-0 items-center justify-between gap-2">
             <code className="min-w-0 text-sm break-all text-ink-2">{example}</code>
-            <CopyButton iconOnly text={example} label={`Copy ${example}`} />
+            <CopyButton iconOnly text={example} label={moneyCheckText('copy', { example })} />
           </li>
         ))}
       </ul>
       {count > examples.length && (
-        <p className="text-sm text-muted">
-          and {formatNumber(count - examples.length)} more: npm run check:money tells about them.
-        </p>
+        <p className="text-sm text-muted">{moneyCheckText('andMoreNpmRunCheckMoney', { count: count - examples.length })}</p>
       )}
     </li>
   );
@@ -107,10 +113,14 @@ function FindingRow({ finding: { description: message, severity, count, examples
 
 function CheckTimes({ check: { checkedAt, fullyCheckedAt } }: { check: Check }) {
   if (checkedAt === null) return null;
-  const full = fullyCheckedAt === null ? 'not yet' : formatDateTime(fullyCheckedAt, ownZone());
   return (
     <p className="text-sm text-muted">
-      Last check {formatRelative(checkedAt)}; over everything {full}.
+      {fullyCheckedAt === null
+        ? moneyCheckText('lastCheck', { checkedAt: formatRelative(checkedAt) })
+        : moneyCheckText('lastChecks', {
+            checkedAt: formatRelative(checkedAt),
+            fullyCheckedAt: formatDateTime(fullyCheckedAt, ownZone()),
+          })}
     </p>
   );
 }

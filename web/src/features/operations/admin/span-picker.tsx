@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dashboardText } from '@festoon/catalogue/operations/dashboard';
 import { DateRange } from '../../../ui/form/date-range.tsx';
 import type { IsoDateRange } from '../../../lib/format/iso-date.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -20,9 +21,9 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
   return (
     <>
       <SegmentedControl
-        label="Span"
+        label={dashboardText('span')}
         size="sm"
-        segments={dayOptions.map((count) => ({ value: String(count), label: `${count} days` }))}
+        segments={dayOptions.map((count) => ({ value: String(count), label: dashboardText('days', { count }) }))}
         value={'days' in span ? String(span.days) : ''}
         onChange={(value) => {
           setPartialRange(undefined);
@@ -30,8 +31,8 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
         }}
       />
       <DateRange
-        label="Days of your own"
-        placeholder="Days of your own"
+        label={dashboardText('daysOfYourOwn')}
+        placeholder={dashboardText('daysOfYourOwn')}
         triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control px-3.5 text-sm"
         value={partialRange ?? customRange}
         onChange={choose}

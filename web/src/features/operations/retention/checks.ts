@@ -1,16 +1,16 @@
 import { RETENTION_DAYS_MAX, RetentionReason } from '@festoon/contracts/operations/retention';
 import * as z from 'zod/mini';
+import { retentionText } from '@festoon/catalogue/operations/retention';
 import { createCheck } from '../../../lib/create-check.ts';
 import type { Check } from '../../../lib/use-form.ts';
-import { formatDays } from './format-quantity.ts';
 
 export function checkPolicy(minDays: number): Check {
   const days = z.coerce
-    .number('Use a whole number of days.')
+    .number(retentionText('useAWholeNumberOfDays'))
     .check(
-      z.int('Use a whole number of days.'),
-      z.gte(minDays, `Keep it for at least ${formatDays(minDays)}.`),
-      z.lte(RETENTION_DAYS_MAX, `Use at most ${RETENTION_DAYS_MAX} days.`),
+      z.int(retentionText('useAWholeNumberOfDays')),
+      z.gte(minDays, retentionText('minimumDays', { minDays })),
+      z.lte(RETENTION_DAYS_MAX, retentionText('useAtMostDays', { max: RETENTION_DAYS_MAX })),
     );
   return createCheck(z.object({ days, reason: RetentionReason }));
 }

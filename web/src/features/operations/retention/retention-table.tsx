@@ -1,12 +1,16 @@
 import {
   type RetentionPolicy,
+  RETENTION_COUNT_MAX,
   RETENTION_REASON_MAX,
   runPurge,
   RETENTION_DAYS_MAX,
   setRetentionPolicy,
 } from '@festoon/contracts/operations/retention';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { retentionText } from '@festoon/catalogue/operations/retention';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { formatRelative } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +18,8 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { formatQuantity, formatDays } from './format-quantity.ts';
 import { isRunning, retentionQuery, purgePreviewQuery, useRetentionMutation } from './retention-queries.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatNumber } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -35,23 +37,26 @@ export function RetentionTable() {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   if (!data && error) {
     return (
-      <LoadError title="The kinds of data did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        title={retentionText('theKindsOfDataDidNot')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1">
-        <h2 className="text-lg font-semibold">How long data is kept</h2>
-        <p className="text-ink-2">
-          What is past its time goes once a day, and for good. Backups keep it until they go themselves.
-        </p>
+        <h2 className="text-lg font-semibold">{retentionText('howLongDataIsKept')}</h2>
+        <p className="text-ink-2">{retentionText('whatIsPastItsTimeGoes')}</p>
       </header>
       {data.items.length === 0 ? (
-        <p className="text-muted">Nothing is removed by itself here.</p>
+        <p className="text-muted">{retentionText('nothingIsRemovedByItselfHere')}</p>
       ) : (
         <Table
-          caption="Kinds of data"
+          caption={retentionText('kindsOfData')}
           columns={createColumns(setOpenDialog)}
           rows={data.items}
           rowKey={({ dataType }) => dataType}
@@ -63,10 +68,17 @@ export function RetentionTable() {
   );
 }
 
+/** Returns a number of rows, or "… or more" at the counting limit. */
+function formatQuantity(rows: number): string {
+  return rows >= RETENTION_COUNT_MAX
+    ? retentionText('quantityOrMore', { maximum: RETENTION_COUNT_MAX })
+    : formatNumber(rows);
+}
+
 const createColumns = (onOpen: (openDialog: OpenDialog) => void): TableColumn<RetentionPolicy>[] => [
   {
     id: 'kind',
-    header: 'What',
+    header: retentionText('what'),
     primary: true,
     cell: ({ title, description }) => (
       <span className="grid max-w-text gap-1 py-2 font-normal">
@@ -77,36 +89,38 @@ const createColumns = (onOpen: (openDialog: OpenDialog) => void): TableColumn<Re
   },
   {
     id: 'days',
-    header: 'Kept for',
+    header: retentionText('retentionDays'),
     cell: ({ days, changedAt }) => (
       <span className="grid gap-1 max-md:justify-items-end">
-        <span className="whitespace-nowrap">{formatDays(days)}</span>
-        {changedAt !== null && <span className="text-muted">Set {formatRelative(changedAt)}</span>}
+        <span className="whitespace-nowrap">{retentionText('dayCount', { days })}</span>
+        {changedAt !== null && (
+          <span className="text-muted">{retentionText('setAt', { changedAt: formatRelative(changedAt) })}</span>
+        )}
       </span>
     ),
   },
-  { id: 'rows', header: 'Rows past it', numeric: true, cell: ({ rows }) => formatQuantity(rows) },
-  { id: 'last', header: 'Last removed', cell: (kind) => <LastPurge kind={kind} /> },
+  { id: 'rows', header: retentionText('rowsPastIt'), numeric: true, cell: ({ rows }) => formatQuantity(rows) },
+  { id: 'last', header: retentionText('lastRemoved'), cell: (kind) => <LastPurge kind={kind} /> },
   {
     id: 'acts',
-    header: 'What to do',
+    header: retentionText('whatToDo'),
     hideHeader: true,
     cell: (kind) => (
       <span className="flex flex-wrap justify-end gap-2 py-2 xl:flex-nowrap">
         <Button
           size="sm"
-          aria-label={`Change how long to keep ${kind.title}`}
+          aria-label={retentionText('changeHowLongToKeep', { title: kind.title })}
           onClick={() => onOpen({ kind, dialog: 'term' })}
         >
-          Change
+          {retentionText('change')}
         </Button>
         <Button
           size="sm"
-          aria-label={`Remove now: ${kind.title}`}
+          aria-label={retentionText('removeNowLabel', { title: kind.title })}
           disabled={isRunning(kind)}
           onClick={() => onOpen({ kind, dialog: 'run' })}
         >
-          Remove now
+          {retentionText('removeNow')}
         </Button>
       </span>
     ),
@@ -115,12 +129,12 @@ const createColumns = (onOpen: (openDialog: OpenDialog) => void): TableColumn<Re
 
 function LastPurge({ kind }: { readonly kind: RetentionPolicy }) {
   const { lastRun } = kind;
-  if (lastRun === null) return <span className="text-muted">Not yet</span>;
+  if (lastRun === null) return <span className="text-muted">{retentionText('notYet')}</span>;
   if (isRunning(kind)) {
     return (
       <span className="grid gap-1 max-md:justify-items-end">
-        <Badge tone="info">Removing</Badge>
-        <span className="text-muted">{formatNumber(lastRun.purgedRows)} so far</span>
+        <Badge tone="info">{retentionText('removing')}</Badge>
+        <span className="text-muted">{retentionText('soFar', { purgedRows: lastRun.purgedRows })}</span>
       </span>
     );
   }
@@ -128,8 +142,7 @@ function LastPurge({ kind }: { readonly kind: RetentionPolicy }) {
     <span className="grid gap-1 max-md:justify-items-end">
       <span>{formatRelative(lastRun.startedAt)}</span>
       <span className="text-muted">
-        {formatNumber(lastRun.purgedRows)} {lastRun.purgedRows === 1 ? 'row' : 'rows'}
-        {lastRun.isManual && ', asked for'}
+        {retentionText(lastRun.isManual ? 'rowsRemovedOnRequest' : 'rowsRemoved', { purgedRows: lastRun.purgedRows })}
       </span>
     </span>
   );
@@ -140,7 +153,12 @@ type PurgeDialogProps = { readonly kind: RetentionPolicy; readonly onClose: () =
 /** Shows a dialog that immediately removes what the next daily run would remove. */
 function PurgeDialog({ kind, onClose }: PurgeDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={`Remove old “${kind.title}”?`} description={kind.description}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={retentionText('removeOld', { title: kind.title })}
+      description={kind.description}
+    >
       <PurgeForm kind={kind} onClose={onClose} />
     </Dialog>
   );
@@ -163,38 +181,46 @@ function PurgeForm({ kind, onClose }: PurgeDialogProps) {
         void previewQuery.refetch();
         throw error;
       });
-      toast.success('It is being removed.');
+      toast.success(retentionText('itIsBeingRemoved'));
       onClose();
     },
   });
   return (
     <form {...form} className="grid gap-4">
-      <p>
-        It is kept for {formatDays(kind.days)}. What is older goes by itself once a day; here it goes at once, and it can’t
-        be brought back.
-      </p>
+      <p>{retentionText('itIsKeptForWhatIs', { days: kind.days })}</p>
       <PurgePreview
         preview={preview}
         error={previewQuery.error}
         onRetry={() => void previewQuery.refetch()}
         consequence=""
       />
-      <TextArea label="Why" hint="Stands in the audit log." rows={2} maxLength={RETENTION_REASON_MAX} {...field('reason')} />
+      <TextArea
+        label={retentionText('why')}
+        hint={retentionText('standsInTheAuditLog')}
+        rows={2}
+        maxLength={RETENTION_REASON_MAX}
+        {...field('reason')}
+      />
       {failure && (
-        <InlineNotice tone="failure" title="Nothing was removed" announce>
+        <InlineNotice tone="failure" title={retentionText('nothingWasRemoved')} announce>
           {failure}
         </InlineNotice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Go back</Button>
+        <Button onClick={onClose}>{retentionText('goBack')}</Button>
         <Button type="submit" tone="danger" busy={busy} disabled={preview === undefined || preview.rows === 0}>
-          {preview === undefined || preview.rows === 0
-            ? 'Remove rows'
-            : `Remove ${formatQuantity(preview.rows)} ${preview.rows === 1 ? 'row' : 'rows'}`}
+          {removeLabel(preview?.rows ?? 0)}
         </Button>
       </div>
     </form>
   );
+}
+
+function removeLabel(rows: number): string {
+  if (rows === 0) return retentionText('removeRows');
+  return rows >= RETENTION_COUNT_MAX
+    ? retentionText('removeManyRows', { maximum: RETENTION_COUNT_MAX })
+    : retentionText('removeCountedRows', { rows });
 }
 
 type PolicyDialogProps = { readonly kind: RetentionPolicy; readonly onClose: () => void };
@@ -202,7 +228,12 @@ type PolicyDialogProps = { readonly kind: RetentionPolicy; readonly onClose: () 
 /** Shows a dialog that changes the retention of a data type, with the number of records that would be removed. */
 function PolicyDialog({ kind, onClose }: PolicyDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={`How long to keep “${kind.title}”`} description={kind.description}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={retentionText('howLongToKeep', { title: kind.title })}
+      description={kind.description}
+    >
       <PolicyForm kind={kind} onClose={onClose} />
     </Dialog>
   );
@@ -232,15 +263,18 @@ function PolicyForm({ kind, onClose }: PolicyDialogProps) {
         void previewQuery.refetch();
         throw error;
       });
-      toast.success(`“${kind.title}” is kept for ${formatDays(days)}.`);
+      toast.success(retentionText('isKeptFor', { title: kind.title, days }));
       onClose();
     },
   });
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Days"
-        hint={`At least ${formatDays(kind.minDays)}; ${formatDays(kind.defaultDays)} where nothing is set.`}
+        label={retentionText('days')}
+        hint={retentionText('atLeastWhereNothingIsSet', {
+          minDays: kind.minDays,
+          defaultDays: kind.defaultDays,
+        })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -252,18 +286,24 @@ function PolicyForm({ kind, onClose }: PolicyDialogProps) {
         preview={preview}
         error={previewQuery.error}
         onRetry={() => void previewQuery.refetch()}
-        consequence="They go with the next daily run, for good."
+        consequence={retentionText('theyGoWithTheNextDaily')}
       />
-      <TextArea label="Why" hint="Stands in the audit log." rows={2} maxLength={RETENTION_REASON_MAX} {...field('reason')} />
+      <TextArea
+        label={retentionText('why')}
+        hint={retentionText('standsInTheAuditLog')}
+        rows={2}
+        maxLength={RETENTION_REASON_MAX}
+        {...field('reason')}
+      />
       {failure && (
-        <InlineNotice tone="failure" title="Nothing was changed" announce>
+        <InlineNotice tone="failure" title={retentionText('nothingWasChanged')} announce>
           {failure}
         </InlineNotice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Go back</Button>
+        <Button onClick={onClose}>{retentionText('goBack')}</Button>
         <Button type="submit" tone="primary" busy={busy} disabled={preview === undefined}>
-          Keep for {formatDays(days)}
+          {retentionText('setDays', { days })}
         </Button>
       </div>
     </form>
@@ -284,29 +324,32 @@ type PurgePreviewProps = {
 function PurgePreview({ preview, error, onRetry, consequence }: PurgePreviewProps) {
   if (preview === undefined && error) {
     return (
-      <InlineNotice tone="failure" title="It could not be counted" announce>
+      <InlineNotice tone="failure" title={retentionText('itCouldNotBeCounted')} announce>
         {inlineErrorMessage(error)}{' '}
         <Button size="sm" onClick={onRetry}>
-          Count again
+          {retentionText('countAgain')}
         </Button>
       </InlineNotice>
     );
   }
   return (
     <p role="status" className="rounded-card bg-subtle p-4 wrap-anywhere">
-      {preview === undefined ? 'Counting what is older…' : previewText(preview, consequence)}
+      {preview === undefined ? retentionText('countingWhatIsOlder') : previewText(preview, consequence)}
     </p>
   );
 }
 
 function previewText({ rows }: PurgePreviewResult, consequence: string) {
-  if (rows === 0) return 'Nothing is older than that now.';
+  if (rows === 0) return retentionText('nothingIsOlderThanThatNow');
+  const strong = (chunks: readonly ReactNode[]) => <strong className="font-semibold">{chunks}</strong>;
   return (
     <>
-      <strong className="font-semibold">
-        {formatQuantity(rows)} {rows === 1 ? 'row is' : 'rows are'}
-      </strong>{' '}
-      older than that now. {consequence}
+      {joinParts(
+        rows >= RETENTION_COUNT_MAX
+          ? retentionText.parts('manyOlderRows', { maximum: RETENTION_COUNT_MAX, strong })
+          : retentionText.parts('olderRows', { rows, strong }),
+      )}{' '}
+      {consequence}
     </>
   );
 }

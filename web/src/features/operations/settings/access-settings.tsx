@@ -1,3 +1,4 @@
+import { settingsText } from '@festoon/catalogue/operations/settings';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -7,16 +8,16 @@ export function SignUpSetting() {
   return (
     <SettingCard
       name="sign_up"
-      title="New accounts"
-      intro="Who has an account signs in as before."
-      action="Save who can join"
+      title={settingsText('newAccounts')}
+      intro={settingsText('whoHasAnAccountSignsIn')}
+      action={settingsText('saveWhoCanJoin')}
       fields={(value, field) => (
         <SelectField
-          label="Who can make an account"
+          label={settingsText('whoCanMakeAnAccount')}
           options={[
-            { value: 'open', label: 'Everyone' },
-            { value: 'invited', label: 'Who was invited' },
-            { value: 'closed', label: 'No one' },
+            { value: 'open', label: settingsText('everyone') },
+            { value: 'invited', label: settingsText('whoWasInvited') },
+            { value: 'closed', label: settingsText('noOne') },
           ]}
           defaultValue={value}
           {...field('value')}
@@ -31,15 +32,15 @@ export function EventModerationSetting() {
   return (
     <SettingCard
       name="event_moderation"
-      title="Review of events"
-      intro="When administrators look at an event that was published."
-      action="Save review"
+      title={settingsText('reviewOfEvents')}
+      intro={settingsText('whenAdministratorsLookAtAnEvent')}
+      action={settingsText('saveReview')}
       fields={(value, field) => (
         <SelectField
-          label="Events are reviewed"
+          label={settingsText('eventsAreReviewed')}
           options={[
-            { value: 'after', label: 'After they are public' },
-            { value: 'before', label: 'Before they are public' },
+            { value: 'after', label: settingsText('afterTheyArePublic') },
+            { value: 'before', label: settingsText('beforeTheyArePublic') },
           ]}
           defaultValue={value}
           {...field('value')}
@@ -54,10 +55,10 @@ export function AdminSecondFactorSetting() {
   return (
     <SettingCard
       name="admin_factor_required"
-      title="Second factor of administrators"
-      intro="Administrators without one must set it up before they can do anything."
-      action="Save second factor"
-      fields={(value) => <Switch label="Require a second factor" name="value" defaultChecked={value} />}
+      title={settingsText('secondFactorOfAdministrators')}
+      intro={settingsText('administratorsWithoutOneMustSetIt')}
+      action={settingsText('saveSecondFactor')}
+      fields={(value) => <Switch label={settingsText('requireASecondFactor')} name="value" defaultChecked={value} />}
       read={(values) => values['value'] === 'on'}
     />
   );

@@ -5,6 +5,7 @@ import {
   revokeSiteInvitation,
   type SiteInvitation,
 } from '@festoon/contracts/identity/site-invitations';
+import { settingsText } from '@festoon/catalogue/operations/settings';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -15,12 +16,12 @@ import { Section } from '../../../ui/settings-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 const invitationsKey = ['admin', 'invitations'] as const;
-const stateLabels: Readonly<Record<SiteInvitation['state'], string>> = {
-  open: 'Open until',
-  used: 'Used; was open until',
-  revoked: 'Taken back; was open until',
-  expired: 'Ended on',
-};
+const STATES = {
+  open: 'openUntil',
+  used: 'usedWasOpenUntil',
+  revoked: 'revokedWasOpenUntil',
+  expired: 'endedOn',
+} as const satisfies Readonly<Record<SiteInvitation['state'], string>>;
 
 /** Shows a form to invite people to create an account, and the invitations. */
 export function Invitations() {
@@ -29,7 +30,7 @@ export function Invitations() {
     check:
       async () =>
       ({ email }) =>
-        email?.trim() ? {} : { email: 'Enter an e-mail address.' },
+        email?.trim() ? {} : { email: settingsText('enterAnEMailAddress') },
     submit: async ({ email = '' }) => {
       await call(inviteToSite, { email });
       form.form.ref.current?.reset();
@@ -37,16 +38,23 @@ export function Invitations() {
     },
   });
   return (
-    <Section title="Invitations" intro="A mailed link makes one account, for its address.">
-      <form {...form.form} className="grid gap-3" aria-label="Invite someone">
-        <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
+    <Section title={settingsText('invitations')} intro={settingsText('aMailedLinkMakesOneAccount')}>
+      <form {...form.form} className="grid gap-3" aria-label={settingsText('inviteSomeone')}>
+        <TextField
+          label={settingsText('eMail')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          {...form.field('email')}
+        />
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>
             {form.failure}
           </InlineNotice>
         )}
-        <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel="Sending">
-          Send invitation
+        <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel={settingsText('sending')}>
+          {settingsText('sendInvitation')}
         </Button>
       </form>
       <InvitationList />
@@ -63,7 +71,7 @@ function InvitationList() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.error) return <p className="text-sm text-muted">The invitations did not load. Open this page again.</p>;
+  if (list.error) return <p className="text-sm text-muted">{settingsText('theInvitationsDidNotLoadOpen')}</p>;
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -94,13 +102,16 @@ function InvitationRow({ invitation: { id, email, state, expiresAt } }: { readon
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="grid min-w-0">
         <span className="wrap-anywhere">{email}</span>
-        <span className="text-sm text-muted">
-          {stateLabels[state]} {formatDay(expiresAt, ownZone())}
-        </span>
+        <span className="text-sm text-muted">{settingsText(STATES[state], { day: formatDay(expiresAt, ownZone()) })}</span>
       </span>
       {state === 'open' && (
-        <Button size="sm" aria-label={`Take back: ${email}`} busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Take back
+        <Button
+          size="sm"
+          aria-label={settingsText('revokeLabel', { email })}
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
+          {settingsText('revoke')}
         </Button>
       )}
     </li>

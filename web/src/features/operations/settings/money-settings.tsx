@@ -1,3 +1,4 @@
+import { moneySettingsText } from '@festoon/catalogue/operations/money-settings';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import type { FormField, Problems, Values } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -7,7 +8,7 @@ import { readAmount } from '../../../lib/format/read-amount.ts';
 const RATE_FIELD = 'value.rateBps';
 const FIXED_FIELD = 'value.fixedMinor';
 const LIMIT_FIELDS = ['value.minimumMinor', 'value.maximumMinor', 'value.maximumBalanceMinor'] as const;
-const LIMIT_LABELS = ['Least top-up', 'Largest top-up', 'Most a wallet holds'] as const;
+const LIMIT_LABELS = ['leastTopUp', 'largestTopUp', 'mostAWalletHolds'] as const;
 
 type AmountFieldProps = {
   readonly label: string;
@@ -41,13 +42,13 @@ export function FeeSetting() {
   return (
     <SettingCard
       name="platform_fee"
-      title="Platform fee"
-      intro="Of each paid ticket. Bookings that are held or paid keep the fee they began with."
-      action="Change fee"
+      title={moneySettingsText('platformFee')}
+      intro={moneySettingsText('ofEachPaidTicketBookingsThat')}
+      action={moneySettingsText('changeFee')}
       fields={({ rateBps, fixedMinor }, field, currency) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Share of the price"
+            label={moneySettingsText('shareOfThePrice')}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -55,11 +56,16 @@ export function FeeSetting() {
             defaultValue={String(rateBps / 100)}
             {...field(RATE_FIELD)}
           />
-          <AmountField label="And for each ticket" minor={fixedMinor} currency={currency} field={field(FIXED_FIELD)} />
+          <AmountField
+            label={moneySettingsText('andForEachTicket')}
+            minor={fixedMinor}
+            currency={currency}
+            field={field(FIXED_FIELD)}
+          />
         </div>
       )}
       check={(values, currency) => ({
-        ...(parseBasisPoints(values[RATE_FIELD]) === null && { [RATE_FIELD]: 'Write a percentage, such as 5.' }),
+        ...(parseBasisPoints(values[RATE_FIELD]) === null && { [RATE_FIELD]: moneySettingsText('writeAPercentageSuchAs5') }),
         ...checkAmounts([FIXED_FIELD])(values, currency),
       })}
       read={(values, currency) => ({
@@ -82,7 +88,7 @@ function AmountSetting(props: AmountSettingProps) {
     <SettingCard
       {...props}
       fields={(minor, field, currency) => (
-        <AmountField label="Amount" minor={minor} currency={currency} field={field('value')} />
+        <AmountField label={moneySettingsText('amount')} minor={minor} currency={currency} field={field('value')} />
       )}
       check={checkAmounts(['value'])}
       read={(values, currency) => readAmountValue(values, 'value', currency)}
@@ -95,15 +101,15 @@ export function PayoutSettings() {
     <>
       <AmountSetting
         name="payout_min_minor"
-        title="Least payout"
-        intro="No one can ask for less to be paid to their bank."
-        action="Change least payout"
+        title={moneySettingsText('leastPayout')}
+        intro={moneySettingsText('noOneCanAskForLess')}
+        action={moneySettingsText('changeLeastPayout')}
       />
       <AmountSetting
         name="payout_dual_approval_above_minor"
-        title="Payouts two people decide"
-        intro="Above this amount a second administrator must say yes."
-        action="Change limit"
+        title={moneySettingsText('payoutsTwoPeopleDecide')}
+        intro={moneySettingsText('aboveThisAmountASecondAdministrator')}
+        action={moneySettingsText('changeLimit')}
       />
     </>
   );
@@ -113,15 +119,15 @@ export function TopUpSettings() {
   return (
     <SettingCard
       name="top_up_limits"
-      title="Wallet top-ups"
-      intro="How much people can put into their wallets by card."
-      action="Change limits"
+      title={moneySettingsText('walletTopUps')}
+      intro={moneySettingsText('howMuchPeopleCanPutInto')}
+      action={moneySettingsText('changeLimits')}
       fields={({ minimumMinor, maximumMinor, maximumBalanceMinor }, field, currency) => (
         <div className="grid gap-4 sm:grid-cols-3">
           {[minimumMinor, maximumMinor, maximumBalanceMinor].map((minor, index) => (
             <AmountField
               key={LIMIT_FIELDS[index]}
-              label={LIMIT_LABELS[index] ?? ''}
+              label={moneySettingsText(LIMIT_LABELS[index] ?? 'leastTopUp')}
               minor={minor}
               currency={currency}
               field={field(LIMIT_FIELDS[index] ?? '')}
@@ -145,22 +151,22 @@ export function RefundWindowSetting() {
   return (
     <SettingCard
       name="refund_window_hours"
-      title="Refunds of changed events"
-      intro="When time, place or format of a sold event changes, its buyers can get a full refund for this long."
-      action="Change refund window"
+      title={moneySettingsText('refundsOfChangedEvents')}
+      intro={moneySettingsText('whenTimePlaceOrFormatOf')}
+      action={moneySettingsText('changeRefundWindow')}
       fields={(hours, field) => (
         <TextField
-          label="Hours"
+          label={moneySettingsText('hours')}
           inputMode="numeric"
           autoComplete="off"
           required
-          trailing="hours"
+          trailing={moneySettingsText('hoursUnit')}
           defaultValue={String(hours)}
           {...field('value')}
         />
       )}
       check={(values) =>
-        /^\d{1,4}$/.test((values['value'] ?? '').trim()) ? {} : { value: 'Enter a number of hours, such as 72.' }
+        /^\d{1,4}$/.test((values['value'] ?? '').trim()) ? {} : { value: moneySettingsText('enterANumberOfHoursSuch') }
       }
       read={(values) => Number(values['value'])}
     />

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { changeSetting } from '@festoon/contracts/operations/admin-settings';
 import type { SettingName, SettingValue } from '@festoon/contracts/operations/settings';
+import { settingsText } from '@festoon/catalogue/operations/settings';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatRelative } from '../../../lib/format/format.ts';
@@ -42,7 +43,7 @@ export function SettingCard<Name extends SettingName>(props: SettingCardProps<Na
         onSaved={markSaved}
       />
       <p className="flex flex-wrap gap-x-4 text-sm text-muted has-[output:first-child:empty]:sr-only">
-        {changedAt !== null && <span>Last changed {formatRelative(changedAt)}.</span>}
+        {changedAt !== null && <span>{settingsText('lastChanged', { changedAt: formatRelative(changedAt) })}</span>}
         <SavedMark saved={saved} />
       </p>
     </Section>
@@ -63,7 +64,7 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
   const form = useForm({
     check: async () => (values) => ({
       ...check?.(values, currency),
-      ...(values['reason']?.trim() === '' && { reason: 'Say why.' }),
+      ...(values['reason']?.trim() === '' && { reason: settingsText('sayWhy') }),
     }),
     submit: async (values) => {
       const input = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
@@ -81,8 +82,8 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
       {isDirty && (
         <>
           <TextField
-            label="Reason"
-            hint="Stands in the audit log."
+            label={settingsText('reason')}
+            hint={settingsText('standsInTheAuditLog')}
             autoComplete="off"
             maxLength={500}
             required
@@ -93,7 +94,13 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
               {form.failure}
             </InlineNotice>
           )}
-          <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Saving">
+          <Button
+            type="submit"
+            tone="primary"
+            className="justify-self-start"
+            busy={form.busy}
+            busyLabel={settingsText('saving')}
+          >
             {action}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { BANNER_MAX, FEATURES, type Feature } from '@festoon/contracts/operations/settings';
+import { siteSettingsText } from '@festoon/catalogue/operations/site-settings';
 import type { FormField, Values } from '../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -8,10 +9,10 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { ownZone } from '../../../lib/format/format.ts';
 
-const SEVERITIES = [
-  { value: 'info', label: 'For your information' },
-  { value: 'warning', label: 'Warning' },
-  { value: 'critical', label: 'Something is broken' },
+const severities = () => [
+  { value: 'info', label: siteSettingsText('forYourInformation') },
+  { value: 'warning', label: siteSettingsText('warning') },
+  { value: 'critical', label: siteSettingsText('somethingIsBroken') },
 ];
 
 function TimeField({ label, at, field }: { label: string; at: string | null | undefined; field: FormField }) {
@@ -19,7 +20,7 @@ function TimeField({ label, at, field }: { label: string; at: string | null | un
     <TextField
       label={label}
       type="datetime-local"
-      hint={`In ${ownZone()}.`}
+      hint={siteSettingsText('inTimeZone', { timeZone: ownZone() })}
       defaultValue={at ? localTimeOf(at, ownZone()) : ''}
       {...field}
     />
@@ -33,13 +34,13 @@ export function BannerSetting() {
   return (
     <SettingCard
       name="banner"
-      title="Banner"
-      intro="Words above every page, for as long as you say. Without words there is no banner."
-      action="Save banner"
+      title={siteSettingsText('banner')}
+      intro={siteSettingsText('wordsAboveEveryPageForAs')}
+      action={siteSettingsText('saveBanner')}
       fields={(banner, field) => (
         <>
           <TextArea
-            label="What it says"
+            label={siteSettingsText('whatItSays')}
             rows={2}
             maxLength={BANNER_MAX}
             defaultValue={banner?.message ?? ''}
@@ -48,13 +49,13 @@ export function BannerSetting() {
           />
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField
-              label="How serious it is"
-              options={SEVERITIES}
+              label={siteSettingsText('howSeriousItIs')}
+              options={severities()}
               defaultValue={banner?.severity ?? 'info'}
               {...field('value.severity')}
             />
-            <TimeField label="From" at={banner?.from} field={field('value.from')} />
-            <TimeField label="Until" at={banner?.until} field={field('value.until')} />
+            <TimeField label={siteSettingsText('from')} at={banner?.from} field={field('value.from')} />
+            <TimeField label={siteSettingsText('until')} at={banner?.until} field={field('value.until')} />
           </div>
         </>
       )}
@@ -76,15 +77,15 @@ export function MaintenanceSetting() {
   return (
     <SettingCard
       name="maintenance"
-      title="Maintenance"
-      intro="People see a calm page. Administrators, payments that were begun and doors go on."
-      action="Save maintenance"
+      title={siteSettingsText('maintenance')}
+      intro={siteSettingsText('peopleSeeACalmPageAdministrators')}
+      action={siteSettingsText('saveMaintenance')}
       fields={({ isEnabled, message }, field) => (
         <>
-          <Switch label="Close the site for maintenance" name="value.isEnabled" defaultChecked={isEnabled} />
+          <Switch label={siteSettingsText('closeTheSiteForMaintenance')} name="value.isEnabled" defaultChecked={isEnabled} />
           <TextField
-            label="Words on the calm page"
-            hint="Left empty, it says that the site will be back soon."
+            label={siteSettingsText('wordsOnTheCalmPage')}
+            hint={siteSettingsText('leftEmptyItSaysThatThe')}
             maxLength={BANNER_MAX}
             defaultValue={message}
             autoComplete="off"
@@ -107,9 +108,9 @@ export function FeatureSetting() {
   return (
     <SettingCard
       name="features"
-      title="Parts of the product"
-      intro="What is off is answered as if it were not there. Nothing that people made is lost."
-      action="Save parts"
+      title={siteSettingsText('partsOfTheProduct')}
+      intro={siteSettingsText('whatIsOffIsAnsweredAs')}
+      action={siteSettingsText('saveParts')}
       fields={(features) => (
         <div className="divide-y divide-line">
           {names.map((name) => (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GRANT_DAYS_MAX, grantPremium } from '@festoon/contracts/money/admin-subscriptions';
+import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { randomId } from '../../../../lib/random-id.ts';
@@ -18,9 +19,9 @@ export function GrantPremium() {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title="Give premium"
-      description="Nothing is charged, and it ends by itself."
-      trigger={<Button tone="primary">Give premium</Button>}
+      title={adminSubscriptionsText('givePremium')}
+      description={adminSubscriptionsText('nothingIsChargedAndItEnds')}
+      trigger={<Button tone="primary">{adminSubscriptionsText('givePremium')}</Button>}
     >
       <GrantForm onDone={() => setOpen(false)} />
     </Dialog>
@@ -34,26 +35,38 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
     check: async () => (await import('./validate-grant.ts')).validateGrant,
     submit: async ({ email = '', days = '', reason = '' }) => {
       const granted = await call(grantPremium, { email, days: Number(days), reason }, { idempotencyKey });
-      toast.success(`${granted.account.name} has premium until ${formatDay(granted.currentPeriodEnd, ownZone())}.`);
+      toast.success(
+        adminSubscriptionsText('hasPremiumUntil', {
+          name: granted.account.name,
+          day: formatDay(granted.currentPeriodEnd, ownZone()),
+        }),
+      );
       await client.invalidateQueries({ queryKey: premiumKey });
       onDone();
     },
   });
   return (
     <form {...form.form} className="grid gap-5">
-      <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
       <TextField
-        label="Days"
+        label={adminSubscriptionsText('eMail')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        {...form.field('email')}
+      />
+      <TextField
+        label={adminSubscriptionsText('days')}
         inputMode="numeric"
         autoComplete="off"
-        hint={`At most ${GRANT_DAYS_MAX}. Premium that was given before gets longer.`}
+        hint={adminSubscriptionsText('atMostPremiumThatWasGiven', { max: GRANT_DAYS_MAX })}
         defaultValue="30"
         required
         {...form.field('days')}
       />
       <TextField
-        label="Reason"
-        hint="Stands in the audit log."
+        label={adminSubscriptionsText('reason')}
+        hint={adminSubscriptionsText('standsInTheAuditLog')}
         autoComplete="off"
         maxLength={500}
         required
@@ -64,8 +77,14 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
           {form.failure}
         </InlineNotice>
       )}
-      <Button type="submit" tone="primary" className="justify-self-end" busy={form.busy} busyLabel="Giving">
-        Give premium
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-end"
+        busy={form.busy}
+        busyLabel={adminSubscriptionsText('giving')}
+      >
+        {adminSubscriptionsText('givePremium')}
       </Button>
     </form>
   );

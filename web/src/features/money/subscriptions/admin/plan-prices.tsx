@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setPlanPrice, type AdminPlan } from '@festoon/contracts/money/admin-subscriptions';
+import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatDecimal, formatPrice } from '../../../../lib/format/money.ts';
 import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { toast } from '../../../../lib/toast.ts';
 import { useForm, type Problems } from '../../../../lib/use-form.ts';
 import { instantOf } from '../../../../lib/format/zoned-time.ts';
@@ -21,11 +23,18 @@ import { planPricesQuery } from './premium-queries.ts';
 export function PlanPrices() {
   const { data, error, refetch, isFetching } = useQuery(planPricesQuery);
   if (!data && error) {
-    return <LoadError title="The plans did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <LoadError
+        title={adminSubscriptionsText('thePlansDidNotLoad')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (!data) return <Skeleton className="h-40 rounded-card" />;
   return (
-    <section aria-label="Plans" className="grid gap-4 md:grid-cols-2">
+    <section aria-label={adminSubscriptionsText('plans')} className="grid gap-4 md:grid-cols-2">
       {data.items.map((plan) => (
         <PlanCard key={plan.type} plan={plan} />
       ))}
@@ -45,9 +54,13 @@ function PlanCard({ plan }: { readonly plan: AdminPlan }) {
         <Dialog
           open={open}
           onOpenChange={setOpen}
-          title={`${plan.name}: new price`}
-          description="Who has this plan keeps the price they bought it at."
-          trigger={<Button aria-label={`Set price: ${plan.name}`}>Set price</Button>}
+          title={adminSubscriptionsText('newPrice', { name: plan.name })}
+          description={adminSubscriptionsText('whoHasThisPlanKeepsThe')}
+          trigger={
+            <Button aria-label={adminSubscriptionsText('setPriceLabel', { name: plan.name })}>
+              {adminSubscriptionsText('setPrice')}
+            </Button>
+          }
         >
           <PriceForm plan={plan} onDone={() => setOpen(false)} />
         </Dialog>
@@ -60,23 +73,26 @@ function PlanCard({ plan }: { readonly plan: AdminPlan }) {
 /** Shows the earlier, current and planned prices. */
 function PriceHistory({ prices }: Pick<AdminPlan, 'prices'>) {
   return (
-    <ul aria-label="Prices" className="grid gap-1 text-sm text-ink-2">
-      {prices.map(({ id, priceMinor, currency, startsAt, isScheduled, by }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+    <ul aria-label={adminSubscriptionsText('prices')} className="grid gap-1 text-sm text-ink-2">
+      {prices.map((price) => (
+        <li key={price.id} className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {isScheduled ? 'Planned from' : 'From'}{' '}
-            {isOriginalPrice(startsAt) ? 'the start' : formatDateTime(startsAt, ownZone())}
-            {by !== null && (
-              <>
-                , by <bdi>{by}</bdi>
-              </>
-            )}
+            <PriceStart price={price} />
           </span>
-          <span className="tabular-nums">{formatPrice(priceMinor, currency)}</span>
+          <span className="tabular-nums">{formatPrice(price.priceMinor, price.currency)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+function PriceStart({ price: { startsAt, isScheduled, by } }: { readonly price: AdminPlan['prices'][number] }) {
+  const values = {
+    start: isOriginalPrice(startsAt) ? 'original' : isScheduled ? 'planned' : 'dated',
+    date: formatDateTime(startsAt, ownZone()),
+  } as const;
+  if (by === null) return adminSubscriptionsText('priceStart', values);
+  return joinParts(adminSubscriptionsText.parts('priceStartBy', { ...values, name: () => <bdi>{by}</bdi> }));
 }
 
 /** Returns whether a price is the original one, which starts at time zero. */
@@ -84,7 +100,7 @@ const isOriginalPrice = (startsAt: string): boolean => Date.parse(startsAt) === 
 
 function priceError({ amountMinor, error }: ReadAmount): Problems {
   if (amountMinor === null) return { priceMinor: error };
-  return amountMinor === 0 ? { priceMinor: 'Enter more than 0.' } : {};
+  return amountMinor === 0 ? { priceMinor: adminSubscriptionsText('enterMoreThan0') } : {};
 }
 
 function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone: () => void }) {
@@ -93,13 +109,15 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
   const form = useForm({
     check: async () => (values) => ({
       ...priceError(readAmount(values['priceMinor'] ?? '', currency)),
-      ...(!values['reason']?.trim() && { reason: 'Say why.' }),
+      ...(!values['reason']?.trim() && { reason: adminSubscriptionsText('sayWhy') }),
     }),
     submit: async (values) => {
       const startsAt = values['startsAt'] ? instantOf(values['startsAt'], ownZone()) : null;
       const price = readAmount(values['priceMinor'] ?? '', currency).amountMinor ?? 0;
       await call(setPlanPrice, { type, priceMinor: price, startsAt, reason: values['reason'] ?? '' });
-      toast.success(startsAt === null ? 'The price is new from now on.' : 'The price is planned.');
+      toast.success(
+        startsAt === null ? adminSubscriptionsText('thePriceIsNewFromNow') : adminSubscriptionsText('thePriceIsPlanned'),
+      );
       await client.invalidateQueries({ queryKey: planPricesQuery.queryKey });
       onDone();
     },
@@ -107,7 +125,7 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
   return (
     <form {...form.form} className="grid gap-5">
       <TextField
-        label="Price"
+        label={adminSubscriptionsText('price')}
         inputMode="decimal"
         autoComplete="off"
         trailing={currency}
@@ -115,10 +133,15 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
         required
         {...form.field('priceMinor')}
       />
-      <TextField label="From" type="datetime-local" hint={`In ${ownZone()}. Empty is now.`} {...form.field('startsAt')} />
       <TextField
-        label="Reason"
-        hint="Stands in the audit log."
+        label={adminSubscriptionsText('from')}
+        type="datetime-local"
+        hint={adminSubscriptionsText('inEmptyIsNow', { timeZone: ownZone() })}
+        {...form.field('startsAt')}
+      />
+      <TextField
+        label={adminSubscriptionsText('reason')}
+        hint={adminSubscriptionsText('standsInTheAuditLog')}
         autoComplete="off"
         maxLength={500}
         required
@@ -129,8 +152,14 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
           {form.failure}
         </InlineNotice>
       )}
-      <Button type="submit" tone="primary" className="justify-self-end" busy={form.busy} busyLabel="Setting">
-        Set price
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-end"
+        busy={form.busy}
+        busyLabel={adminSubscriptionsText('setting')}
+      >
+        {adminSubscriptionsText('setPrice')}
       </Button>
     </form>
   );

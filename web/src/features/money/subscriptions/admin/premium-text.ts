@@ -1,25 +1,40 @@
+import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import type { AdminSubscription } from '@festoon/contracts/money/admin-subscriptions';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
-type StatusLabel = { readonly label: string; readonly tone: BadgeTone };
+const STATUSES = {
+  incomplete: { label: 'notPaidYet', tone: 'neutral' },
+  active: { label: 'active', tone: 'success' },
+  past_due: { label: 'late', tone: 'warning' },
+  canceled: { label: 'ended', tone: 'neutral' },
+} as const satisfies Record<AdminSubscription['status'], { label: string; tone: BadgeTone }>;
 
-export const statusLabels: Readonly<Record<AdminSubscription['status'], StatusLabel>> = {
-  incomplete: { label: 'Not paid yet', tone: 'neutral' },
-  active: { label: 'Active', tone: 'success' },
-  past_due: { label: 'Late', tone: 'warning' },
-  canceled: { label: 'Ended', tone: 'neutral' },
-};
+const PLANS = { monthly: 'monthly', yearly: 'yearly' } as const satisfies Record<AdminSubscription['type'], string>;
 
-export const planLabels: Readonly<Record<AdminSubscription['type'], string>> = { monthly: 'Monthly', yearly: 'Yearly' };
+const PAYMENT_METHODS = {
+  card: 'card',
+  wallet: 'wallet',
+  grant: 'givenByUs',
+} as const satisfies Record<AdminSubscription['paidBy'], string>;
 
-export const paidByLabels: Readonly<Record<AdminSubscription['paidBy'], string>> = {
-  card: 'Card',
-  wallet: 'Wallet',
-  grant: 'Given by us',
-};
+/** Returns the badge of a subscription's status. */
+export function statusBadge(status: AdminSubscription['status']): { readonly label: string; readonly tone: BadgeTone } {
+  const { label, tone } = STATUSES[status];
+  return { label: adminSubscriptionsText(label), tone };
+}
 
-export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string | StatusLabel>>) =>
-  Object.entries<string | StatusLabel>(labels).map(([value, label]) => ({
-    value,
-    label: typeof label === 'string' ? label : label.label,
-  }));
+export function planLabel(type: AdminSubscription['type']): string {
+  return adminSubscriptionsText(PLANS[type]);
+}
+
+export function paidByLabel(paidBy: AdminSubscription['paidBy']): string {
+  return adminSubscriptionsText(PAYMENT_METHODS[paidBy]);
+}
+
+export const statusOptions = () => optionsOf(STATUSES, (status) => statusBadge(status).label);
+export const planOptions = () => optionsOf(PLANS, planLabel);
+export const paidByOptions = () => optionsOf(PAYMENT_METHODS, paidByLabel);
+
+function optionsOf<Value extends string>(record: Readonly<Record<Value, unknown>>, labelOf: (value: Value) => string) {
+  return (Object.keys(record) as Value[]).map((value) => ({ value, label: labelOf(value) }));
+}

@@ -7,6 +7,7 @@ import {
 } from '@festoon/contracts/money/admin-subscriptions';
 import { formatDay, ownZone, formatDateTime } from '../../../../lib/format/format.ts';
 import { formatPrice } from '../../../../lib/format/money.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import type { AdminTableFilter } from '../../../../ui/admin-table/admin-table-filters.tsx';
@@ -14,8 +15,9 @@ import { useAdminTableSearch } from '../../../../ui/admin-table/admin-table-sear
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import { filterOf, subscriptionsQuery, premiumKey, subscriptionQuery } from './premium-queries.ts';
-import { optionsOf, paidByLabels, planLabels, statusLabels } from './premium-text.ts';
+import { paidByLabel, paidByOptions, planLabel, planOptions, statusBadge, statusOptions } from './premium-text.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,19 +34,27 @@ function SubscriptionPanel({ id }: { readonly id: string }) {
   if (data) return <SubscriptionDetail subscription={data} />;
   if (!error) return <Skeleton className="h-80" />;
   return (
-    <LoadError title="The subscription did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    <LoadError
+      title={adminSubscriptionsText('theSubscriptionDidNotLoad')}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }
 
 function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubscriptionDetail }) {
   const { account, status, paidBy, type, priceMinor, currency, cancelAtPeriodEnd, endedAt } = subscription;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Plan', `${planLabels[type]}, ${formatPrice(priceMinor, currency)}`],
-    ['Paid by', paidByLabels[paidBy]],
-    ['Began', day(subscription.startedAt)],
-    [cancelAtPeriodEnd || paidBy === 'grant' ? 'Ends' : 'Paid until', day(subscription.currentPeriodEnd)],
-    ...(subscription.graceUntil ? ([['Open until', day(subscription.graceUntil)]] as const) : []),
-    ...(endedAt ? ([['Ended', day(endedAt)]] as const) : []),
+    [adminSubscriptionsText('plan'), `${planLabel(type)}, ${formatPrice(priceMinor, currency)}`],
+    [adminSubscriptionsText('paidBy'), paidByLabel(paidBy)],
+    [adminSubscriptionsText('began'), day(subscription.startedAt)],
+    [
+      cancelAtPeriodEnd || paidBy === 'grant' ? adminSubscriptionsText('ends') : adminSubscriptionsText('paidUntil'),
+      day(subscription.currentPeriodEnd),
+    ],
+    ...(subscription.graceUntil ? ([[adminSubscriptionsText('openUntil'), day(subscription.graceUntil)]] as const) : []),
+    ...(endedAt ? ([[adminSubscriptionsText('ended'), day(endedAt)]] as const) : []),
   ];
   return (
     <div className="grid gap-6">
@@ -53,7 +63,7 @@ function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubs
           <bdi>{account.name}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{account.email}</p>
-        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+        <Badge tone={statusBadge(status).tone}>{statusBadge(status).label}</Badge>
       </header>
       <dl className="grid gap-2 text-sm">
         {facts.map(([name, value]) => (
@@ -73,22 +83,34 @@ function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubs
 function EndGrant({ subscriptionId }: { readonly subscriptionId: string }) {
   const client = useQueryClient();
   const form = useForm({
-    check: async () => (values) => (values['reason']?.trim() ? {} : { reason: 'Say why.' }),
+    check: async () => (values) => (values['reason']?.trim() ? {} : { reason: adminSubscriptionsText('sayWhy') }),
     submit: async ({ reason = '' }) => {
       await call(endGrant, { subscriptionId, reason });
       await client.invalidateQueries({ queryKey: premiumKey });
     },
   });
   return (
-    <form {...form.form} className="grid gap-3" aria-label="End premium">
-      <TextField label="Reason" autoComplete="off" maxLength={500} required {...form.field('reason')} />
+    <form {...form.form} className="grid gap-3" aria-label={adminSubscriptionsText('endPremium')}>
+      <TextField
+        label={adminSubscriptionsText('reason')}
+        autoComplete="off"
+        maxLength={500}
+        required
+        {...form.field('reason')}
+      />
       {form.failure !== null && (
         <InlineNotice tone="failure" announce>
           {form.failure}
         </InlineNotice>
       )}
-      <Button type="submit" tone="danger" className="justify-self-start" busy={form.busy} busyLabel="Ending">
-        End premium now
+      <Button
+        type="submit"
+        tone="danger"
+        className="justify-self-start"
+        busy={form.busy}
+        busyLabel={adminSubscriptionsText('ending')}
+      >
+        {adminSubscriptionsText('endPremiumNow')}
       </Button>
     </form>
   );
@@ -97,8 +119,8 @@ function EndGrant({ subscriptionId }: { readonly subscriptionId: string }) {
 function Invoices({ invoices }: Pick<AdminSubscriptionDetail, 'invoices'>) {
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">Invoices</h3>
-      {invoices.length === 0 && <p className="text-sm text-muted">Nothing was paid.</p>}
+      <h3 className="font-semibold">{adminSubscriptionsText('invoices')}</h3>
+      {invoices.length === 0 && <p className="text-sm text-muted">{adminSubscriptionsText('nothingWasPaid')}</p>}
       <ul className="grid gap-2 text-sm">
         {invoices.map(({ id, paidAt, amountMinor, refundedMinor, currency, document }) => (
           <li key={id} className="flex justify-between gap-4">
@@ -107,8 +129,12 @@ function Invoices({ invoices }: Pick<AdminSubscriptionDetail, 'invoices'>) {
               {document && ` · ${document.number}`}
             </span>
             <span className="text-right tabular-nums">
-              {formatPrice(amountMinor, currency)}
-              {refundedMinor > 0 && `, ${formatPrice(refundedMinor, currency)} refunded`}
+              {refundedMinor > 0
+                ? adminSubscriptionsText('amountRefunded', {
+                    amount: formatPrice(amountMinor, currency),
+                    refunded: formatPrice(refundedMinor, currency),
+                  })
+                : formatPrice(amountMinor, currency)}
             </span>
           </li>
         ))}
@@ -121,12 +147,17 @@ function AdminActions({ actions }: Pick<AdminSubscriptionDetail, 'actions'>) {
   if (actions.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">What administrators did</h3>
+      <h3 className="font-semibold">{adminSubscriptionsText('whatAdministratorsDid')}</h3>
       <ul className="grid gap-3 text-sm">
         {actions.map(({ at, action, by, reason }) => (
           <li key={`${at} ${action}`} className="grid">
             <span>
-              <bdi>{by ?? 'Someone'}</bdi> {AUDIT_ACTIONS[action as AuditAction] ?? action}
+              {joinParts(
+                adminSubscriptionsText.parts('actionBy', {
+                  name: () => <bdi>{by ?? adminSubscriptionsText('someone')}</bdi>,
+                  action: AUDIT_ACTIONS[action as AuditAction] ?? action,
+                }),
+              )}
             </span>
             {reason !== '' && (
               <span className="wrap-anywhere text-ink-2" dir="auto">
@@ -141,10 +172,10 @@ function AdminActions({ actions }: Pick<AdminSubscriptionDetail, 'actions'>) {
   );
 }
 
-const columns: TableColumn<AdminSubscription>[] = [
+const columns = (): TableColumn<AdminSubscription>[] => [
   {
     id: 'person',
-    header: 'Person',
+    header: adminSubscriptionsText('person'),
     primary: true,
     cell: ({ account }) => (
       <span className="grid min-w-0">
@@ -155,33 +186,48 @@ const columns: TableColumn<AdminSubscription>[] = [
   },
   {
     id: 'status',
-    header: 'State',
-    cell: ({ status }) => <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>,
+    header: adminSubscriptionsText('state'),
+    cell: ({ status }) => <Badge tone={statusBadge(status).tone}>{statusBadge(status).label}</Badge>,
   },
   {
     id: 'plan',
-    header: 'Plan',
+    header: adminSubscriptionsText('plan'),
     wideOnly: true,
-    cell: ({ type, paidBy }) => (paidBy === 'grant' ? paidByLabels.grant : `${planLabels[type]}, ${paidByLabels[paidBy]}`),
+    cell: ({ type, paidBy }) => (paidBy === 'grant' ? paidByLabel('grant') : `${planLabel(type)}, ${paidByLabel(paidBy)}`),
   },
   {
     id: 'price',
-    header: 'Price',
+    header: adminSubscriptionsText('price'),
     numeric: true,
     cell: ({ paidBy, priceMinor, currency }) => formatPrice(paidBy === 'grant' ? 0 : priceMinor, currency),
   },
   {
     id: 'until',
-    header: 'Until',
+    header: adminSubscriptionsText('until'),
     numeric: true,
     cell: ({ currentPeriodEnd }) => <span className="whitespace-nowrap">{formatDay(currentPeriodEnd, ownZone())}</span>,
   },
 ];
 
-const filters: readonly AdminTableFilter[] = [
-  { name: 'status', label: 'State', allLabel: 'Every state', options: optionsOf(statusLabels) },
-  { name: 'type', label: 'Plan', allLabel: 'Every plan', options: optionsOf(planLabels) },
-  { name: 'paidBy', label: 'Paid by', allLabel: 'Paid by anything', options: optionsOf(paidByLabels) },
+const filters = (): readonly AdminTableFilter[] => [
+  {
+    name: 'status',
+    label: adminSubscriptionsText('state'),
+    allLabel: adminSubscriptionsText('everyState'),
+    options: statusOptions(),
+  },
+  {
+    name: 'type',
+    label: adminSubscriptionsText('plan'),
+    allLabel: adminSubscriptionsText('everyPlan'),
+    options: planOptions(),
+  },
+  {
+    name: 'paidBy',
+    label: adminSubscriptionsText('paidBy'),
+    allLabel: adminSubscriptionsText('paidByAnything'),
+    options: paidByOptions(),
+  },
 ];
 
 /** Shows the accounts that have or had premium. */
@@ -190,21 +236,24 @@ export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode })
   const list = useInfiniteQuery({ ...subscriptionsQuery(search), placeholderData: keepPreviousData });
   return (
     <AdminTable
-      caption="Subscriptions"
+      caption={adminSubscriptionsText('subscriptions')}
       noun="subscription"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel="Name, e-mail or id"
-      filters={filters}
+      searchLabel={adminSubscriptionsText('nameEMailOrId')}
+      filters={filters()}
       actions={
         <>
           {actions}
           <ExportLink path="/admin/subscriptions.csv" query={filterOf(search)} />
         </>
       }
-      empty={{ title: 'No subscription found', description: 'Try fewer words or another filter, or give someone premium.' }}
-      panelTitle="Subscription"
+      empty={{
+        title: adminSubscriptionsText('noSubscriptionFound'),
+        description: adminSubscriptionsText('tryFewerWordsOrAnotherFilter'),
+      }}
+      panelTitle={adminSubscriptionsText('subscription')}
       panel={(id) => <SubscriptionPanel id={id} />}
     />
   );

@@ -2,12 +2,13 @@ import { Email } from '@festoon/contracts/identity/account';
 import { SettingReason } from '@festoon/contracts/operations/admin-settings';
 import { GRANT_DAYS_MAX } from '@festoon/contracts/money/admin-subscriptions';
 import * as z from 'zod/mini';
+import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import { createCheck } from '../../../../lib/create-check.ts';
 
 const Days = z.string().check(
   z.trim(),
   z.refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= GRANT_DAYS_MAX, {
-    error: `Write a number of days, from 1 to ${GRANT_DAYS_MAX}.`,
+    error: () => adminSubscriptionsText('writeANumberOfDays', { max: GRANT_DAYS_MAX }),
   }),
 );
 

@@ -8,6 +8,7 @@ import {
   suspendAccount,
 } from '@festoon/contracts/operations/admin-accounts';
 import { DAY_MS } from '@festoon/contracts/core/durations';
+import { accountActionsText } from '@festoon/catalogue/operations/account-actions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,12 +17,12 @@ import { useAccountMutation } from './use-account-mutation.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 
-const suspensionLengths = [
-  { value: '', label: 'Until it is lifted' },
-  { value: '1', label: 'For a day' },
-  { value: '7', label: 'For 7 days' },
-  { value: '30', label: 'For 30 days' },
-  { value: '90', label: 'For 90 days' },
+const suspensionLengths = () => [
+  { value: '', label: accountActionsText('untilItIsLifted') },
+  { value: '1', label: accountActionsText('forADay') },
+  { value: '7', label: accountActionsText('forDays', { days: 7 }) },
+  { value: '30', label: accountActionsText('forDays', { days: 30 }) },
+  { value: '90', label: accountActionsText('forDays', { days: 90 }) },
 ];
 
 const suspensionEnd = (days: string): string | null =>
@@ -43,32 +44,31 @@ function SuspendDialog({ account, onClose }: { readonly account: AdminAccountDet
   const isChange = account.state === 'suspended';
   return (
     <ReasonDialog
-      title={isChange ? `Change the suspension of ${account.name}?` : `Suspend ${account.name}?`}
-      message={
-        <>
-          They are signed out at once, and what they show or talk in ends. Tickets stay valid, money stays theirs, payouts
-          wait. They are told by mail.
-        </>
+      title={
+        isChange
+          ? accountActionsText('changeTheSuspensionOf', { name: account.name })
+          : accountActionsText('suspendQuestion', { name: account.name })
       }
-      reasonHint="They read this in the mail."
-      confirmLabel={isChange ? 'Change suspension' : 'Suspend user'}
+      message={accountActionsText('theyAreSignedOutAtOnce')}
+      reasonHint={accountActionsText('theyReadThisInTheMail')}
+      confirmLabel={isChange ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
       danger
       onConfirm={async (reason) => {
         await suspend.mutateAsync(reason);
-        toast.success(`${account.name} is suspended.`);
+        toast.success(accountActionsText('isSuspended', { name: account.name }));
       }}
       onClose={onClose}
     >
       <SelectField
-        label="How long"
-        options={suspensionLengths}
+        label={accountActionsText('howLong')}
+        options={suspensionLengths()}
         value={days}
         onChange={({ target }) => setDays(target.value)}
       />
       {hasEvents && (
         <Checkbox
-          label="Take their events off the site too"
-          hint="Nothing of them is sold any more; tickets stay good and their holders are told. Bring them back in Events."
+          label={accountActionsText('takeTheirEventsOffTheSite')}
+          hint={accountActionsText('nothingOfThemIsSoldAny')}
           checked={suspendEvents}
           onChange={({ target }) => setSuspendEvents(target.checked)}
         />
@@ -85,44 +85,44 @@ type AccountAction = {
   readonly isAvailable: (account: AdminAccountDetail) => boolean;
 };
 
-const accountActions: readonly AccountAction[] = [
+const accountActions = (): readonly AccountAction[] => [
   {
-    button: 'Lift suspension',
+    button: accountActionsText('liftSuspension'),
     endpoint: restoreAccount,
-    successMessage: 'The suspension is lifted.',
+    successMessage: accountActionsText('suspensionLifted'),
     confirmation: (name) => ({
-      title: `Lift the suspension of ${name}?`,
-      message: 'They can sign in again and are told by mail.',
+      title: accountActionsText('liftTheSuspensionOf', { name }),
+      message: accountActionsText('theyCanSignInAgainAnd'),
     }),
     isAvailable: ({ state }) => state === 'suspended',
   },
   {
-    button: 'Sign out everywhere',
+    button: accountActionsText('signOut'),
     endpoint: signOutAccount,
-    successMessage: 'They are signed out everywhere.',
+    successMessage: accountActionsText('signedOut'),
     confirmation: (name) => ({
-      title: `Sign ${name} out everywhere?`,
-      message: 'Every device is signed out. They can sign in again.',
+      title: accountActionsText('signOutQuestion', { name }),
+      message: accountActionsText('everyDeviceIsSignedOutThey'),
     }),
     isAvailable: ({ sessions }) => sessions.length > 0,
   },
   {
-    button: 'Send password link',
+    button: accountActionsText('sendPasswordLink'),
     endpoint: sendPasswordReset,
-    successMessage: 'The link is on its way to them.',
+    successMessage: accountActionsText('passwordLinkSent'),
     confirmation: (name) => ({
-      title: `Send ${name} a link to a new password?`,
-      message: 'It goes to their own address, works once and for half an hour. Their password stays until they use it.',
+      title: accountActionsText('sendALinkToANew', { name }),
+      message: accountActionsText('itGoesToTheirOwnAddress'),
     }),
     isAvailable: ({ state }) => state === 'active',
   },
   {
-    button: 'Reset second factor',
+    button: accountActionsText('resetSecondFactor'),
     endpoint: resetSecondFactor,
-    successMessage: 'The second factor is off.',
+    successMessage: accountActionsText('secondFactorReset'),
     confirmation: (name) => ({
-      title: `Switch off the second factor of ${name}?`,
-      message: 'Make sure by other means that it is them who asks. They are signed out everywhere and told by mail.',
+      title: accountActionsText('switchOffTheSecondFactorOf', { name }),
+      message: accountActionsText('makeSureByOtherMeansThat'),
     }),
     isAvailable: ({ hasSecondFactor }) => hasSecondFactor,
   },
@@ -137,14 +137,15 @@ type AccountActionsProps = {
 /** Shows the actions for an account. Shows none for administrators and deleted accounts. */
 export function AccountActions({ account, extraActions }: AccountActionsProps) {
   const [openDialog, setOpenDialog] = useState<AccountAction | 'suspend' | null>(null);
-  if (account.role === 'admin') return <p className="text-sm text-muted">Administrators are only shown here.</p>;
+  if (account.role === 'admin')
+    return <p className="text-sm text-muted">{accountActionsText('administratorsAreOnlyShownHere')}</p>;
   if (account.state === 'deleted') return null;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setOpenDialog('suspend')}>
-        {account.state === 'suspended' ? 'Change suspension' : 'Suspend user'}
+        {account.state === 'suspended' ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
       </Button>
-      {accountActions
+      {accountActions()
         .filter(({ isAvailable }) => isAvailable(account))
         .map((action) => (
           <Button key={action.button} size="sm" onClick={() => setOpenDialog(action)}>
@@ -172,7 +173,7 @@ function ActionDialog({ action, account, onClose }: ActionDialogProps) {
   return (
     <ReasonDialog
       {...confirmation(account.name)}
-      reasonHint="It stands in the audit log."
+      reasonHint={accountActionsText('itStandsInTheAuditLog')}
       confirmLabel={button}
       onConfirm={async (reason) => {
         await run.mutateAsync(reason);

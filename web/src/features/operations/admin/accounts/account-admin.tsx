@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminAccount } from '@festoon/contracts/operations/admin-accounts';
+import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDay, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -12,20 +13,20 @@ import type { SortState, TableColumn } from '../../../../ui/table.tsx';
 import { accountFilters, accountsQuery } from './account-queries.ts';
 import { accountStateBadge } from './account-state-text.ts';
 
-const columns: TableColumn<AdminAccount>[] = [
-  { id: 'name', header: 'Person', primary: true, sortable: true, cell: (row) => <AccountCell {...row} /> },
-  { id: 'state', header: 'State', cell: (row) => <StateBadge {...row} /> },
-  { id: 'parts', header: 'Is', wideOnly: true, cell: (row) => <RoleLabels {...row} /> },
+const columns = (): TableColumn<AdminAccount>[] => [
+  { id: 'name', header: accountsText('person'), primary: true, sortable: true, cell: (row) => <AccountCell {...row} /> },
+  { id: 'state', header: accountsText('state'), cell: (row) => <StateBadge {...row} /> },
+  { id: 'parts', header: accountsText('is'), wideOnly: true, cell: (row) => <RoleLabels {...row} /> },
   {
     id: 'joined',
-    header: 'Joined',
+    header: accountsText('joined'),
     numeric: true,
     sortable: true,
     cell: ({ joinedAt }) => <span className="whitespace-nowrap">{formatDay(joinedAt, ownZone())}</span>,
   },
   {
     id: 'seen',
-    header: 'Last seen',
+    header: accountsText('lastSeen'),
     numeric: true,
     sortable: true,
     cell: ({ lastSeenAt }) => <span className="whitespace-nowrap">{formatRelative(lastSeenAt)}</span>,
@@ -43,47 +44,47 @@ const booleanOptions = (yes: string, no: string) => [
   { value: 'no', label: no },
 ];
 
-const filters: readonly AdminTableFilter[] = [
+const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'state',
-    label: 'State',
-    allLabel: 'Every state',
+    label: accountsText('state'),
+    allLabel: accountsText('everyState'),
     options: [
-      { value: 'active', label: 'Active' },
-      { value: 'suspended', label: 'Suspended' },
-      { value: 'deleted', label: 'Deleted' },
+      { value: 'active', label: accountsText('active') },
+      { value: 'suspended', label: accountsText('suspended') },
+      { value: 'deleted', label: accountsText('deleted') },
     ],
   },
   {
     name: 'role',
-    label: 'Role',
-    allLabel: 'Every role',
+    label: accountsText('role'),
+    allLabel: accountsText('everyRole'),
     options: [
-      { value: 'user', label: 'Users' },
-      { value: 'admin', label: 'Administrators' },
+      { value: 'user', label: accountsText('users') },
+      { value: 'admin', label: accountsText('administrators') },
     ],
   },
   {
     name: 'premium',
-    label: 'Premium',
-    allLabel: 'With and without premium',
-    options: booleanOptions('With premium', 'Without premium'),
+    label: accountsText('premium'),
+    allLabel: accountsText('withAndWithoutPremium'),
+    options: booleanOptions(accountsText('withPremium'), accountsText('withoutPremium')),
   },
   {
     name: 'organiser',
-    label: 'Organisers',
-    allLabel: 'Organisers and others',
-    options: booleanOptions('Organisers', 'Not organisers'),
+    label: accountsText('organisers'),
+    allLabel: accountsText('organisersAndOthers'),
+    options: booleanOptions(accountsText('organisers'), accountsText('notOrganisers')),
   },
   {
     name: 'joined',
-    label: 'Joined',
-    allLabel: 'Joined at any time',
+    label: accountsText('joined'),
+    allLabel: accountsText('joinedAtAnyTime'),
     options: [
-      { value: '1', label: 'Joined in the last day' },
-      { value: '7', label: 'Joined in 7 days' },
-      { value: '30', label: 'Joined in 30 days' },
-      { value: '365', label: 'Joined in a year' },
+      { value: '1', label: accountsText('joinedInTheLastDay') },
+      { value: '7', label: accountsText('joinedIn7Days') },
+      { value: '30', label: accountsText('joinedIn30Days') },
+      { value: '365', label: accountsText('joinedInAYear') },
     ],
   },
 ];
@@ -101,23 +102,23 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
   const sort = Object.values(sortStates).find(({ sortKey }) => sortKey === (search['sort'] ?? 'newest'));
   return (
     <AdminTable
-      caption="Users"
+      caption={accountsText('users')}
       noun="user"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel="Name, e-mail, handle, id or booking reference"
-      filters={filters}
+      searchLabel={accountsText('nameEMailHandleIdOr')}
+      filters={filters()}
       actions={
         <>
           {actions}
           <ExportLink path="/admin/users.csv" query={accountFilters(search)} />
         </>
       }
-      empty={{ title: 'No one found', description: 'Try fewer words or another filter.' }}
+      empty={{ title: accountsText('noOneFound'), description: accountsText('tryFewerWordsOrAnotherFilter') }}
       {...(sort && { sort })}
       onSort={({ column }) => change({ sort: sortStates[column]?.sortKey })}
-      panelTitle="User"
+      panelTitle={accountsText('user')}
       panel={panel}
     />
   );
@@ -141,6 +142,10 @@ function StateBadge(row: AdminAccount) {
 }
 
 function RoleLabels({ role, hasPremium, isOrganiser }: AdminAccount) {
-  const parts = [role === 'admin' && 'Administrator', hasPremium && 'Premium', isOrganiser && 'Organiser'];
+  const parts = [
+    role === 'admin' && accountsText('administrator'),
+    hasPremium && accountsText('premium'),
+    isOrganiser && accountsText('organiser'),
+  ];
   return <span className="text-ink-2">{parts.filter(Boolean).join(', ')}</span>;
 }

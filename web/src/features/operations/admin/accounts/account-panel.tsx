@@ -2,6 +2,7 @@ import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, type SubmitEvent } from 'react';
 import { type AdminAccountDetail, addAccountNote, ACCOUNT_NOTE_MAX } from '@festoon/contracts/operations/admin-accounts';
+import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
@@ -37,7 +38,7 @@ export function AccountPanel({ accountId, extraActions, links, privacy }: Accoun
     return (
       <LoadError
         level={3}
-        title="This user did not load"
+        title={accountsText('thisUserDidNotLoad')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -52,14 +53,14 @@ export function AccountPanel({ accountId, extraActions, links, privacy }: Accoun
       <AccountActions account={account} extraActions={extraActions?.(account)} />
       <Facts facts={accountFacts(account)} />
       {links?.(account)}
-      <Section title="Signed in">
+      <Section title={accountsText('signedIn')}>
         <Sessions {...account} />
       </Section>
-      <Section title="Notes">
+      <Section title={accountsText('notes')}>
         <AccountNotes account={account} />
       </Section>
-      {privacy && account.role === 'user' && <Section title="Privacy">{privacy(account)}</Section>}
-      <Section title="Timeline">
+      {privacy && account.role === 'user' && <Section title={accountsText('privacy')}>{privacy(account)}</Section>}
+      <Section title={accountsText('timeline')}>
         <AccountTimeline accountId={account.id} />
       </Section>
     </div>
@@ -89,9 +90,9 @@ function AccountHeader(account: AdminAccountDetail) {
         {handle && <p className="text-sm wrap-anywhere text-ink-2">@{handle}</p>}
         <p className="flex flex-wrap gap-1.5 pt-1">
           <Badge tone={tone}>{label}</Badge>
-          {role === 'admin' && <Badge tone="info">Administrator</Badge>}
-          {hasPremium && <Badge>Premium</Badge>}
-          {isOrganiser && <Badge>Organiser</Badge>}
+          {role === 'admin' && <Badge tone="info">{accountsText('administrator')}</Badge>}
+          {hasPremium && <Badge>{accountsText('premium')}</Badge>}
+          {isOrganiser && <Badge>{accountsText('organiser')}</Badge>}
         </p>
       </div>
     </header>
@@ -100,10 +101,14 @@ function AccountHeader(account: AdminAccountDetail) {
 
 function Suspension({ suspendedAt, suspendedUntil, suspendedReason }: AdminAccountDetail) {
   if (suspendedAt === null) return null;
-  const end = suspendedUntil === null ? 'until it is lifted' : `until ${formatDateTime(suspendedUntil, ownZone())}`;
+  const at = formatDateTime(suspendedAt, ownZone());
+  const title =
+    suspendedUntil === null
+      ? accountsText('noticeSuspended', { at })
+      : accountsText('noticeSuspendedUntil', { at, until: formatDateTime(suspendedUntil, ownZone()) });
   return (
-    <InlineNotice tone="warning" title={`Suspended ${formatDateTime(suspendedAt, ownZone())}, ${end}`}>
-      <span className="wrap-anywhere">{suspendedReason || 'No reason is known.'}</span>
+    <InlineNotice tone="warning" title={title}>
+      <span className="wrap-anywhere">{suspendedReason || accountsText('noReasonIsKnown')}</span>
     </InlineNotice>
   );
 }
@@ -113,21 +118,30 @@ type Fact = readonly [label: string, value: string];
 function accountFacts(account: AdminAccountDetail): readonly Fact[] {
   const { wallet, providers, hasPassword, hasSecondFactor } = account;
   const money = (minor: number) => formatMoney(minor, wallet.currency);
-  const signInMethods = [hasPassword && 'password', ...providers].filter(Boolean).join(', ');
+  const methods =
+    [hasPassword && accountsText('password'), ...providers].filter(Boolean).join(', ') || accountsText('nothing');
   const { upcomingEvents, publishedEvents } = account;
   return [
-    ['Joined', formatDateTime(account.joinedAt, ownZone())],
-    ['Last seen', formatRelative(account.lastSeenAt)],
-    ['Signs in with', `${signInMethods || 'nothing'}${hasSecondFactor ? ', and a second factor' : ''}`],
-    ['Bookings', formatNumber(account.bookings)],
-    ['Events published', `${formatNumber(publishedEvents)}, ${formatNumber(upcomingEvents)} to come`],
-    ['Wallet', `${money(wallet.availableMinor)} available, ${money(wallet.pendingMinor)} pending`],
-    ['Held', money(wallet.reservedMinor)],
-    ...(wallet.debtMinor > 0 ? [['Wallet owes', money(wallet.debtMinor)] as const] : []),
-    ['Premium', account.premiumUntil === null ? 'none' : `until ${formatDateTime(account.premiumUntil, ownZone())}`],
-    ['Open reports', formatNumber(account.openReports)],
-    ['Place and language', [account.city, account.timeZone, account.language].filter(Boolean).join(', ')],
-    ['Id', account.id],
+    [accountsText('joined'), formatDateTime(account.joinedAt, ownZone())],
+    [accountsText('lastSeen'), formatRelative(account.lastSeenAt)],
+    [accountsText('signsInWith'), hasSecondFactor ? accountsText('methodsAndSecondFactor', { methods }) : methods],
+    [accountsText('bookings'), formatNumber(account.bookings)],
+    [accountsText('eventsPublished'), accountsText('eventCounts', { publishedEvents, upcomingEvents })],
+    [
+      accountsText('wallet'),
+      accountsText('walletAmounts', { available: money(wallet.availableMinor), pending: money(wallet.pendingMinor) }),
+    ],
+    [accountsText('held'), money(wallet.reservedMinor)],
+    ...(wallet.debtMinor > 0 ? [[accountsText('walletOwes'), money(wallet.debtMinor)] as const] : []),
+    [
+      accountsText('premium'),
+      account.premiumUntil === null
+        ? accountsText('none')
+        : accountsText('premiumUntil', { until: formatDateTime(account.premiumUntil, ownZone()) }),
+    ],
+    [accountsText('openReports'), formatNumber(account.openReports)],
+    [accountsText('placeAndLanguage'), [account.city, account.timeZone, account.language].filter(Boolean).join(', ')],
+    [accountsText('id'), account.id],
   ];
 }
 
@@ -145,7 +159,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 }
 
 function Sessions({ sessions }: AdminAccountDetail) {
-  if (sessions.length === 0) return <p className="text-sm text-muted">Nowhere.</p>;
+  if (sessions.length === 0) return <p className="text-sm text-muted">{accountsText('nowhere')}</p>;
   return (
     <ul className="grid gap-2 text-sm">
       {sessions.map(({ id, device, ip, lastUsedAt }) => (
@@ -168,7 +182,7 @@ function AccountTimeline({ accountId }: { readonly accountId: string }) {
     return (
       <LoadError
         level={3}
-        title="The timeline did not load"
+        title={accountsText('theTimelineDidNotLoad')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -222,7 +236,7 @@ function AccountNotes({ account }: { readonly account: AdminAccountDetail }) {
                 {noteText}
               </p>
               <p className="text-ink-2">
-                <bdi>{author ?? 'Someone who is gone'}</bdi>, {formatDateTime(createdAt, ownZone())}
+                <bdi>{author ?? accountsText('someoneWhoIsGone')}</bdi>, {formatDateTime(createdAt, ownZone())}
               </p>
             </li>
           ))}
@@ -251,8 +265,8 @@ function AddNoteForm({ accountId }: { readonly accountId: string }) {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <TextArea
-        label="New note"
-        hint="Administrators read it; a person who asks for their data gets it too."
+        label={accountsText('newNote')}
+        hint={accountsText('administratorsReadItAPersonWho')}
         rows={2}
         maxLength={ACCOUNT_NOTE_MAX}
         value={noteText}
@@ -269,7 +283,7 @@ function AddNoteForm({ accountId }: { readonly accountId: string }) {
         busy={addNote.isPending}
         disabled={noteText.trim() === ''}
       >
-        Keep note
+        {accountsText('saveNote')}
       </Button>
     </form>
   );

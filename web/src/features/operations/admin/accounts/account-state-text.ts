@@ -1,4 +1,5 @@
 import type { AdminAccount } from '@festoon/contracts/operations/admin-accounts';
+import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
@@ -6,8 +7,11 @@ export function accountStateBadge({ state, suspendedUntil }: Pick<AdminAccount, 
   readonly tone: BadgeTone;
   readonly label: string;
 } {
-  if (state === 'deleted') return { tone: 'neutral', label: 'Deleted' };
-  if (state === 'active') return { tone: 'success', label: 'Active' };
-  const until = suspendedUntil === null ? '' : ` until ${formatDateTime(suspendedUntil, ownZone())}`;
-  return { tone: 'failure', label: `Suspended${until}` };
+  if (state === 'deleted') return { tone: 'neutral', label: accountsText('deleted') };
+  if (state === 'active') return { tone: 'success', label: accountsText('active') };
+  const label =
+    suspendedUntil === null
+      ? accountsText('suspended')
+      : accountsText('suspendedUntil', { until: formatDateTime(suspendedUntil, ownZone()) });
+  return { tone: 'failure', label };
 }

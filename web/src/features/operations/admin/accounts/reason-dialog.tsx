@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ACCOUNT_REASON_MAX } from '@festoon/contracts/operations/admin-accounts';
+import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -50,16 +51,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <div className="wrap-anywhere">{message}</div>
         {children}
         <TextArea
-          label="Why"
+          label={accountsText('why')}
           hint={reasonHint}
-          error={isMissing && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          error={isMissing && reason.trim() === '' ? accountsText('sayWhyInASentence') : undefined}
           rows={3}
           maxLength={ACCOUNT_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {problem !== null && (
-          <InlineNotice tone="failure" title="Nothing was done" announce>
+          <InlineNotice tone="failure" title={accountsText('nothingWasDone')} announce>
             {inlineErrorMessage(problem)}
           </InlineNotice>
         )}

@@ -1,35 +1,35 @@
 import { AUDIT_ACTIONS } from '@festoon/contracts/identity/audit-actions';
 import type { TimelineEntry, TimelineEntryKind } from '@festoon/contracts/operations/admin-accounts';
+import { accountTimelineText } from '@festoon/catalogue/operations/account-timeline';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
 const humanise = (value: string): string => value.replaceAll('_', ' ');
 const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
-const paymentPurposes: Readonly<Record<string, string>> = {
-  booking: 'a booking',
-  top_up: 'a top-up',
-  subscription: 'premium',
-};
-
 const entryTitles: Readonly<Record<TimelineEntryKind, (entry: TimelineEntry, amount: string) => string>> = {
-  joined: () => 'Joined',
-  session: ({ subject }) => `Signed in on ${subject}`,
-  booking: ({ subject }, amount) => `Booked ${subject}${amount && ` for ${amount}`}`,
-  payment: ({ subject }, amount) => `Paid ${amount} by card for ${paymentPurposes[subject] ?? humanise(subject)}`,
-  refund: ({ subject }, amount) => `Was given back ${amount} for ${subject}`,
-  payout: (_, amount) => `Asked for a payout of ${amount}`,
-  event: ({ subject }) => `Published ${subject}`,
-  premium: ({ subject }, amount) => `Premium, ${humanise(subject)}${amount && `, ${amount}`}`,
-  stream: ({ subject }) => `Went live with ${subject}`,
-  reported: ({ subject }) => `Was reported: ${humanise(subject)}`,
-  report: ({ subject }) => `Reported someone: ${humanise(subject)}`,
-  action: ({ subject, actorName }) => `${timelineActorLabel(actorName)} ${actionLabels[subject] ?? humanise(subject)}`,
+  joined: () => accountTimelineText('joined'),
+  session: ({ subject }) => accountTimelineText('signedInOn', { subject }),
+  booking: ({ subject }, amount) =>
+    amount === '' ? accountTimelineText('booked', { subject }) : accountTimelineText('bookedFor', { subject, amount }),
+  payment: ({ subject }, amount) =>
+    accountTimelineText('paidByCardFor', { amount, purpose: subject, subject: humanise(subject) }),
+  refund: ({ subject }, amount) => accountTimelineText('wasGivenBackFor', { amount, subject }),
+  payout: (_, amount) => accountTimelineText('askedForAPayoutOf', { amount }),
+  event: ({ subject }) => accountTimelineText('published', { subject }),
+  premium: ({ subject }, amount) =>
+    amount === ''
+      ? accountTimelineText('premium', { subject: humanise(subject) })
+      : accountTimelineText('premiumFor', { subject: humanise(subject), amount }),
+  stream: ({ subject }) => accountTimelineText('wentLiveWith', { subject }),
+  reported: ({ subject }) => accountTimelineText('wasReported', { subject: humanise(subject) }),
+  report: ({ subject }) => accountTimelineText('reportedSomeone', { subject: humanise(subject) }),
+  action: ({ subject, actorName }) => {
+    const action = actionLabels[subject] ?? humanise(subject);
+    if (actorName === 'system' || actorName === null) return accountTimelineText('serverAction', { action });
+    if (actorName === 'command') return accountTimelineText('commandAction', { action });
+    return accountTimelineText('actionBy', { name: actorName, action });
+  },
 };
-
-function timelineActorLabel(actorName: string | null): string {
-  if (actorName === 'system' || actorName === null) return 'The server';
-  return actorName === 'command' ? 'Someone at the command line' : actorName;
-}
 
 /** Returns the text of a timeline entry: the event, and its status or reason. */
 export function formatTimelineEntry(entry: TimelineEntry): { readonly title: string; readonly detail: string } {

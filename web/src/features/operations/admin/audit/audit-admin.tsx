@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
+import { auditText } from '@festoon/catalogue/operations/audit';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { DateRange } from '../../../../ui/form/date-range.tsx';
@@ -13,26 +14,32 @@ import { AuditPanel } from './audit-panel.tsx';
 import { auditActorsQuery, auditEntriesQuery, auditParams } from './audit-queries.ts';
 import { actionOptions, actionTitle, actorLabel, formatSubject } from './audit-text.ts';
 
-const columns: TableColumn<AuditEntrySummary>[] = [
-  { id: 'action', header: 'What', primary: true, cell: ({ action }) => actionTitle(action) },
+const columns = (): TableColumn<AuditEntrySummary>[] => [
+  { id: 'action', header: auditText('what'), primary: true, cell: ({ action }) => actionTitle(action) },
   {
     id: 'subject',
-    header: 'To',
+    header: auditText('to'),
     cell: ({ subject }) => (subject === null ? '' : <UserText>{formatSubject(subject)}</UserText>),
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: auditText('who'),
     cell: (line) => (
       <span className="grid max-md:justify-items-end">
         <UserText>{actorLabel(line)}</UserText>
-        {line.impersonatedAccount !== null && <UserText>in place of {line.impersonatedAccount.name}</UserText>}
+        {line.impersonatedAccount !== null && (
+          <UserText>{auditText('onBehalfOf', { name: line.impersonatedAccount.name })}</UserText>
+        )}
       </span>
     ),
   },
-  { id: 'reason', header: 'Reason', wideOnly: true, cell: ({ reason }) => <UserText>{reason}</UserText> },
-  { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, ownZone())}</span> },
-  { id: 'number', header: 'Line', numeric: true, cell: ({ number }) => number },
+  { id: 'reason', header: auditText('reason'), wideOnly: true, cell: ({ reason }) => <UserText>{reason}</UserText> },
+  {
+    id: 'at',
+    header: auditText('when'),
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, ownZone())}</span>,
+  },
+  { id: 'number', header: auditText('line'), numeric: true, cell: ({ number }) => number },
 ];
 
 /** Shows text that people wrote, of any length and direction, in two lines. */
@@ -52,23 +59,23 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
   const accountOptions = (actors?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <AdminTable
-      caption="Audit log"
+      caption={auditText('auditLog')}
       noun="line"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ number }) => String(number)}
-      searchLabel="Search by reason, line, id or e-mail"
+      searchLabel={auditText('searchByReasonLineIdOr')}
       filters={[
-        { name: 'action', label: 'What', allLabel: 'Every act', options: actionOptions },
-        { name: 'who', label: 'Who', allLabel: 'Everyone', options: accountOptions },
-        { name: 'actor', label: 'Done by', allLabel: 'Done by any', options: actorOptions },
+        { name: 'action', label: auditText('what'), allLabel: auditText('everyAct'), options: actionOptions() },
+        { name: 'who', label: auditText('who'), allLabel: auditText('everyone'), options: accountOptions },
+        { name: 'actor', label: auditText('doneBy'), allLabel: auditText('doneByAny'), options: actorOptions() },
       ]}
       actions={
         <>
           <DateRange
-            label="Days"
+            label={auditText('days')}
             triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
-            placeholder="Any day"
+            placeholder={auditText('anyDay')}
             value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
             onChange={(range) => change({ from: range?.from, until: range?.to, open: undefined })}
           />
@@ -78,20 +85,20 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
           />
           {views}
           <ExportLink path="/admin/audit.csv" query={filterText(search)} />
-          <ExportLink path="/admin/audit.jsonl" query={filterText(search)} form="JSON lines" />
+          <ExportLink path="/admin/audit.jsonl" query={filterText(search)} form={auditText('jsonLines')} />
         </>
       }
-      empty={{ title: 'No line matches', description: 'Search for something else, or drop a filter.' }}
-      panelTitle="Line of the log"
+      empty={{ title: auditText('noLineMatches'), description: auditText('searchForSomethingElseOrDrop') }}
+      panelTitle={auditText('lineOfTheLog')}
       panel={(key) => <AuditPanel number={Number(key)} onFilter={change} />}
     />
   );
 }
 
-const actorOptions = [
-  { value: 'admin', label: 'Administrators' },
-  { value: 'command', label: 'Commands' },
-  { value: 'system', label: 'Festoon itself' },
+const actorOptions = () => [
+  { value: 'admin', label: auditText('administrators') },
+  { value: 'command', label: auditText('commands') },
+  { value: 'system', label: auditText('festoonItself') },
 ];
 
 type ActiveFiltersProps = { readonly search: AdminTableSearch; readonly onClear: (names: string[]) => void };
@@ -99,13 +106,14 @@ type ActiveFiltersProps = { readonly search: AdminTableSearch; readonly onClear:
 /** Shows the filters that links of a panel set and that no filter control above shows. */
 function ActiveFilters({ search, onClear }: ActiveFiltersProps) {
   const activeFilters: [string, string[]][] = [];
-  if (search['subjectKind']) activeFilters.push([`Only this ${search['subjectKind']}`, ['subjectKind', 'subjectId']]);
-  if (search['impersonatedAccount']) activeFilters.push(['Only in one person’s place', ['impersonatedAccount']]);
+  if (search['subjectKind'])
+    activeFilters.push([auditText('onlyThis', { kind: search['subjectKind'] }), ['subjectKind', 'subjectId']]);
+  if (search['impersonatedAccount']) activeFilters.push([auditText('onlyInOnePersonsPlace'), ['impersonatedAccount']]);
   return activeFilters.map(([label, names]) => (
     <button key={label} type="button" className={buttonClass('secondary')} onClick={() => onClear(names)}>
       <span className="inline-flex items-center gap-2">
         {label}
-        <XIcon aria-label="remove" />
+        <XIcon aria-label={auditText('remove')} />
       </span>
     </button>
   ));

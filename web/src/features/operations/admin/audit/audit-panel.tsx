@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@festoon/contracts/operations/admin-audit';
+import { auditText } from '@festoon/catalogue/operations/audit';
 import { siteUrl } from '../../../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function AuditPanel({ number, onFilter }: PanelProps) {
       <header className="grid gap-1">
         <h3 className="text-lg font-semibold">{actionTitle(data.action)}</h3>
         <p className="text-muted tabular-nums">
-          Line {data.number}, {formatDateTime(data.at, ownZone())}
+          {auditText('lineAt', { number: data.number, at: formatDateTime(data.at, ownZone()) })}
         </p>
       </header>
       {data.reason !== '' && (
@@ -46,24 +47,24 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const { actorAccount, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
   return (
     <dl className="grid gap-3">
-      <Fact name="Who">
+      <Fact name={auditText('who')}>
         {actorLabel(entry)}
         {actorAccount?.email && <span className="block text-muted">{actorAccount.email}</span>}
       </Fact>
-      {subject !== null && <Fact name="To">{formatSubject(subject)}</Fact>}
-      {impersonatedAccount !== null && <Fact name="In place of">{impersonatedAccount.name}</Fact>}
-      {ip !== null && <Fact name="From">{ip}</Fact>}
+      {subject !== null && <Fact name={auditText('to')}>{formatSubject(subject)}</Fact>}
+      {impersonatedAccount !== null && <Fact name={auditText('onBehalfOfLabel')}>{impersonatedAccount.name}</Fact>}
+      {ip !== null && <Fact name={auditText('from')}>{ip}</Fact>}
       {device !== null && (
-        <Fact name="With">
+        <Fact name={auditText('with')}>
           {device}
           <span className="block text-sm text-muted">{userAgent}</span>
         </Fact>
       )}
-      <Fact name="Hash">
+      <Fact name={auditText('hash')}>
         <code className="text-sm break-all">{hash}</code>
       </Fact>
       {previousHash !== '' && (
-        <Fact name="Hash of the line before">
+        <Fact name={auditText('hashOfTheLineBefore')}>
           <code className="text-sm break-all">{previousHash}</code>
         </Fact>
       )}
@@ -89,10 +90,10 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const cell = 'border-b border-line py-2 pr-3 align-top wrap-anywhere whitespace-pre-wrap last:pr-0';
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-left text-sm">
-      <caption className="pb-2 text-left font-semibold">What changed</caption>
+      <caption className="pb-2 text-left font-semibold">{auditText('whatChanged')}</caption>
       <thead className="text-muted">
         <tr>
-          {['What', 'Before', 'After'].map((head) => (
+          {[auditText('what'), auditText('before'), auditText('after')].map((head) => (
             <th key={head} scope="col" className={classNames(cell, 'font-medium')}>
               {head}
             </th>
@@ -130,25 +131,25 @@ function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonl
     <div className="flex flex-wrap items-center gap-3">
       {subject !== null && page !== undefined && !subject.isDeleted && (
         <Link to={page} search={{ open: subject.id }} className={linkClass}>
-          Open this {subject.kind}
+          {auditText('openThis', { kind: subject.kind })}
         </Link>
       )}
       {subject !== null && (
         <Button size="sm" onClick={() => filterOnly({ subjectKind: subject.kind, subjectId: subject.id })}>
-          All about this {subject.kind}
+          {auditText('allAboutThis', { kind: subject.kind })}
         </Button>
       )}
       {actorAccount !== null && (
         <Button size="sm" onClick={() => filterOnly({ actorAccount: actorAccount.id })}>
-          All by this person
+          {auditText('allByThisPerson')}
         </Button>
       )}
       {impersonatedAccount !== null && (
         <Button size="sm" onClick={() => filterOnly({ impersonatedAccount: impersonatedAccount.id })}>
-          All in their place
+          {auditText('allInTheirPlace')}
         </Button>
       )}
-      <CopyButton text={address} label="Copy link" />
+      <CopyButton text={address} label={auditText('copyLink')} />
     </div>
   );
 }

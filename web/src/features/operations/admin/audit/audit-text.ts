@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@festoon/contracts/identity/audit-actions';
 import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
+import { auditText } from '@festoon/catalogue/operations/audit';
 
 const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
@@ -14,14 +15,19 @@ export function actionTitle(action: string): string {
 
 export function actorLabel({ actor, actorAccount }: Pick<AuditEntrySummary, 'actor' | 'actorAccount'>): string {
   if (actorAccount !== null) return actorAccount.name;
-  return actor === 'command' ? 'A command on the server' : actor === 'system' ? 'Festoon itself' : 'No one known';
+  return actor === 'command'
+    ? auditText('aCommandOnTheServer')
+    : actor === 'system'
+      ? auditText('festoonItself')
+      : auditText('noOneKnown');
 }
 
 export function formatSubject({ kind, id, label, isDeleted }: NonNullable<AuditEntrySummary['subject']>): string {
-  return `${kind} ${label ?? (isDeleted ? `${id} (gone)` : id)}`;
+  if (label === null && isDeleted) return auditText('deletedSubject', { kind, id });
+  return auditText('subject', { kind, name: label ?? id });
 }
 
-export const actionOptions = Object.keys(AUDIT_ACTIONS).map((value) => ({ value, label: actionTitle(value) }));
+export const actionOptions = () => Object.keys(AUDIT_ACTIONS).map((value) => ({ value, label: actionTitle(value) }));
 
 const SECTIONS: Readonly<Record<string, string>> = {
   account: 'users',

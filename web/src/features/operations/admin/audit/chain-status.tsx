@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../../lib/format/format-number.ts';
+import { auditText } from '@festoon/catalogue/operations/audit';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -17,7 +18,7 @@ export function ChainStatus() {
     return (
       <LoadError
         level={2}
-        title="The chain was not checked"
+        title={auditText('theChainWasNotChecked')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -26,21 +27,27 @@ export function ChainStatus() {
   }
   if (!data) return <Skeleton className="h-28 rounded-card" />;
   const { firstBrokenNumber, checkedAt, lastNumber, lastHash } = data;
-  const checked = `Checked ${formatDateTime(checkedAt, ownZone())}.`;
+  const checked = formatDateTime(checkedAt, ownZone());
   return (
     <InlineNotice
       tone={firstBrokenNumber === null ? 'success' : 'failure'}
-      title={firstBrokenNumber === null ? 'The chain holds' : `The chain breaks at line ${firstBrokenNumber}`}
-      action={<CopyButton text={`${lastNumber} ${lastHash}`} label="Copy number and hash" />}
+      title={
+        firstBrokenNumber === null ? auditText('theChainHolds') : auditText('theChainBreaksAtLine', { firstBrokenNumber })
+      }
+      action={<CopyButton text={`${lastNumber} ${lastHash}`} label={auditText('copyNumberAndHash')} />}
     >
       <p>
         {firstBrokenNumber === null
-          ? `${formatCount(lastNumber, 'line')}, each follows from the one before. ${checked}`
-          : `That line, or one before it, was changed or taken out. ${checked}`}
+          ? auditText('eachFollows', { count: lastNumber, checked })
+          : auditText('thatLineOrOneBeforeIt', { checked })}
       </p>
       <p className="text-sm">
-        Last line: {lastNumber} <code className="break-all">{lastHash}</code>. Keep both elsewhere, to show that no line was
-        taken from the end.
+        {joinParts(
+          auditText.parts('lastLine', {
+            lastNumber,
+            hash: () => <code className="break-all">{lastHash}</code>,
+          }),
+        )}
       </p>
     </InlineNotice>
   );

@@ -1,3 +1,5 @@
+import { auditText } from '@festoon/catalogue/operations/audit';
+
 type State = Readonly<Record<string, unknown>> | null;
 
 export type Change = {
@@ -29,7 +31,7 @@ function flatten(state: State, prefix = ''): Map<string, string> {
 
 function formatValue(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (value === null || value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined) return auditText('none');
+  if (typeof value === 'boolean') return value ? auditText('yes') : auditText('no');
   return JSON.stringify(value);
 }

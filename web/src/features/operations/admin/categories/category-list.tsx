@@ -7,9 +7,9 @@ import {
   removeCategory,
   createCategory,
 } from '@festoon/contracts/operations/admin-categories';
+import { categoriesText } from '@festoon/catalogue/operations/categories';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
-import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -36,7 +36,12 @@ export function CategoryList() {
   const order = useCategoryMutation((slugs: string[]) => call(reorderCategories, { slugs }));
   if (!data && error)
     return (
-      <LoadError title="The categories did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        title={categoriesText('theCategoriesDidNotLoad')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   const { items } = data;
@@ -49,10 +54,10 @@ export function CategoryList() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Button tone="primary" className="justify-self-start" onClick={() => setOpenDialog({ kind: 'create' })}>
-        Add category
+        {categoriesText('addCategory')}
       </Button>
       {order.error && (
-        <InlineNotice tone="failure" title="Nothing was changed" announce>
+        <InlineNotice tone="failure" title={categoriesText('nothingWasChanged')} announce>
           {inlineErrorMessage(order.error)}
         </InlineNotice>
       )}
@@ -88,20 +93,31 @@ function CategoryRow({ category, canMove, onMove, onOpen }: CategoryRowProps) {
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
-          {replacementSlug !== null && <Badge tone="warning">Moves to {replacementSlug}</Badge>}
-          {isHidden && replacementSlug === null && <Badge>Hidden</Badge>}
+          {replacementSlug !== null && <Badge tone="warning">{categoriesText('movesTo', { replacementSlug })}</Badge>}
+          {isHidden && replacementSlug === null && <Badge>{categoriesText('hidden')}</Badge>}
         </p>
         {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
         <p className="text-sm wrap-anywhere text-muted">
-          {slug}, {eventCount >= COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(eventCount)}{' '}
-          {eventCount === 1 ? 'event' : 'events'}
+          {eventCount >= COUNT_MAX
+            ? categoriesText('addressAndManyEvents', { slug, maximum: COUNT_MAX })
+            : categoriesText('addressAndEvents', { slug, count: eventCount })}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
-        <IconButton size="sm" label={`Move ${name} up`} disabled={!canMove.up || canMove.busy} onClick={() => onMove(-1)}>
+        <IconButton
+          size="sm"
+          label={categoriesText('moveUp', { name })}
+          disabled={!canMove.up || canMove.busy}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUpIcon />
         </IconButton>
-        <IconButton size="sm" label={`Move ${name} down`} disabled={!canMove.down || canMove.busy} onClick={() => onMove(1)}>
+        <IconButton
+          size="sm"
+          label={categoriesText('moveDown', { name })}
+          disabled={!canMove.down || canMove.busy}
+          onClick={() => onMove(1)}
+        >
           <ArrowDownIcon />
         </IconButton>
         {replacementSlug === null && <CategoryActions category={category} onOpen={onOpen} />}
@@ -115,19 +131,19 @@ function CategoryActions({ category, onOpen }: Pick<CategoryRowProps, 'category'
   const hide = useCategoryMutation(() => call(updateCategory, { slug, name, description, isHidden: !isHidden }));
   return (
     <>
-      <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onOpen('edit')}>
-        Edit
+      <Button size="sm" aria-label={categoriesText('editName', { name })} onClick={() => onOpen('edit')}>
+        {categoriesText('edit')}
       </Button>
       <Button
         size="sm"
-        aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+        aria-label={isHidden ? categoriesText('showName', { name }) : categoriesText('hideName', { name })}
         busy={hide.isPending}
         onClick={() => hide.mutate(undefined)}
       >
-        {isHidden ? 'Show' : 'Hide'}
+        {isHidden ? categoriesText('show') : categoriesText('hide')}
       </Button>
-      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => onOpen('remove')}>
-        Remove
+      <Button size="sm" aria-label={categoriesText('removeName', { name })} onClick={() => onOpen('remove')}>
+        {categoriesText('remove')}
       </Button>
       {hide.error && (
         <InlineNotice tone="failure" announce>
@@ -155,24 +171,24 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${category.name}?`}
-      confirmLabel="Remove category"
+      title={categoriesText('removeQuestion', { name: category.name })}
+      confirmLabel={categoriesText('removeCategory')}
       danger
       onConfirm={async () => {
         await remove.mutateAsync(undefined);
-        toast.success('The category is being removed.');
+        toast.success(categoriesText('theCategoryIsBeingRemoved'));
       }}
     >
       <div className="grid gap-4">
-        <p>Its events and its address move to another category. It can’t be undone.</p>
+        <p>{categoriesText('itsEventsAndItsAddressMove')}</p>
         <SelectField
-          label="Move its events to"
+          label={categoriesText('moveItsEventsTo')}
           value={replacementSlug}
           options={targets.map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={({ target }) => setReplacementSlug(target.value)}
         />
         {remove.error && (
-          <InlineNotice tone="failure" title="Nothing was removed" announce>
+          <InlineNotice tone="failure" title={categoriesText('nothingWasRemoved')} announce>
             {inlineErrorMessage(remove.error)}
           </InlineNotice>
         )}
@@ -186,7 +202,11 @@ type CategoryDialogProps = { readonly category: AdminCategory | null; readonly o
 /** Shows a dialog that creates or renames a category. Its address never changes. */
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={category === null ? 'Add a category' : `Edit ${category.name}`}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={category === null ? categoriesText('addACategory') : categoriesText('editName', { name: category.name })}
+    >
       <CategoryForm category={category} onClose={onClose} />
     </Dialog>
   );
@@ -202,38 +222,38 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
     check: async () => (await import('./checks.ts')).checkCategory,
     submit: async (values) => {
       await save.mutateAsync(values);
-      toast.success(category === null ? 'The category is there.' : 'The category is saved.');
+      toast.success(category === null ? categoriesText('theCategoryIsThere') : categoriesText('theCategoryIsSaved'));
       onClose();
     },
   });
   return (
     <form {...form} className="grid gap-4">
-      <TextField label="Name" maxLength={60} defaultValue={category?.name ?? ''} {...field('name')} />
+      <TextField label={categoriesText('name')} maxLength={60} defaultValue={category?.name ?? ''} {...field('name')} />
       <TextField
-        label="What it is about"
-        hint="A few words below its name."
+        label={categoriesText('whatItIsAbout')}
+        hint={categoriesText('aFewWordsBelowItsName')}
         maxLength={120}
         defaultValue={category?.description ?? ''}
         {...field('description')}
       />
       {category === null && (
         <TextField
-          label="Address"
-          hint="Small letters, digits and hyphens, such as food-drink. It can’t be changed later."
+          label={categoriesText('address')}
+          hint={categoriesText('smallLettersDigitsAndHyphensSuch')}
           maxLength={60}
           autoCapitalize="none"
           {...field('slug')}
         />
       )}
       {failure && (
-        <InlineNotice tone="failure" title="Nothing was saved" announce>
+        <InlineNotice tone="failure" title={categoriesText('nothingWasSaved')} announce>
           {failure}
         </InlineNotice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Go back</Button>
+        <Button onClick={onClose}>{categoriesText('goBack')}</Button>
         <Button type="submit" tone="primary" busy={busy}>
-          {category === null ? 'Add category' : 'Save category'}
+          {category === null ? categoriesText('addCategory') : categoriesText('saveCategory')}
         </Button>
       </div>
     </form>

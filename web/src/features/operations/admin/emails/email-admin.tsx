@@ -7,6 +7,7 @@ import {
   type AdminEmailDetail,
   type EmailState,
 } from '@festoon/contracts/operations/admin-emails';
+import { emailsText } from '@festoon/catalogue/operations/emails';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
@@ -23,32 +24,38 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
-const emailStates: Readonly<Record<EmailState, { readonly label: string; readonly tone: BadgeTone }>> = {
-  queued: { label: 'Waiting', tone: 'info' },
-  sent: { label: 'Sent', tone: 'success' },
-  bounced: { label: 'Bounced', tone: 'failure' },
-  failed: { label: 'Given up', tone: 'failure' },
-};
+const emailStates = {
+  queued: { label: 'waiting', tone: 'info' },
+  sent: { label: 'sent', tone: 'success' },
+  bounced: { label: 'bounced', tone: 'failure' },
+  failed: { label: 'givenUp', tone: 'failure' },
+} as const satisfies Readonly<Record<EmailState, { readonly label: string; readonly tone: BadgeTone }>>;
 
-const emailStateOptions = Object.entries(emailStates).map(([value, { label }]) => ({ value, label }));
+const emailStateOptions = () =>
+  Object.entries(emailStates).map(([value, { label }]) => ({ value, label: emailsText(label) }));
 
-const columns: TableColumn<AdminEmail>[] = [
+const columns = (): TableColumn<AdminEmail>[] => [
   {
     id: 'subject',
-    header: 'Subject',
+    header: emailsText('subject'),
     primary: true,
-    cell: ({ subject }) => <UserText>{subject || 'Without a subject'}</UserText>,
+    cell: ({ subject }) => <UserText>{subject || emailsText('withoutASubject')}</UserText>,
   },
-  { id: 'to', header: 'To', cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
+  { id: 'to', header: emailsText('to'), cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
   {
     id: 'state',
-    header: 'State',
-    cell: ({ state }) => <Badge tone={emailStates[state].tone}>{emailStates[state].label}</Badge>,
+    header: emailsText('state'),
+    cell: ({ state }) => <Badge tone={emailStates[state].tone}>{emailsText(emailStates[state].label)}</Badge>,
   },
-  { id: 'kind', header: 'About', wideOnly: true, cell: ({ kind }) => <UserText>{kind.replaceAll('-', ' ')}</UserText> },
+  {
+    id: 'kind',
+    header: emailsText('about'),
+    wideOnly: true,
+    cell: ({ kind }) => <UserText>{kind.replaceAll('-', ' ')}</UserText>,
+  },
   {
     id: 'at',
-    header: 'Written',
+    header: emailsText('written'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
   },
 ];
@@ -68,13 +75,15 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   const isFiltered = Object.keys(emailParams(search)).length > 0;
   return (
     <AdminTable
-      caption="Mail"
+      caption={emailsText('mail')}
       noun="mail"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by address or subject"
-      filters={[{ name: 'state', label: 'State', allLabel: 'Every state', options: emailStateOptions }]}
+      searchLabel={emailsText('searchByAddressOrSubject')}
+      filters={[
+        { name: 'state', label: emailsText('state'), allLabel: emailsText('everyState'), options: emailStateOptions() },
+      ]}
       actions={
         <>
           {views}
@@ -83,10 +92,10 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
       }
       empty={
         isFiltered
-          ? { title: 'No mail matches', description: 'Search for something else, or drop a filter.' }
-          : { title: 'No mail yet', description: 'What is sent to people stands here.' }
+          ? { title: emailsText('noMailMatches'), description: emailsText('searchForSomethingElseOrDrop') }
+          : { title: emailsText('noMailYet'), description: emailsText('whatIsSentToPeopleStands') }
       }
-      panelTitle="Mail"
+      panelTitle={emailsText('mail')}
       panel={(key) => <EmailPanel emailId={key} />}
     />
   );
@@ -101,12 +110,12 @@ function EmailPanel({ emailId }: { readonly emailId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
         <h3 className="text-lg font-semibold wrap-anywhere" dir="auto">
-          {data.subject || 'Without a subject'}
+          {data.subject || emailsText('withoutASubject')}
         </h3>
-        <Badge tone={emailStates[data.state].tone}>{emailStates[data.state].label}</Badge>
+        <Badge tone={emailStates[data.state].tone}>{emailsText(emailStates[data.state].label)}</Badge>
       </header>
       {data.lastError !== null && (
-        <InlineNotice tone={data.state === 'queued' ? 'warning' : 'failure'} title="Last error">
+        <InlineNotice tone={data.state === 'queued' ? 'warning' : 'failure'} title={emailsText('lastError')}>
           <span className="wrap-anywhere">{data.lastError}</span>
         </InlineNotice>
       )}
@@ -127,20 +136,20 @@ function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mail.state !== 'queued' && mail.body !== 'forgotten' && (
           <Button tone="primary" busy={resend.isPending} onClick={() => resend.mutate()}>
-            Send mail again
+            {emailsText('sendMailAgain')}
           </Button>
         )}
         {mail.state !== 'sent' && mail.body !== 'forgotten' && (
-          <Button onClick={() => setIsCancelling(true)}>Give mail up</Button>
+          <Button onClick={() => setIsCancelling(true)}>{emailsText('giveMailUp')}</Button>
         )}
       </div>
       {resend.error && <InlineNotice tone="failure">{inlineErrorMessage(resend.error)}</InlineNotice>}
       <ReasonConfirmDialog
         open={isCancelling}
         onOpenChange={setIsCancelling}
-        title="Give this mail up?"
-        description={`${mail.toAddress} will not get it, and what it says is forgotten.`}
-        confirmLabel="Give mail up"
+        title={emailsText('giveThisMailUp')}
+        description={emailsText('willNotGetItAndWhat', { toAddress: mail.toAddress })}
+        confirmLabel={emailsText('giveMailUp')}
         onReason={async (reason) => {
           await call(cancelEmail, { emailId: mail.id, reason });
           await refresh();
@@ -152,14 +161,21 @@ function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
 
 function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
   const facts = [
-    ['To', mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
-    ['About', mail.kind.replaceAll('-', ' ')],
-    ['Written', formatDateTime(mail.createdAt, ownZone())],
-    ['Sent', mail.sentAt === null ? (mail.state === 'queued' ? 'Not yet' : 'No') : formatDateTime(mail.sentAt, ownZone())],
-    ['Tries', formatNumber(mail.attempts)],
+    [emailsText('to'), mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
+    [emailsText('about'), mail.kind.replaceAll('-', ' ')],
+    [emailsText('written'), formatDateTime(mail.createdAt, ownZone())],
+    [
+      emailsText('sent'),
+      mail.sentAt === null
+        ? mail.state === 'queued'
+          ? emailsText('notYet')
+          : emailsText('no')
+        : formatDateTime(mail.sentAt, ownZone()),
+    ],
+    [emailsText('tries'), formatNumber(mail.attempts)],
     ...mail.attachments.map(({ name, byteCount }) => [
-      'Attached',
-      `${name}, ${formatNumber(Math.ceil(byteCount / 1024))} KB`,
+      emailsText('attached'),
+      emailsText('attachment', { name, kilobytes: Math.ceil(byteCount / 1024) }),
     ]),
   ];
   return (
@@ -177,17 +193,15 @@ function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
 }
 
 function EmailBody({ mail: { id, body } }: { readonly mail: AdminEmailDetail }) {
-  if (body === 'forgotten') return <p className="text-muted">What it said is no longer kept.</p>;
+  if (body === 'forgotten') return <p className="text-muted">{emailsText('whatItSaidIsNoLonger')}</p>;
   if (body === 'secret') {
-    return (
-      <p className="text-muted">What it says is for its reader only: it may hold a code or a link that opens something.</p>
-    );
+    return <p className="text-muted">{emailsText('whatItSaysIsForIts')}</p>;
   }
   return (
     <figure className="grid gap-2">
-      <figcaption className="text-sm text-muted">As it was written, without its links and pictures</figcaption>
+      <figcaption className="text-sm text-muted">{emailsText('asItWasWrittenWithoutIts')}</figcaption>
       <iframe
-        title="What the mail says"
+        title={emailsText('whatTheMailSays')}
         src={apiPath(`/admin/mail/${id}/body`)}
         sandbox=""
         loading="lazy"

@@ -21,13 +21,11 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CancellationPreview } from '@festoon/contracts/ticketing/cancellations';
+import { eventActionsText } from '@festoon/catalogue/operations/event-actions';
 
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-
-/** The word to type before the button works, because a cancellation cannot be undone. */
-const CONFIRMATION_TEXT = 'cancel';
 
 type CancelDialogProps = { readonly event: AdminEvent; readonly onClose: () => void };
 
@@ -47,26 +45,27 @@ function CancelDialog({ event, onClose }: CancelDialogProps) {
     setIsSubmitted(true);
     if (preview.data === undefined || reason.trim() === '') throw new Error('Something is missing.');
     await cancel.mutateAsync(preview.data.refundMinor);
-    toast.success('The event is cancelled. Refunds are on their way.');
+    toast.success(eventActionsText('theEventIsCancelledRefundsAre'));
   };
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Cancel ${event.title}?`}
-      confirmLabel="Cancel event"
-      cancelLabel="Keep the event"
+      title={eventActionsText('cancelQuestion', { title: event.title })}
+      confirmLabel={eventActionsText('cancelEvent')}
+      cancelLabel={eventActionsText('goBack')}
       danger
-      typeToConfirm={CONFIRMATION_TEXT}
+      // A cancellation cannot be undone, so a word must be typed first.
+      typeToConfirm={eventActionsText('confirmationWord')}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>It can’t be undone.</p>
+        <p>{eventActionsText('itCantBeUndone')}</p>
         {preview.data ? <CancellationSummary preview={preview.data} /> : !preview.error && <Skeleton className="h-24" />}
         <TextArea
-          label="Why"
-          hint="Stands on the event’s page and in every mail about it."
-          error={isSubmitted && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          label={eventActionsText('why')}
+          hint={eventActionsText('standsOnTheEventsPageAnd')}
+          error={isSubmitted && reason.trim() === '' ? eventActionsText('sayWhyInASentence') : undefined}
           rows={3}
           maxLength={500}
           value={reason}
@@ -81,7 +80,7 @@ function CancelDialog({ event, onClose }: CancelDialogProps) {
 function CancelError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
-    <InlineNotice tone="failure" title="The event is not cancelled" announce>
+    <InlineNotice tone="failure" title={eventActionsText('theEventIsNotCancelled')} announce>
       {inlineErrorMessage(error)}
     </InlineNotice>
   );
@@ -90,13 +89,13 @@ function CancelError({ error }: { readonly error: unknown }) {
 function CancellationSummary({ preview }: { readonly preview: CancellationPreview }) {
   const money = (amountMinor: number) => formatMoney(amountMinor, preview.currency);
   const facts = [
-    ['Bookings that end', formatNumber(preview.bookingCount)],
-    ['Tickets that end', formatNumber(preview.ticketCount)],
-    ['Bookings paid back', formatNumber(preview.paidCount)],
-    ['Goes back to buyers', money(preview.refundMinor)],
-    ['Platform fees in it', money(preview.platformFeeMinor)],
+    [eventActionsText('bookingsThatEnd'), formatNumber(preview.bookingCount)],
+    [eventActionsText('ticketsThatEnd'), formatNumber(preview.ticketCount)],
+    [eventActionsText('bookingsPaidBack'), formatNumber(preview.paidCount)],
+    [eventActionsText('goesBackToBuyers'), money(preview.refundMinor)],
+    [eventActionsText('platformFeesInIt'), money(preview.platformFeeMinor)],
     [
-      'Holds, requests, waiting',
+      eventActionsText('holdsRequestsWaiting'),
       [preview.holdCount, preview.requestCount, preview.waitingCount].map(formatNumber).join(', '),
     ],
   ] as const;
@@ -115,26 +114,26 @@ function CancellationSummary({ preview }: { readonly preview: CancellationPrevie
 const actions = {
   requestChanges: {
     endpoint: requestEventChanges,
-    title: 'Send back',
-    confirm: 'Send event back',
-    description: 'Others don’t see it until it was changed and approved. Who holds a ticket keeps it and is told.',
-    successMessage: 'The event is sent back.',
+    question: 'sendBackQuestion',
+    confirm: 'sendEventBack',
+    description: 'sendBackDescription',
+    successMessage: 'eventSentBack',
     needsReason: true,
   },
   suspend: {
     endpoint: suspendEvent,
-    title: 'Suspend',
-    confirm: 'Suspend event',
-    description: 'Others don’t see its page and nothing is sold. Who holds a ticket keeps it and is told.',
-    successMessage: 'The event is suspended.',
+    question: 'suspendQuestion',
+    confirm: 'suspendEvent',
+    description: 'suspendDescription',
+    successMessage: 'eventSuspended',
     needsReason: true,
   },
   restore: {
     endpoint: restoreEvent,
-    title: 'Bring back',
-    confirm: 'Bring event back',
-    description: 'Its page shows and tickets are sold as before. Its team and who holds a ticket are told.',
-    successMessage: 'The event is back.',
+    question: 'bringBackQuestion',
+    confirm: 'bringEventBack',
+    description: 'bringBackDescription',
+    successMessage: 'eventBroughtBack',
     needsReason: false,
   },
 } as const;
@@ -145,7 +144,7 @@ type ReasonDialogProps = { readonly action: ReasonAction; readonly event: AdminE
 
 /** Shows a confirmation with a reason before an event is hidden from everyone or shown again. */
 function ReasonDialog({ action, event, onClose }: ReasonDialogProps) {
-  const { endpoint, title, confirm, description, successMessage, needsReason } = actions[action];
+  const { endpoint, question, confirm, description, successMessage, needsReason } = actions[action];
   const [reason, setReason] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const run = useEventMutation(() => call(endpoint, { eventId: event.id, reason: reason.trim() }));
@@ -154,29 +153,29 @@ function ReasonDialog({ action, event, onClose }: ReasonDialogProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${title} ${event.title}?`}
-      confirmLabel={confirm}
+      title={eventActionsText(question, { title: event.title })}
+      confirmLabel={eventActionsText(confirm)}
       danger={needsReason}
       onConfirm={async () => {
         setIsSubmitted(true);
         if (isMissing) throw new Error('A reason is missing.');
         await run.mutateAsync(undefined);
-        toast.success(successMessage);
+        toast.success(eventActionsText(successMessage));
       }}
     >
       <div className="grid gap-4">
-        <p>{description}</p>
+        <p>{eventActionsText(description)}</p>
         <TextArea
-          label={needsReason ? 'Why' : 'Why (if you like)'}
-          hint="Its team reads this."
-          error={isSubmitted && isMissing ? 'Say why, in a sentence.' : undefined}
+          label={needsReason ? eventActionsText('why') : eventActionsText('whyIfYouLike')}
+          hint={eventActionsText('itsTeamReadsThis')}
+          error={isSubmitted && isMissing ? eventActionsText('sayWhyInASentence') : undefined}
           rows={3}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {run.error && (
-          <InlineNotice tone="failure" title="Nothing was changed" announce>
+          <InlineNotice tone="failure" title={eventActionsText('nothingWasChanged')} announce>
             {inlineErrorMessage(run.error)}
           </InlineNotice>
         )}
@@ -199,17 +198,21 @@ export function EventActions({ event }: { readonly event: AdminEvent }) {
           <Button
             tone="primary"
             busy={approve.isPending}
-            onClick={() => approve.mutate(undefined, { onSuccess: () => toast.success('The event is approved.') })}
+            onClick={() =>
+              approve.mutate(undefined, { onSuccess: () => toast.success(eventActionsText('theEventIsApproved')) })
+            }
           >
-            Approve event
+            {eventActionsText('approveEvent')}
           </Button>
         )}
-        {allowed.moderation && <Button onClick={() => setOpenDialog('requestChanges')}>Send back</Button>}
-        {allowed.suspend && <Button onClick={() => setOpenDialog('suspend')}>Suspend event</Button>}
-        {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>Bring event back</Button>}
+        {allowed.moderation && (
+          <Button onClick={() => setOpenDialog('requestChanges')}>{eventActionsText('sendBack')}</Button>
+        )}
+        {allowed.suspend && <Button onClick={() => setOpenDialog('suspend')}>{eventActionsText('suspendEvent')}</Button>}
+        {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>{eventActionsText('bringEventBack')}</Button>}
         {allowed.cancel && (
           <Button tone="danger" onClick={() => setOpenDialog('cancel')}>
-            Cancel event
+            {eventActionsText('cancelEvent')}
           </Button>
         )}
       </div>
@@ -235,22 +238,22 @@ function FeatureActions({ event }: { readonly event: AdminEvent }) {
       <div className="flex flex-wrap gap-2">
         {place === null ? (
           <Button size="sm" busy={busy} onClick={() => feature.mutate(undefined)}>
-            Feature on the home page
+            {eventActionsText('featureOnTheHomePage')}
           </Button>
         ) : (
           <>
             {canFeature && place > 1 && (
               <Button size="sm" disabled={busy} onClick={() => feature.mutate(place - 1)}>
-                Move forward
+                {eventActionsText('moveForward')}
               </Button>
             )}
             {canFeature && (
               <Button size="sm" disabled={busy} onClick={() => feature.mutate(place + 1)}>
-                Move back
+                {eventActionsText('moveBack')}
               </Button>
             )}
             <Button size="sm" disabled={busy} onClick={() => unfeature.mutate(undefined)}>
-              Stop featuring
+              {eventActionsText('stopFeaturing')}
             </Button>
           </>
         )}
@@ -263,7 +266,7 @@ function FeatureActions({ event }: { readonly event: AdminEvent }) {
 function ActionError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
-    <InlineNotice tone="failure" title="Nothing was changed" announce>
+    <InlineNotice tone="failure" title={eventActionsText('nothingWasChanged')} announce>
       {inlineErrorMessage(error)}
     </InlineNotice>
   );

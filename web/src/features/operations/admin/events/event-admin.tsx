@@ -10,12 +10,14 @@ import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import { EventBadges } from './event-badges.tsx';
 import { adminEventsQuery, categoryOptionsQuery, adminEventQuery } from './event-queries.ts';
-import { moderationLabels, statusLabels, reasonLabels } from './event-text.ts';
+import { moderationOptions, reasonLabel, statusOptions } from './event-text.ts';
 import { Link } from '@tanstack/react-router';
 import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { adminEventsText } from '@festoon/catalogue/operations/admin-events';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { EventActions } from './event-actions.tsx';
 
@@ -23,7 +25,14 @@ import { EventActions } from './event-actions.tsx';
 function EventPanel({ eventId }: { readonly eventId: string }) {
   const { data: event, error, refetch, isFetching } = useQuery(adminEventQuery(eventId));
   if (!event && error)
-    return <LoadError title="The event did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <LoadError
+        title={adminEventsText('theEventDidNotLoad')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!event) return <Skeleton className="h-80 rounded-card" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -37,7 +46,7 @@ function EventPanel({ eventId }: { readonly eventId: string }) {
           {event.city && `, ${event.city}`}
         </p>
         <Link to="/events/$slug" params={{ slug: event.slug }} className="justify-self-start text-link hover:underline">
-          See the page
+          {adminEventsText('seeThePage')}
         </Link>
       </header>
       <ModerationNotices event={event} />
@@ -53,18 +62,23 @@ function ModerationNotices({ event: { moderation, suspension, cancellation, deci
   return (
     <>
       {moderation?.state === 'pending' && (
-        <InlineNotice tone="warning" title={`Picked out ${formatRelative(moderation.requestedAt)}`}>
+        <InlineNotice
+          tone="warning"
+          title={adminEventsText('pickedOut', { requestedAt: formatRelative(moderation.requestedAt) })}
+        >
           <ul className="grid list-disc gap-1 pl-5">
             {moderation.reasons.map((reason) => (
-              <li key={reason}>{reasonLabels[reason]}</li>
+              <li key={reason}>{reasonLabel(reason)}</li>
             ))}
           </ul>
-          {moderation.blocksPublishing && <p className="mt-2">Only its team sees it until it is approved.</p>}
+          {moderation.blocksPublishing && <p className="mt-2">{adminEventsText('onlyItsTeamSeesItUntil')}</p>}
         </InlineNotice>
       )}
-      {moderation?.state === 'changes_requested' && <DecisionNotice title="Sent back" message={decision?.note ?? ''} />}
-      {suspension && <DecisionNotice title="Suspended" message={suspension.reason} />}
-      {cancellation && <DecisionNotice title="Cancelled" message={cancellation.reason} />}
+      {moderation?.state === 'changes_requested' && (
+        <DecisionNotice title={adminEventsText('sentBack')} message={decision?.note ?? ''} />
+      )}
+      {suspension && <DecisionNotice title={adminEventsText('suspended')} message={suspension.reason} />}
+      {cancellation && <DecisionNotice title={adminEventsText('cancelled')} message={cancellation.reason} />}
     </>
   );
 }
@@ -84,22 +98,32 @@ function Facts({ event }: { readonly event: AdminEvent }) {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-      <Fact term="Organiser">
-        <bdi>{organiser.name}</bdi>
-        {organiserAccount.isSuspended && ' (suspended)'}
+      <Fact term={adminEventsText('organiser')}>
+        {organiserAccount.isSuspended ? (
+          joinParts(adminEventsText.parts('suspendedOrganiser', { name: () => <bdi>{organiser.name}</bdi> }))
+        ) : (
+          <bdi>{organiser.name}</bdi>
+        )}
       </Fact>
-      <Fact term="E-mail">{organiserAccount.email}</Fact>
-      <Fact term="Here since">{formatDateTime(organiserAccount.joinedAt, ownZone())}</Fact>
-      <Fact term="Events published">{formatNumber(organiserAccount.publishedCount)}</Fact>
-      <Fact term="Bookings">{formatNumber(sales.bookingCount)}</Fact>
-      <Fact term="Paid, given back">{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
-      <Fact term="Category">{event.category.name}</Fact>
-      <Fact term="Seen by">{visibilityLabels[event.visibility]}</Fact>
-      <Fact term="Tickets" wide>
+      <Fact term={adminEventsText('eMail')}>{organiserAccount.email}</Fact>
+      <Fact term={adminEventsText('hereSince')}>{formatDateTime(organiserAccount.joinedAt, ownZone())}</Fact>
+      <Fact term={adminEventsText('eventsPublished')}>{formatNumber(organiserAccount.publishedCount)}</Fact>
+      <Fact term={adminEventsText('bookings')}>{formatNumber(sales.bookingCount)}</Fact>
+      <Fact term={adminEventsText('paidGivenBack')}>{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
+      <Fact term={adminEventsText('category')}>{event.category.name}</Fact>
+      <Fact term={adminEventsText('seenBy')}>{adminEventsText(visibilityLabels[event.visibility])}</Fact>
+      <Fact term={adminEventsText('tickets')} wide>
         {tickets.map(({ name, priceMinor, quantity, soldCount }, index) => (
           <span key={index} className="block">
-            <bdi>{name}</bdi>: {money(priceMinor)}, {formatNumber(soldCount)} of{' '}
-            {quantity === null ? 'any number' : formatNumber(quantity)} sold
+            {joinParts(
+              adminEventsText.parts('ticketSales', {
+                name: () => <bdi>{name}</bdi>,
+                price: money(priceMinor),
+                sold: soldCount,
+                isLimited: quantity === null ? 'no' : 'yes',
+                quantity: quantity ?? 0,
+              }),
+            )}
           </span>
         ))}
       </Fact>
@@ -107,12 +131,12 @@ function Facts({ event }: { readonly event: AdminEvent }) {
   );
 }
 
-const visibilityLabels: Readonly<Record<AdminEvent['visibility'], string>> = {
-  public: 'Everyone',
-  members: 'Members',
-  link: 'Who has the link',
-  invited: 'Who is invited',
-};
+const visibilityLabels = {
+  public: 'everyone',
+  members: 'members',
+  link: 'whoHasTheLink',
+  invited: 'whoIsInvited',
+} as const satisfies Readonly<Record<AdminEvent['visibility'], string>>;
 
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
@@ -126,7 +150,7 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
 function Preview({ event: { summary, descriptionText: message } }: { readonly event: AdminEvent }) {
   if (summary === '' && message === '') return null;
   return (
-    <section aria-label="What it says" className="grid gap-2 border-t border-line pt-4 text-sm" dir="auto">
+    <section aria-label={adminEventsText('whatItSays')} className="grid gap-2 border-t border-line pt-4 text-sm" dir="auto">
       {summary && <p className="font-medium wrap-anywhere">{summary}</p>}
       {message && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{message}</p>}
     </section>
@@ -137,11 +161,17 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
   if (auditEntries.length === 0) return null;
   return (
     <section className="grid gap-2 border-t border-line pt-4 text-sm">
-      <h4 className="font-semibold">What administrators did</h4>
+      <h4 className="font-semibold">{adminEventsText('whatAdministratorsDid')}</h4>
       <ol className="grid gap-2">
         {auditEntries.map(({ number, action, at, byName, reason }) => (
           <li key={number} className="wrap-anywhere">
-            <bdi>{byName ?? 'Someone'}</bdi> {AUDIT_ACTIONS[action as AuditAction]}, {formatRelative(at)}
+            {joinParts(
+              adminEventsText.parts('actionBy', {
+                name: () => <bdi>{byName ?? adminEventsText('someone')}</bdi>,
+                action: AUDIT_ACTIONS[action as AuditAction],
+                time: formatRelative(at),
+              }),
+            )}
             {reason && (
               <span className="block text-muted" dir="auto">
                 {reason}
@@ -154,12 +184,21 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
   );
 }
 
-const columns: TableColumn<AdminEventRow>[] = [
-  { id: 'title', header: 'Event', primary: true, cell: ({ title }) => <bdi>{title}</bdi> },
-  { id: 'state', header: 'State', cell: (event) => <EventBadges event={event} /> },
-  { id: 'organiser', header: 'Organiser', cell: ({ organiser }) => <bdi className="wrap-anywhere">{organiser.name}</bdi> },
-  { id: 'when', header: 'When', cell: ({ localStart }) => formatLocalDateTime(localStart) },
-  { id: 'booked', header: 'Tickets', numeric: true, cell: ({ bookedTickets }) => formatNumber(bookedTickets) },
+const columns = (): TableColumn<AdminEventRow>[] => [
+  { id: 'title', header: adminEventsText('event'), primary: true, cell: ({ title }) => <bdi>{title}</bdi> },
+  { id: 'state', header: adminEventsText('state'), cell: (event) => <EventBadges event={event} /> },
+  {
+    id: 'organiser',
+    header: adminEventsText('organiser'),
+    cell: ({ organiser }) => <bdi className="wrap-anywhere">{organiser.name}</bdi>,
+  },
+  { id: 'when', header: adminEventsText('when'), cell: ({ localStart }) => formatLocalDateTime(localStart) },
+  {
+    id: 'booked',
+    header: adminEventsText('tickets'),
+    numeric: true,
+    cell: ({ bookedTickets }) => formatNumber(bookedTickets),
+  },
 ];
 
 const toOptions = (labels: Readonly<Record<string, string>>) =>
@@ -171,31 +210,51 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
   const list = useInfiniteQuery(adminEventsQuery(search));
   const categories = useQuery(categoryOptionsQuery);
   const filters: AdminTableFilter[] = [
-    { name: 'status', label: 'State', allLabel: 'Every state', options: toOptions(statusLabels) },
-    { name: 'moderation', label: 'Review', allLabel: 'Every review', options: toOptions(moderationLabels) },
+    {
+      name: 'status',
+      label: adminEventsText('state'),
+      allLabel: adminEventsText('everyState'),
+      options: statusOptions(),
+    },
+    {
+      name: 'moderation',
+      label: adminEventsText('review'),
+      allLabel: adminEventsText('everyReview'),
+      options: moderationOptions(),
+    },
     {
       name: 'category',
-      label: 'Category',
-      allLabel: 'Every category',
+      label: adminEventsText('category'),
+      allLabel: adminEventsText('everyCategory'),
       options: (categories.data?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
     },
-    { name: 'period', label: 'Time', allLabel: 'Any time', options: toOptions({ upcoming: 'To come', past: 'Over' }) },
-    { name: 'featured', label: 'Featured', allLabel: 'Featured or not', options: toOptions({ yes: 'Featured' }) },
+    {
+      name: 'period',
+      label: adminEventsText('time'),
+      allLabel: adminEventsText('anyTime'),
+      options: toOptions({ upcoming: adminEventsText('toCome'), past: adminEventsText('over') }),
+    },
+    {
+      name: 'featured',
+      label: adminEventsText('featured'),
+      allLabel: adminEventsText('featuredOrNot'),
+      options: toOptions({ yes: adminEventsText('featured') }),
+    },
     {
       name: 'sort',
-      label: 'Order',
-      allLabel: 'Newest first',
-      options: toOptions({ soonest: 'Soonest first', pending: 'Longest in review first' }),
+      label: adminEventsText('order'),
+      allLabel: adminEventsText('newestFirst'),
+      options: toOptions({ soonest: adminEventsText('soonestFirst'), pending: adminEventsText('longestInReviewFirst') }),
     },
   ];
   return (
     <AdminTable
-      caption="Events"
+      caption={adminEventsText('events')}
       noun="event"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by title, address, id or organiser’s e-mail"
+      searchLabel={adminEventsText('searchByTitleAddressIdOr')}
       filters={filters}
       actions={
         <>
@@ -205,10 +264,10 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
       }
       empty={
         search['review'] === 'pending'
-          ? { title: 'Nothing waits', description: 'Every event that a rule picked out was looked at.' }
-          : { title: 'No event fits', description: 'Search for something else, or take a filter off.' }
+          ? { title: adminEventsText('nothingWaits'), description: adminEventsText('everyEventThatARulePicked') }
+          : { title: adminEventsText('noEventFits'), description: adminEventsText('searchForSomethingElseOrTake') }
       }
-      panelTitle="Event"
+      panelTitle={adminEventsText('event')}
       panel={(id) => <EventPanel eventId={id} />}
     />
   );

@@ -1,30 +1,42 @@
 import type { AdminEvent, AdminEventRow } from '@festoon/contracts/operations/admin-events';
 import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
+import { adminEventsText } from '@festoon/catalogue/operations/admin-events';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
-export const statusLabels: Readonly<Record<AdminEventRow['status'], string>> = {
-  draft: 'Draft',
-  published: 'Published',
-  cancelled: 'Cancelled',
-  suspended: 'Suspended',
-};
+const STATUSES = {
+  draft: 'draft',
+  published: 'published',
+  cancelled: 'cancelled',
+  suspended: 'suspended',
+} as const satisfies Readonly<Record<AdminEventRow['status'], string>>;
 
-export const moderationLabels: Readonly<Record<EventModerationState, string>> = {
-  pending: 'Waits for a look',
-  approved: 'Approved',
-  changes_requested: 'Sent back',
-};
+const MODERATION_STATES = {
+  pending: 'waitsForALook',
+  approved: 'approved',
+  changes_requested: 'sentBack',
+} as const satisfies Readonly<Record<EventModerationState, string>>;
 
-/** The labels of the reasons why a rule selected an event for review. */
-export const reasonLabels: Readonly<Record<EventModerationReason, string>> = {
-  first_paid_event: 'The organiser’s first event with paid tickets',
-  high_price: 'A ticket costs 500 or more',
-  large_capacity: 'Room for 5,000 people or more',
-  many_links: 'Five links or more in its words',
-  watched_words: 'Words that fraud often uses',
-  suspended_before: 'The organiser was suspended before',
-  reported: 'Reports about the organiser were upheld',
-};
+const REASONS = {
+  first_paid_event: 'theOrganisersFirstEventWithPaid',
+  high_price: 'aTicketCosts500OrMore',
+  large_capacity: 'roomFor5000PeopleOr',
+  many_links: 'fiveLinksOrMoreInIts',
+  watched_words: 'wordsThatFraudOftenUses',
+  suspended_before: 'theOrganiserWasSuspendedBefore',
+  reported: 'reportsAboutTheOrganiserWereUpheld',
+} as const satisfies Readonly<Record<EventModerationReason, string>>;
+
+export const statusOptions = () => optionsOf(STATUSES, (status) => adminEventsText(STATUSES[status]));
+export const moderationOptions = () => optionsOf(MODERATION_STATES, (state) => adminEventsText(MODERATION_STATES[state]));
+
+/** Returns the reason why a rule selected an event for review. */
+export function reasonLabel(reason: EventModerationReason): string {
+  return adminEventsText(REASONS[reason]);
+}
+
+function optionsOf<Value extends string>(record: Readonly<Record<Value, unknown>>, labelOf: (value: Value) => string) {
+  return (Object.keys(record) as Value[]).map((value) => ({ value, label: labelOf(value) }));
+}
 
 export type EventBadge = { readonly label: string; readonly tone: BadgeTone };
 
@@ -34,11 +46,18 @@ export function eventBadges({ status, hasEnded, moderation, featuredPosition }: 
   return [
     ...(isBlocked
       ? []
-      : [{ label: status === 'published' && hasEnded ? 'Over' : statusLabels[status], tone: tones[status] }]),
+      : [
+          {
+            label: status === 'published' && hasEnded ? adminEventsText('over') : adminEventsText(STATUSES[status]),
+            tone: tones[status],
+          },
+        ]),
     ...(moderation === null || moderation.state === 'approved' || status === 'cancelled' || status === 'draft'
       ? []
-      : [{ label: moderationLabels[moderation.state], tone: 'warning' as const }]),
-    ...(featuredPosition === null ? [] : [{ label: `Featured ${featuredPosition}`, tone: 'primary' as const }]),
+      : [{ label: adminEventsText(MODERATION_STATES[moderation.state]), tone: 'warning' as const }]),
+    ...(featuredPosition === null
+      ? []
+      : [{ label: adminEventsText('featuredAt', { position: featuredPosition }), tone: 'primary' as const }]),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   type AdminJobDetail,
   type JobState,
 } from '@festoon/contracts/operations/admin-jobs';
+import { jobsText } from '@festoon/catalogue/operations/jobs';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
@@ -21,36 +22,41 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ReasonConfirmDialog } from '../../../../ui/overlay/reason-confirm-dialog.tsx';
 
-const JOB_STATES: Readonly<Record<JobState, { readonly label: string; readonly tone: BadgeTone }>> = {
-  dead: { label: 'Given up', tone: 'failure' },
-  retrying: { label: 'Tried again soon', tone: 'warning' },
-  running: { label: 'Running', tone: 'info' },
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  scheduled: { label: 'Planned', tone: 'neutral' },
-};
+const JOB_STATES = {
+  dead: { label: 'givenUp', tone: 'failure' },
+  retrying: { label: 'triedAgainSoon', tone: 'warning' },
+  running: { label: 'running', tone: 'info' },
+  waiting: { label: 'waiting', tone: 'neutral' },
+  scheduled: { label: 'planned', tone: 'neutral' },
+} as const satisfies Readonly<Record<JobState, { readonly label: string; readonly tone: BadgeTone }>>;
 
-const jobStateOptions = Object.entries(JOB_STATES).map(([value, { label }]) => ({ value, label }));
+const jobStateOptions = () => Object.entries(JOB_STATES).map(([value, { label }]) => ({ value, label: jobsText(label) }));
 
-const columns: TableColumn<AdminJob>[] = [
-  { id: 'task', header: 'Job', primary: true, cell: ({ task }) => task },
+const columns = (): TableColumn<AdminJob>[] => [
+  { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
   {
     id: 'state',
-    header: 'State',
-    cell: ({ state }) => <Badge tone={JOB_STATES[state].tone}>{JOB_STATES[state].label}</Badge>,
+    header: jobsText('state'),
+    cell: ({ state }) => <Badge tone={JOB_STATES[state].tone}>{jobsText(JOB_STATES[state].label)}</Badge>,
   },
   {
     id: 'error',
-    header: 'Last error',
+    header: jobsText('lastError'),
     cell: ({ lastError }) => (
       <bdi className="line-clamp-2 wrap-anywhere" dir="auto">
         {lastError ?? ''}
       </bdi>
     ),
   },
-  { id: 'tries', header: 'Tries', numeric: true, cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
+  {
+    id: 'tries',
+    header: jobsText('tries'),
+    numeric: true,
+    cell: ({ attempts, maxAttempts }) => jobsText('triesOf', { attempts, maxAttempts }),
+  },
   {
     id: 'due',
-    header: 'Due',
+    header: jobsText('due'),
     cell: ({ runAt }) => <span className="whitespace-nowrap">{formatDateTime(runAt, ownZone())}</span>,
   },
 ];
@@ -63,28 +69,28 @@ export function JobAdmin({ views }: { readonly views: ReactNode }) {
   const isFiltered = Object.keys(jobParams(search)).length > 0;
   return (
     <AdminTable
-      caption="Jobs"
+      caption={jobsText('jobs')}
       noun="job"
       list={list}
-      columns={columns}
+      columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by number or error"
+      searchLabel={jobsText('searchByNumberOrError')}
       filters={[
-        { name: 'state', label: 'State', allLabel: 'All that failed', options: jobStateOptions },
+        { name: 'state', label: jobsText('state'), allLabel: jobsText('allThatFailed'), options: jobStateOptions() },
         {
           name: 'task',
-          label: 'Job',
-          allLabel: 'Every job',
+          label: jobsText('job'),
+          allLabel: jobsText('everyJob'),
           options: (queue?.tasks ?? []).map(({ task }) => ({ value: task, label: task })),
         },
       ]}
       actions={views}
       empty={
         isFiltered
-          ? { title: 'No job matches', description: 'Search for something else, or drop a filter.' }
-          : { title: 'No job has failed', description: 'What fails and is not put right by trying again stands here.' }
+          ? { title: jobsText('noJobMatches'), description: jobsText('searchForSomethingElseOrDrop') }
+          : { title: jobsText('noJobHasFailed'), description: jobsText('whatFailsAndIsNotPut') }
       }
-      panelTitle="Job"
+      panelTitle={jobsText('job')}
       panel={(key) => <JobPanel jobId={key} />}
     />
   );
@@ -95,8 +101,8 @@ function JobPanel({ jobId }: { readonly jobId: string }) {
   const { data, error, refetch, isFetching } = useQuery(jobQuery(jobId));
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <InlineNotice tone="success" title="This job is done">
-        It ran, or it was dropped. The queue keeps nothing of it.
+      <InlineNotice tone="success" title={jobsText('thisJobIsDone')}>
+        {jobsText('itRanOrItWasDropped')}
       </InlineNotice>
     );
   }
@@ -106,10 +112,10 @@ function JobPanel({ jobId }: { readonly jobId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
         <h3 className="text-lg font-semibold wrap-anywhere">{data.task}</h3>
-        <Badge tone={JOB_STATES[data.state].tone}>{JOB_STATES[data.state].label}</Badge>
+        <Badge tone={JOB_STATES[data.state].tone}>{jobsText(JOB_STATES[data.state].label)}</Badge>
       </header>
       {data.lastError !== null && (
-        <InlineNotice tone="failure" title="Last error">
+        <InlineNotice tone="failure" title={jobsText('lastError')}>
           <span className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {data.lastError}
           </span>
@@ -130,15 +136,15 @@ function JobActions({ job }: { readonly job: AdminJobDetail }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button tone="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
-        Run job again
+        {jobsText('runJobAgain')}
       </Button>
-      <Button onClick={() => setIsDiscarding(true)}>Drop job</Button>
+      <Button onClick={() => setIsDiscarding(true)}>{jobsText('dropJob')}</Button>
       <ReasonConfirmDialog
         open={isDiscarding}
         onOpenChange={setIsDiscarding}
-        title={`Drop this job of ${job.task}?`}
-        description="It will never run. What it would have done stays undone."
-        confirmLabel="Drop job"
+        title={jobsText('dropThisJobOf', { task: job.task })}
+        description={jobsText('itWillNeverRunWhatIt')}
+        confirmLabel={jobsText('dropJob')}
         onReason={async (reason) => {
           await call(discardJob, { jobId: job.id, reason });
           await refresh();
@@ -152,16 +158,14 @@ function JobFacts({ job }: { readonly job: AdminJobDetail }) {
   const time = (at: string) => formatDateTime(at, ownZone());
   return (
     <dl className="grid gap-3">
-      <Fact name="Number">{job.id}</Fact>
-      <Fact name="Tries">
-        {job.attempts} of {job.maxAttempts}
-      </Fact>
-      <Fact name="Written">{time(job.createdAt)}</Fact>
-      <Fact name={job.state === 'dead' ? 'Last due' : 'Due'}>{time(job.runAt)}</Fact>
-      {job.startedAt !== null && <Fact name="Runs since">{time(job.startedAt)}</Fact>}
-      {job.queue !== null && <Fact name="Queue">{job.queue}</Fact>}
-      {job.key !== null && <Fact name="Key">{job.key}</Fact>}
-      <Fact name="Given, without secrets">
+      <Fact name={jobsText('number')}>{job.id}</Fact>
+      <Fact name={jobsText('tries')}>{jobsText('triesOf', { attempts: job.attempts, maxAttempts: job.maxAttempts })}</Fact>
+      <Fact name={jobsText('written')}>{time(job.createdAt)}</Fact>
+      <Fact name={job.state === 'dead' ? jobsText('lastDue') : jobsText('due')}>{time(job.runAt)}</Fact>
+      {job.startedAt !== null && <Fact name={jobsText('runsSince')}>{time(job.startedAt)}</Fact>}
+      {job.queue !== null && <Fact name={jobsText('queue')}>{job.queue}</Fact>}
+      {job.key !== null && <Fact name={jobsText('key')}>{job.key}</Fact>}
+      <Fact name={jobsText('givenWithoutSecrets')}>
         <pre className="rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">{job.payload}</pre>
       </Fact>
     </dl>

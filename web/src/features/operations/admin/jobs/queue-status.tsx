@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryTask, type getJobQueue } from '@festoon/contracts/operations/admin-jobs';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { jobsText } from '@festoon/catalogue/operations/jobs';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,32 +18,36 @@ type Queue = EndpointAnswer<typeof getJobQueue>;
 type Task = Queue['tasks'][number];
 type Schedule = Queue['schedules'][number];
 
-const taskColumns: TableColumn<Task>[] = [
-  { id: 'task', header: 'Job', primary: true, cell: ({ task }) => task },
-  { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
-  { id: 'scheduled', header: 'Planned', numeric: true, cell: ({ scheduled }) => formatNumber(scheduled) },
-  { id: 'running', header: 'Running', numeric: true, cell: ({ running }) => formatNumber(running) },
-  { id: 'retrying', header: 'Tried again', numeric: true, cell: ({ retrying }) => formatNumber(retrying) },
-  { id: 'givenUp', header: 'Given up', numeric: true, cell: ({ dead }) => formatNumber(dead) },
-  { id: 'oldest', header: 'Oldest due', cell: ({ oldestAt }) => (oldestAt === null ? '' : formatRelative(oldestAt)) },
+const taskColumns = (): TableColumn<Task>[] => [
+  { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
+  { id: 'waiting', header: jobsText('waiting'), numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
+  { id: 'scheduled', header: jobsText('planned'), numeric: true, cell: ({ scheduled }) => formatNumber(scheduled) },
+  { id: 'running', header: jobsText('running'), numeric: true, cell: ({ running }) => formatNumber(running) },
+  { id: 'retrying', header: jobsText('triedAgain'), numeric: true, cell: ({ retrying }) => formatNumber(retrying) },
+  { id: 'givenUp', header: jobsText('givenUp'), numeric: true, cell: ({ dead }) => formatNumber(dead) },
+  {
+    id: 'oldest',
+    header: jobsText('oldestDue'),
+    cell: ({ oldestAt }) => (oldestAt === null ? '' : formatRelative(oldestAt)),
+  },
   {
     id: 'retry',
-    header: 'Run again',
+    header: jobsText('runAgain'),
     hideHeader: true,
     cell: ({ task, dead }) => dead > 0 && <RetryTask task={task} count={dead} />,
   },
 ];
 
-const scheduleColumns: TableColumn<Schedule>[] = [
-  { id: 'task', header: 'Job', primary: true, cell: ({ task }) => task },
-  { id: 'cron', header: 'When (UTC)', cell: ({ cron }) => <code>{cron}</code> },
+const scheduleColumns = (): TableColumn<Schedule>[] => [
+  { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
+  { id: 'cron', header: jobsText('whenUtc'), cell: ({ cron }) => <code>{cron}</code> },
   {
     id: 'last',
-    header: 'Last due',
+    header: jobsText('lastDue'),
     cell: ({ lastRunAt, failed }) => (
       <span className="flex items-center gap-3">
-        {lastRunAt === null ? 'Not yet' : formatRelative(lastRunAt)}
-        {failed && <Badge tone="failure">Failed</Badge>}
+        {lastRunAt === null ? jobsText('notYet') : formatRelative(lastRunAt)}
+        {failed && <Badge tone="failure">{jobsText('failed')}</Badge>}
       </span>
     ),
   },
@@ -59,29 +64,32 @@ export function QueueStatus() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-lg font-semibold">
-        {dead === 0 ? 'No job was given up' : `${formatCount(dead, 'job was', 'jobs were')} given up`}
+        {dead === 0 ? jobsText('noJobWasGivenUp') : jobsText('jobsGivenUp', { dead })}
       </h2>
       <p className="text-ink-2">
-        {formatNumber(due)} to run, {formatNumber(sum(({ running }) => running))} running,{' '}
-        {formatNumber(sum(({ scheduled }) => scheduled))} planned.
+        {jobsText('toRunRunningPlanned', {
+          due,
+          running: sum(({ running }) => running),
+          scheduled: sum(({ scheduled }) => scheduled),
+        })}
       </p>
-      <Disclosure summary="Queue by job">
+      <Disclosure summary={jobsText('queueByJob')}>
         {data.tasks.length === 0 ? (
-          <p className="text-muted">The queue is empty.</p>
+          <p className="text-muted">{jobsText('theQueueIsEmpty')}</p>
         ) : (
           <div className="overflow-x-auto [--table-top:0px]">
-            <Table caption="Queue by job" columns={taskColumns} rows={data.tasks} rowKey={({ task }) => task} />
+            <Table caption={jobsText('queueByJob')} columns={taskColumns()} rows={data.tasks} rowKey={({ task }) => task} />
           </div>
         )}
       </Disclosure>
-      <Disclosure summary="Schedules">
+      <Disclosure summary={jobsText('schedules')}>
         {data.schedules.length === 0 ? (
-          <p className="text-muted">No worker has run yet.</p>
+          <p className="text-muted">{jobsText('noWorkerHasRunYet')}</p>
         ) : (
           <div className="overflow-x-auto [--table-top:0px]">
             <Table
-              caption="Schedules"
-              columns={scheduleColumns}
+              caption={jobsText('schedules')}
+              columns={scheduleColumns()}
               rows={data.schedules}
               rowKey={({ task, cron }) => `${task} ${cron}`}
             />
@@ -99,8 +107,13 @@ function RetryTask({ task, count }: { readonly task: string; readonly count: num
     onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
   });
   return (
-    <Button size="sm" busy={retry.isPending} aria-label={`Run ${count} of ${task} again`} onClick={() => retry.mutate()}>
-      Run {count} again
+    <Button
+      size="sm"
+      busy={retry.isPending}
+      aria-label={jobsText('runOfAgain', { count, task })}
+      onClick={() => retry.mutate()}
+    >
+      {jobsText('runCountAgain', { count })}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startBackup, startRestoreTest, type BackupRun } from '@festoon/contracts/operations/admin-system';
+import { systemText } from '@festoon/catalogue/operations/system';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -12,30 +13,45 @@ import { Table, type TableColumn } from '../../../../ui/table.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { systemQuery } from './system-query.ts';
 
-const statusBadges: Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
-  running: { label: 'Running', tone: 'info' },
-  done: { label: 'Good', tone: 'success' },
-  failed: { label: 'Failed', tone: 'failure' },
-};
+const statusBadges = {
+  running: { label: 'running', tone: 'info' },
+  done: { label: 'good', tone: 'success' },
+  failed: { label: 'failed', tone: 'failure' },
+} as const satisfies Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>>;
 
-const columns: TableColumn<BackupRun>[] = [
-  { id: 'kind', header: 'What', primary: true, cell: ({ kind }) => (kind === 'backup' ? 'Backup' : 'Tried out') },
-  { id: 'at', header: 'When', cell: ({ startedAt }) => formatDateTime(startedAt, ownZone()) },
+const columns = (): TableColumn<BackupRun>[] => [
+  {
+    id: 'kind',
+    header: systemText('what'),
+    primary: true,
+    cell: ({ kind }) => (kind === 'backup' ? systemText('backup') : systemText('triedOut')),
+  },
+  { id: 'at', header: systemText('when'), cell: ({ startedAt }) => formatDateTime(startedAt, ownZone()) },
   {
     id: 'state',
-    header: 'State',
+    header: systemText('state'),
     cell: ({ status, error }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end">
-        <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
+        <Badge tone={statusBadges[status].tone}>{systemText(statusBadges[status].label)}</Badge>
         {error !== null && <span className="wrap-anywhere text-muted">{error}</span>}
       </span>
     ),
   },
-  { id: 'rows', header: 'Rows', numeric: true, cell: ({ rowCount }) => (rowCount === null ? '' : formatNumber(rowCount)) },
-  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => (byteCount === null ? '' : formatBytes(byteCount)) },
+  {
+    id: 'rows',
+    header: systemText('rows'),
+    numeric: true,
+    cell: ({ rowCount }) => (rowCount === null ? '' : formatNumber(rowCount)),
+  },
+  {
+    id: 'size',
+    header: systemText('size'),
+    numeric: true,
+    cell: ({ byteCount }) => (byteCount === null ? '' : formatBytes(byteCount)),
+  },
   {
     id: 'folder',
-    header: 'Folder',
+    header: systemText('folder'),
     wideOnly: true,
     cell: ({ folder }) => <code className="break-all">{folder ?? ''}</code>,
   },
@@ -53,17 +69,15 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
-          <h2 className="text-lg font-semibold">Backups</h2>
-          <p className="text-ink-2">
-            To try one out, it is restored into a database of its own, counted and checked, and removed again.
-          </p>
+          <h2 className="text-lg font-semibold">{systemText('backups')}</h2>
+          <p className="text-ink-2">{systemText('toTryOneOutItIs')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button tone="primary" busy={backup.isPending || isRunning('backup')} onClick={() => backup.mutate()}>
-            Back up now
+            {systemText('backUpNow')}
           </Button>
           <Button busy={restoreTest.isPending || isRunning('restore_test')} onClick={() => restoreTest.mutate()}>
-            Try newest backup out
+            {systemText('tryNewestBackupOut')}
           </Button>
         </div>
       </header>
@@ -73,10 +87,10 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
         </InlineNotice>
       )}
       {backups.length === 0 ? (
-        <p className="text-muted">No backup yet.</p>
+        <p className="text-muted">{systemText('noBackupYet')}</p>
       ) : (
         <div className="overflow-x-auto [--table-top:0px]">
-          <Table caption="Backups" columns={columns} rows={[...backups]} rowKey={({ id }) => id} />
+          <Table caption={systemText('backups')} columns={columns()} rows={[...backups]} rowKey={({ id }) => id} />
         </div>
       )}
     </Card>

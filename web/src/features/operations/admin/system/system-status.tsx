@@ -2,6 +2,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { discardPendingRequest, type PendingRequest } from '@festoon/contracts/operations/admin-system';
+import { systemText } from '@festoon/catalogue/operations/system';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -21,12 +22,12 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 
 type PaymentAccessStatus = NonNullable<System['paymentAccess']>;
 
-const accessTitles: Readonly<Record<PaymentAccessStatus['status'], string>> = {
-  ok: 'Stripe accepts the keys',
-  denied: 'Stripe refuses the secret key',
-  restricted: 'The secret key lacks permissions',
-  unreachable: 'Stripe does not answer',
-};
+const accessTitles = {
+  ok: 'stripeAcceptsTheKeys',
+  denied: 'stripeRefusesTheSecretKey',
+  restricted: 'theSecretKeyLacksPermissions',
+  unreachable: 'stripeDoesNotAnswer',
+} as const satisfies Readonly<Record<PaymentAccessStatus['status'], string>>;
 
 /** Shows whether the card provider accepts the keys of this installation, and what is missing. */
 function PaymentAccess({ access }: { readonly access: PaymentAccessStatus }) {
@@ -34,24 +35,28 @@ function PaymentAccess({ access }: { readonly access: PaymentAccessStatus }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span>{accessTitles[status]}</span>
-        <Badge tone={status === 'ok' ? 'success' : 'warning'}>{status === 'ok' ? 'OK' : 'Action needed'}</Badge>
+        <span>{systemText(accessTitles[status])}</span>
+        <Badge tone={status === 'ok' ? 'success' : 'warning'}>
+          {status === 'ok' ? systemText('ok') : systemText('actionNeeded')}
+        </Badge>
       </p>
       {missingPermissions.length > 0 && (
-        <p className="text-ink-2 wrap-anywhere">Add these permissions: {missingPermissions.join(', ')}</p>
+        <p className="text-ink-2 wrap-anywhere">
+          {systemText('addThesePermissions', { missingPermissions: missingPermissions.join(', ') })}
+        </p>
       )}
       {status === 'denied' && reason !== null && <p className="text-ink-2 wrap-anywhere">{reason}</p>}
-      <p className="text-sm text-ink-2">Checked {formatRelative(checkedAt)}</p>
+      <p className="text-sm text-ink-2">{systemText('checked', { checkedAt: formatRelative(checkedAt) })}</p>
     </div>
   );
 }
 
 type LargeTable = System['database']['tables'][number];
 
-const tableColumns: TableColumn<LargeTable>[] = [
-  { id: 'name', header: 'Table', primary: true, cell: ({ name }) => name },
-  { id: 'rows', header: 'Rows, about', numeric: true, cell: ({ rows }) => formatNumber(rows) },
-  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => formatBytes(byteCount) },
+const tableColumns = (): TableColumn<LargeTable>[] => [
+  { id: 'name', header: systemText('table'), primary: true, cell: ({ name }) => name },
+  { id: 'rows', header: systemText('rowsAbout'), numeric: true, cell: ({ rows }) => formatNumber(rows) },
+  { id: 'size', header: systemText('size'), numeric: true, cell: ({ byteCount }) => formatBytes(byteCount) },
 ];
 
 /** Shows the running versions, the size of the stored data, and whether it could be restored. */
@@ -63,39 +68,47 @@ export function SystemStatus() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-6 lg:grid-cols-3">
-        <Block title="Versions">
+        <Block title={systemText('versions')}>
           <Facts
             facts={[
-              ['Festoon', versions.app],
-              ['Node', versions.node],
-              ['PostgreSQL', versions.postgres],
-              ['Last migration', versions.migration.replace(/\.sql$/, '')],
-              ['Migrations', formatNumber(versions.migrations)],
-              ['Started', formatRelative(startedAt)],
-              ['Runs as', isProduction ? 'production' : 'a trial'],
+              [systemText('festoon'), versions.app],
+              [systemText('node'), versions.node],
+              [systemText('postgresql'), versions.postgres],
+              [systemText('lastMigration'), versions.migration.replace(/\.sql$/, '')],
+              [systemText('migrations'), formatNumber(versions.migrations)],
+              [systemText('started'), formatRelative(startedAt)],
+              [systemText('runsAs'), isProduction ? systemText('production') : systemText('aTrial')],
             ]}
           />
         </Block>
-        <Block title="Providers">
+        <Block title={systemText('providers')}>
           <Providers providers={data.providers} />
           {data.paymentAccess !== null && <PaymentAccess access={data.paymentAccess} />}
         </Block>
-        <Block title="Storage">
+        <Block title={systemText('storage')}>
           <Facts
             facts={[
-              ['Database', formatBytes(database.byteCount)],
-              ['Uploads', formatBytes(storage.uploadBytes)],
-              ['Free on the disk', formatBytes(storage.freeBytes)],
-              ['Connections', `${database.connections} of ${database.maxConnections}`],
+              [systemText('database'), formatBytes(database.byteCount)],
+              [systemText('uploads'), formatBytes(storage.uploadBytes)],
+              [systemText('freeOnTheDisk'), formatBytes(storage.freeBytes)],
+              [
+                systemText('connections'),
+                systemText('connectionsOf', { connections: database.connections, maxConnections: database.maxConnections }),
+              ],
             ]}
           />
         </Block>
       </div>
       <PendingRequests requests={data.pendingRequests} />
       <Backups backups={data.backups} />
-      <Block title="Largest tables">
+      <Block title={systemText('largestTables')}>
         <div className="overflow-x-auto [--table-top:0px]">
-          <Table caption="Largest tables" columns={tableColumns} rows={database.tables} rowKey={({ name }) => name} />
+          <Table
+            caption={systemText('largestTables')}
+            columns={tableColumns()}
+            rows={database.tables}
+            rowKey={({ name }) => name}
+          />
         </div>
       </Block>
     </div>
@@ -114,10 +127,10 @@ function Block({ title, children }: { readonly title: string; readonly children:
 function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid divide-y divide-line">
-      {facts.map(([name, words]) => (
+      {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="ml-auto text-right font-medium wrap-anywhere">{words}</dd>
+          <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -132,13 +145,13 @@ function Providers({ providers }: { readonly providers: System['providers'] }) {
           <span className="first-letter:uppercase">{part}</span>
           <span className="flex items-center gap-3 text-ink-2">
             {kind}
-            {isSandbox && <Badge tone="warning">Sandbox</Badge>}
+            {isSandbox && <Badge tone="warning">{systemText('sandbox')}</Badge>}
           </span>
         </li>
       ))}
       <li className="py-3 last:pb-0">
         <Link to="/admin/dashboard/media" className={linkClass}>
-          Picture and sound
+          {systemText('callsAndStreams')}
         </Link>
       </li>
     </ul>
@@ -154,21 +167,23 @@ function PendingRequests({ requests }: { readonly requests: readonly PendingRequ
     meta: inlineErrors,
   });
   const columns: TableColumn<PendingRequest>[] = [
-    { id: 'endpoint', header: 'Request', primary: true, cell: ({ endpoint }) => <code>{endpoint}</code> },
-    { id: 'account', header: 'Account', cell: ({ accountName }) => accountName ?? '–' },
-    { id: 'since', header: 'Started', cell: ({ startedAt }) => formatRelative(startedAt) },
+    { id: 'endpoint', header: systemText('request'), primary: true, cell: ({ endpoint }) => <code>{endpoint}</code> },
+    { id: 'account', header: systemText('account'), cell: ({ accountName }) => accountName ?? '–' },
+    { id: 'since', header: systemText('started'), cell: ({ startedAt }) => formatRelative(startedAt) },
     {
       id: 'status',
-      header: 'Status',
-      cell: ({ isStuck }) => <Badge tone={isStuck ? 'failure' : 'info'}>{isStuck ? 'Stuck' : 'Running'}</Badge>,
+      header: systemText('status'),
+      cell: ({ isStuck }) => (
+        <Badge tone={isStuck ? 'failure' : 'info'}>{isStuck ? systemText('stuck') : systemText('running')}</Badge>
+      ),
     },
     {
       id: 'end',
-      header: 'Action',
+      header: systemText('action'),
       cell: ({ id, isStuck }) =>
         isStuck ? (
           <Button busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
-            End
+            {systemText('end')}
           </Button>
         ) : null,
     },
@@ -176,11 +191,8 @@ function PendingRequests({ requests }: { readonly requests: readonly PendingRequ
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <header className="grid gap-1">
-        <h2 className="text-lg font-semibold">Requests in progress</h2>
-        <p className="text-ink-2">
-          Payments and other requests that must run once. A request is stuck when its server process has stopped, or after a
-          minute. If you end it, the person can send it again.
-        </p>
+        <h2 className="text-lg font-semibold">{systemText('requestsInProgress')}</h2>
+        <p className="text-ink-2">{systemText('paymentsAndOtherRequestsThatMust')}</p>
       </header>
       {end.error && (
         <InlineNotice tone="failure" announce>
@@ -188,10 +200,10 @@ function PendingRequests({ requests }: { readonly requests: readonly PendingRequ
         </InlineNotice>
       )}
       {requests.length === 0 ? (
-        <p className="text-muted">No requests in progress.</p>
+        <p className="text-muted">{systemText('noRequestsInProgress')}</p>
       ) : (
         <div className="overflow-x-auto [--table-top:0px]">
-          <Table caption="Requests in progress" columns={columns} rows={[...requests]} rowKey={({ id }) => id} />
+          <Table caption={systemText('requestsInProgress')} columns={columns} rows={[...requests]} rowKey={({ id }) => id} />
         </div>
       )}
     </Card>

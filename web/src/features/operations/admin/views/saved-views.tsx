@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { deleteSavedView, saveView, type AdminSection, type SavedView } from '@festoon/contracts/operations/saved-views';
+import { savedViewsText } from '@festoon/catalogue/operations/saved-views';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
@@ -21,10 +22,10 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
       trigger={
         <Button>
           <BookmarkIcon />
-          Views
+          {savedViewsText('views')}
         </Button>
       }
-      title="Views"
+      title={savedViewsText('views')}
     >
       <ViewList section={section} onDone={() => setOpen(false)} />
       <SaveViewForm section={section} />
@@ -34,10 +35,10 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
 
 function ViewList({ section, onDone }: { readonly section: AdminSection; readonly onDone: () => void }) {
   const { data, error } = useQuery(savedViewsQuery(section));
-  if (error) return <p className="text-sm text-muted">The views did not load. Close this and try again.</p>;
-  if (!data) return <p className="text-sm text-muted">Loading …</p>;
+  if (error) return <p className="text-sm text-muted">{savedViewsText('theViewsDidNotLoadClose')}</p>;
+  if (!data) return <p className="text-sm text-muted">{savedViewsText('loading')}</p>;
   if (data.items.length === 0) {
-    return <p className="text-sm text-muted">None yet. Search and filter, then keep what you see under a name.</p>;
+    return <p className="text-sm text-muted">{savedViewsText('noneYetSearchAndFilterThen')}</p>;
   }
   return (
     <ul className="grid gap-1">
@@ -70,7 +71,12 @@ function ViewRow({ view, onDone }: { readonly view: SavedView; readonly onDone: 
       >
         {view.name}
       </button>
-      <IconButton size="sm" label={`Remove ${view.name}`} disabled={remove.isPending} onClick={() => remove.mutate()}>
+      <IconButton
+        size="sm"
+        label={savedViewsText('remove', { name: view.name })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
         <XIcon />
       </IconButton>
     </li>
@@ -95,14 +101,14 @@ function SaveViewForm({ section }: { readonly section: AdminSection }) {
   return (
     <form onSubmit={submit} className="mt-3 flex items-end gap-2 border-t border-line pt-3">
       <TextField
-        label="Keep this view as"
+        label={savedViewsText('saveThisViewAs')}
         className="grow"
         value={name}
         maxLength={60}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" disabled={!name.trim() || save.isPending}>
-        Keep view
+        {savedViewsText('saveView')}
       </Button>
     </form>
   );

@@ -1,0 +1,35 @@
+import { defineText } from '../../src/translations.ts';
+
+export const accountTimelineText = defineText('operations/account-timeline', {
+  // The person created their account.
+  joined: 'Joined',
+  // “subject” is a device.
+  signedInOn: 'Signed in on {subject}',
+  // “subject” is the title of an event.
+  booked: 'Booked {subject}',
+  paidByCardFor:
+    '{purpose, select, booking {Paid {amount} by card for a booking} top_up {Paid {amount} by card for a top-up} subscription {Paid {amount} by card for premium} other {Paid {amount} by card for {subject}}}',
+  // “subject” is the title of an event.
+  wasGivenBackFor: 'Was given back {amount} for {subject}',
+  askedForAPayoutOf: 'Asked for a payout of {amount}',
+  // “subject” is the title of an event.
+  published: 'Published {subject}',
+  // “subject” is a plan.
+  premium: 'Premium, {subject}',
+  // “subject” is the title of a live stream.
+  wentLiveWith: 'Went live with {subject}',
+  // “subject” is the reason of a report about this person.
+  wasReported: 'Was reported: {subject}',
+  // “subject” is the reason of a report by this person.
+  reportedSomeone: 'Reported someone: {subject}',
+  // “subject” is the title of an event.
+  bookedFor: 'Booked {subject} for {amount}',
+  // “subject” is a plan.
+  premiumFor: 'Premium, {subject}, {amount}',
+  // “action” is a verb with its object, such as “lifted a suspension”.
+  serverAction: 'The server {action}',
+  // “action” is a verb with its object, such as “lifted a suspension”.
+  commandAction: 'Someone at the command line {action}',
+  // “action” is a verb with its object, such as “suspended an account”.
+  actionBy: '{name} {action}',
+});
