@@ -77,7 +77,7 @@ function Tab({ id, openId, children }: { id: string; openId: string; children: R
       className={tabClass}
     >
       {children}
-      {id !== openId && <CountBadge count={unread} label={chatsText('unread')} />}
+      {id !== openId && <CountBadge count={unread} label="unread" />}
     </Link>
   );
 }

@@ -102,7 +102,7 @@ function RowIndicators({ conversation }: { conversation: Conversation }) {
 }
 
 function Unread({ count, quiet }: { count: number; quiet: boolean }) {
-  if (!quiet) return <CountBadge count={count} label={chatListText('unread')} />;
+  if (!quiet) return <CountBadge count={count} label="unread" />;
   return (
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-ink-2 tabular-nums ring-1 ring-line ring-inset">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
