@@ -19,28 +19,38 @@ async function readStoredData(page: Page) {
   }));
 }
 
+const leftPages: Page[] = [];
+
 const NOTHING = { cookies: '', local: [], session: [], databases: [], caches: [], config: 200 };
 
-test('a person leaves a session, data and a mocked response on the page', async ({ user: { page, context } }) => {
-  await open(page, '/profile/wallet');
-  await page.goto('/robots.txt');
-  await page.evaluate(async () => {
-    document.cookie = 'left=1';
-    localStorage.setItem('left', '1');
-    sessionStorage.setItem('left', '1');
-    await caches.open('left');
-    await new Promise((resolve) => indexedDB.open('left').addEventListener('success', resolve));
-  });
-  await page.route(CONFIG_URL, (route) => route.fulfill({ status: 204 }));
-  const stored = await readStoredData(page);
-  expect(stored).toMatchObject({ cookies: expect.stringContaining('left=1'), caches: ['left'], config: 204 });
-  expect([stored.local, stored.session, stored.databases]).toEqual(Array(3).fill(expect.arrayContaining(['left'])));
-  expect((await context.cookies()).length).toBeGreaterThan(1);
+test('people leave a session, data and a mocked response on their pages', async ({ user, admin }) => {
+  await open(user.page, '/profile/wallet');
+  await open(admin.page, '/admin/dashboard');
+  for (const { page, context } of [user, admin]) {
+    await page.goto('/robots.txt');
+    await page.evaluate(async () => {
+      document.cookie = 'left=1';
+      localStorage.setItem('left', '1');
+      sessionStorage.setItem('left', '1');
+      await caches.open('left');
+      await new Promise((resolve) => indexedDB.open('left').addEventListener('success', resolve));
+    });
+    await page.route(CONFIG_URL, (route) => route.fulfill({ status: 204 }));
+    const stored = await readStoredData(page);
+    expect(stored).toMatchObject({ cookies: expect.stringContaining('left=1'), caches: ['left'], config: 204 });
+    expect([stored.local, stored.session, stored.databases]).toEqual(Array(3).fill(expect.arrayContaining(['left'])));
+    expect((await context.cookies()).length).toBeGreaterThan(1);
+    leftPages.push(page);
+  }
 });
 
-test('the next person on that page finds nothing of it', async ({ visitor: { page, context } }) => {
-  expect(await context.cookies()).toEqual([]);
-  expect(await readStoredData(page)).toEqual(NOTHING);
-  await open(page, '/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+test('the next people on those pages find nothing of it', async ({ newPerson }) => {
+  const people = [await newPerson('visitor'), await newPerson('visitor')];
+  expect(people.map(({ page }) => page)).toEqual(leftPages);
+  for (const { page, context } of people) {
+    expect(await context.cookies()).toEqual([]);
+    expect(await readStoredData(page)).toEqual(NOTHING);
+    await open(page, '/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  }
 });

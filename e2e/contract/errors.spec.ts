@@ -87,10 +87,11 @@ async function findSentences(page: Page, sentences: readonly string[]): Promise<
 const statuses = Object.keys(ERROR_MESSAGES).map(Number);
 
 for (const [index, { path, as }] of SCREENS.entries()) {
-  // Each screen is tested with 500 and one more status, in the long run three more. Each status is tested on several
-  // screens.
-  const moreStatuses = isLongRun ? [0, 1, 2].map((step) => index * 3 + step) : [index];
-  const testedStatuses = [500, ...moreStatuses.map((position) => statuses[position % statuses.length] ?? 500)];
+  // In the short run each screen is tested with one status, in turn, and each status on two screens or more. In the long
+  // run each screen is tested with 500 and three more.
+  const positions = isLongRun ? [0, 1, 2].map((step) => index * 3 + step) : [index];
+  const selectedStatuses = positions.map((position) => statuses[position % statuses.length] ?? 500);
+  const testedStatuses = isLongRun ? [500, ...selectedStatuses] : selectedStatuses;
   test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${path}`, async ({
     newPerson,
     pageErrors,

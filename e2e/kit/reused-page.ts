@@ -2,10 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newIpAddress, openContext, openPerson, type TestEnvironment } from './people.ts';
 import { expect, test as base } from './test.ts';
 
-type WorkerFixtures = { readonly reused: { context?: BrowserContext; settings?: string } };
+type WorkerFixtures = { readonly reused: { readonly contexts: BrowserContext[]; settings?: string } };
+
+/** More people of one test get new pages, because each open page takes memory. */
+const REUSED_MAX = 3;
 
 /**
- * For checks of many pages, one after the other: the first person of a test has the page of the previous test, without
+ * For checks of many pages, one after the other: each of the first people of a test has a page of a previous test, without
  * its session, data and mocked responses. The page has compiled the app already, which takes most of the time of a new
  * one. Journeys have new browsers, because permissions, init scripts and the history of a reused page stay.
  */
@@ -13,48 +16,60 @@ export const test = base.extend<object, WorkerFixtures>({
   reused: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to find the required fixtures
     async ({}, use) => {
-      const reused: WorkerFixtures['reused'] = {};
+      const reused: WorkerFixtures['reused'] = { contexts: [] };
       await use(reused);
-      await reused.context?.close();
+      for (const context of reused.contexts) await context.close();
     },
     { scope: 'worker' },
   ],
   newPerson: async ({ newPerson, testEnvironment, reused }, use) => {
-    let isTaken = false;
+    let people = 0;
     await use(async (role) => {
-      if (isTaken) return newPerson(role);
-      isTaken = true;
-      return openPerson(role, testEnvironment, await getContext(reused, testEnvironment));
+      const position = people;
+      people += 1;
+      if (position >= REUSED_MAX) return newPerson(role);
+      return openPerson(role, testEnvironment, await getContext(reused, position, testEnvironment));
     });
+    // The next tests may have fewer people, so the pages of the others must not continue.
+    for (const context of reused.contexts.slice(1, people)) await leaveContext(context);
   },
 });
 
 export { expect };
 
-/** Returns the context of the previous test, unless this one has other settings, such as another viewport. */
-async function getContext(reused: WorkerFixtures['reused'], environment: TestEnvironment): Promise<BrowserContext> {
+/** Returns a context of the previous tests, unless this one has other settings, such as another viewport. */
+async function getContext(
+  reused: WorkerFixtures['reused'],
+  position: number,
+  environment: TestEnvironment,
+): Promise<BrowserContext> {
   const settings = JSON.stringify(environment.options);
-  if (reused.context !== undefined && reused.settings === settings) {
-    await resetContext(reused.context);
-    return reused.context;
+  if (reused.settings !== settings) {
+    for (const context of reused.contexts.splice(0)) await context.close();
+    reused.settings = settings;
   }
-  await reused.context?.close();
-  const context = await openContext(environment);
-  Object.assign(reused, { context, settings });
+  const context = reused.contexts[position];
+  if (context === undefined) return (reused.contexts[position] = await openContext(environment));
+  await resetContext(context);
   return context;
 }
 
 const EVENTS = ['console', 'weberror', 'page', 'request', 'requestfailed', 'response', 'domcontentloaded'];
 
 async function resetContext(context: BrowserContext): Promise<void> {
+  await leaveContext(context);
+  await context.clearCookies();
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': newIpAddress() });
+  const [page] = context.pages();
+  if (page !== undefined) await clearStorage(page);
+}
+
+/** Closes all pages except the first, and leaves that one. */
+async function leaveContext(context: BrowserContext): Promise<void> {
   for (const event of EVENTS) context.removeAllListeners(event);
   const [page, ...otherPages] = context.pages();
   for (const otherPage of otherPages) await otherPage.close();
-  await context.clearCookies();
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': newIpAddress() });
-  if (page === undefined) return;
-  await leavePage(page);
-  await clearStorage(page);
+  if (page !== undefined) await leavePage(page);
 }
 
 /**

@@ -61,11 +61,11 @@ export function test() {
         ['types', 'lint', 'words', 'catalogue', 'boundaries', 'unused', 'format', 'schema'].map((name) => check(node, name)),
       ),
     );
-    await testWithVitest(node, 'unit and database tests', '!web');
+    await testWithVitest(node, 'database tests', 'pg');
     await built;
-    // The tests of the web app need no database, and they keep the processor busy while the product creates its demo.
+    // The other tests need no database, and they keep the processor busy while the product creates its demo.
     const product = (await browsers) && attemptProduct(node);
-    await testWithVitest(node, 'web tests', 'web');
+    await testWithVitest(node, 'unit and web tests', '!pg');
     await testInBrowser(node, await product);
     clearTimeout(late);
     tell();

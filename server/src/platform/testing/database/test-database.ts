@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createDb, type Db } from '../../db/db.ts';
 import { withDatabase } from './with-database.ts';
@@ -17,6 +17,8 @@ declare module 'vitest' {
 }
 
 const opened: TestDatabase[] = [];
+/** Creates and drops the databases of the current file: a new connection would take longer than some tests. */
+let admin: Pool | undefined;
 
 /**
  * Creates a separate database with the migrated schema and nothing else, which is removed when the test file ends.
@@ -25,7 +27,7 @@ const opened: TestDatabase[] = [];
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
+  await queryServer(`create database ${name} template ${template} strategy file_copy`);
   const connectionString = withDatabase(server, name);
   const database = { connectionString, db: createDb({ connectionString, poolSize }) };
   opened.push(database);
@@ -34,19 +36,22 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
 
 /** Called after each test file by the setup of the runner. */
 export async function closeTestDatabases(): Promise<void> {
-  const { connectionString: server } = inject('testServer');
   for (const { connectionString, db } of opened.splice(0)) {
     await db.destroy();
-    await onServer(server, `drop database ${new URL(connectionString).pathname.slice(1)} with (force)`);
+    await queryServer(`drop database ${new URL(connectionString).pathname.slice(1)} with (force)`);
   }
+  await admin?.end();
+  admin = undefined;
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function queryServer(statement: string): Promise<void> {
+  admin ??= createAdminPool();
+  await admin.query(statement);
+}
+
+function createAdminPool(): Pool {
+  const pool = new Pool({ connectionString: inject('testServer').connectionString, max: 1 });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
