@@ -9,7 +9,10 @@ const SHORTEST_HOLD_MINUTES = 5;
 export const countsTowardsLimit = sql`b.origin = 'online' and (b.status = 'held' and b.approved_at is null
   or b.status in ('released', 'expired', 'requested'))`;
 
-/** The columns of `HoldUsage`, from rows `h` with the columns status, held_until, created_at, ended_at, weight and tickets. */
+/**
+ * The columns of `HoldUsage`, from rows `h` with the columns status, held_until, created_at, ended_at, weight and tickets. A
+ * row whose status is null does not count.
+ */
 export const usageColumns = sql`
   coalesce(sum(h.tickets) filter (where h.status = 'held'), 0)::int as "heldTickets",
   min(h.held_until) filter (where h.status = 'held') as "nextHoldEnd",
