@@ -72,7 +72,8 @@ export const bookingColumns = sql`
 export async function lockBuyers(tx: Tx, buyerIds: readonly string[], networkLocks: readonly string[] = []): Promise<void> {
   // Locks numbers made of the buyers' ids, then of the networks, each in ascending order; taken before any row.
   await sql`${preparedStatement}
-    select pg_advisory_xact_lock(lock_key), (select set_config('enable_seqscan', 'off', true)) from (
+    select pg_advisory_xact_lock(lock_key), (select set_config('enable_seqscan', 'off', true)) as enable_seqscan
+    from (
       select distinct rank, hashtextextended(name, 0) as lock_key from (
         select 1 as rank, 'bookings:' || buyer_id as name from unnest(${buyerIds}::text[]) as b (buyer_id)
         union all
