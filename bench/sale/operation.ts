@@ -94,7 +94,7 @@ async function holdByCounting(pool: Pool, { eventId, ticketTypeId }: Sale, buyer
     await client.query(
       `insert into bookings (id, reference, event_id, buyer_id, hold_key, held_until, currency, subtotal_minor, fee_minor,
          tax_minor, total_minor, fee_mode, platform_fee_minor, tax_rate_bps, tax_inclusive, refund_policy, created_at)
-       values ($1, $2, $3, $4, $1, now() + interval '10 minutes', 'EUR', 2500, 0, 0, 2500, 'absorb', 0, 0, true,
+       values ($1, $2, $3, $4, $2, now() + interval '10 minutes', 'EUR', 2500, 0, 0, 2500, 'absorb', 0, 0, true,
          '{"kind":"none"}', now())`,
       [bookingId, bookingId, eventId, buyerId],
     );

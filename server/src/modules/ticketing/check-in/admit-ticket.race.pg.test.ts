@@ -1,5 +1,5 @@
 import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../../platform/testing/server-process.ts';
 import { withDatabase } from '../../../platform/testing/database/with-database.ts';
@@ -26,13 +26,13 @@ async function startServer(): Promise<ServerProcess> {
   return startServerProcess(script, withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
 }
 
-type Scan = { readonly scanId?: string; readonly accountId: string };
+type Scan = { readonly scanId?: string; readonly accountId: string; readonly ticket?: number };
 
 /** Scans over a real connection to one of two server processes. */
 async function scan(
   { eventId, tickets }: CheckInFixture,
   scanner: number,
-  { scanId, accountId }: Scan,
+  { scanId, accountId, ticket = 0 }: Scan,
 ): Promise<CheckInResponse> {
   const { port } = servers[scanner % servers.length] ?? { port: 0 };
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
@@ -42,19 +42,21 @@ async function scan(
     body: JSON.stringify({
       scanId: scanId ?? crypto.randomUUID(),
       ...buildDevice(app, `Gate ${scanner}`),
-      by: { code: tickets[0]?.code },
+      by: { code: tickets[ticket]?.code },
     }),
   });
   if (answer.status !== 200) throw new Error(`Scanner ${scanner} received ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as CheckInResponse;
 }
 
-/** Locks the ticket until many scans wait for it, then releases them at the same moment. */
-async function behindBarrier<R>({ tickets }: CheckInFixture, race: () => Promise<R>): Promise<R> {
+type Barrier = { readonly lock: RawBuilder<unknown>; readonly waitingMin: number };
+
+/** Holds a lock until this many scans wait for it, then releases it. */
+async function behindBarrier<R>({ lock, waitingMin }: Barrier, race: () => Promise<R>): Promise<R> {
   const { running } = await app.ctx.db.transaction().execute(async (tx) => {
-    await sql`select from tickets where id = ${tickets[0]?.id} for update`.execute(tx);
+    await lock.execute(tx);
     const started = race();
-    for (let waiting = 0; waiting < 30;) {
+    for (let waiting = 0; waiting < waitingMin;) {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         app.ctx.db,
@@ -70,7 +72,8 @@ it('admits one of fifty concurrent scanners and returns that admission to the ot
   const fixture = await buildCheckInFixture(app);
   const { accountId } = await buildCheckInHelper(app, fixture.eventId);
   const scanners = Array.from({ length: SCANNERS }, (_, scanner) => scanner);
-  const answers = await behindBarrier(fixture, () =>
+  const lock = sql`select from tickets where id = ${fixture.tickets[0]?.id} for update`;
+  const answers = await behindBarrier({ lock, waitingMin: 30 }, () =>
     Promise.all(scanners.map((scanner) => scan(fixture, scanner, { accountId }))),
   );
   const admitted = answers.filter(({ result }) => result === 'admitted');
@@ -99,4 +102,17 @@ it('returns `admitted` for each of twenty concurrent requests with the same scan
     Array.from({ length: 20 }, (_, scanner) => scan(fixture, scanner, { accountId, scanId })),
   );
   expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['admitted']));
+});
+
+it('admits one of two tickets that are sent with the same scan at the same time', async () => {
+  const fixture = await buildCheckInFixture(app, 2);
+  const { accountId } = await buildCheckInHelper(app, fixture.eventId);
+  const scanId = crypto.randomUUID();
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`;
+  const answers = await behindBarrier({ lock, waitingMin: 2 }, () =>
+    Promise.all([0, 1].map((ticket) => scan(fixture, ticket, { accountId, scanId, ticket }))),
+  );
+  expect(answers.map(({ result }) => result).toSorted()).toEqual(['admitted', 'valid']);
+  const { rows } = await sql`select kind from check_ins where event_id = ${fixture.eventId}`.execute(app.ctx.db);
+  expect(rows).toEqual([{ kind: 'admitted' }]);
 });

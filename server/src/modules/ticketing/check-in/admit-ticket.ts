@@ -1,7 +1,7 @@
 import type { admitTicket as contract, CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { inTransaction, violatedBy, type DbOrTx, type Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { readTicketCode } from '../bookings/public.ts';
 import { getManagedEvent } from '../../events/events/public.ts';
@@ -35,7 +35,10 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
     wasOffline: false,
   };
   const ticketRef = ticketRefOf(ctx, input);
-  const { answer, bookingId } = await inTransaction(ctx.db, (tx) => admitOnce(tx, { event, now, draft, ticketRef }));
+  const params: AdmitParams = { event, now, draft, ticketRef };
+  // An admission is one statement. Everything else takes a transaction.
+  const admitted = await admit(ctx.db, params).catch(nullIfRecorded);
+  const { answer, bookingId } = admitted ?? (await inTransaction(ctx.db, (tx) => admitOnce(tx, params)));
   publishCheckInChange(ctx, eventId, bookingId === null ? [] : [bookingId]);
   return answer;
 }
@@ -50,16 +53,28 @@ type AdmitParams = ScanContext & { readonly draft: Draft; readonly ticketRef: Ti
 
 type Outcome = { readonly answer: CheckInResponse; readonly bookingId: string | null };
 
-async function admitOnce(tx: Tx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome> {
+/** Admits the holder of a valid ticket whose scan is not recorded yet. Returns null for every other ticket. */
+async function admit(db: DbOrTx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome | null> {
+  if (ticketRef === null || context.event.status === 'cancelled') return null;
+  const ticket = await insertAdmission(db, { ...draft, ...ticketRef, kind: 'admitted', reason: '' });
+  return ticket && { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
+}
+
+/** Returns null if the same scan was recorded at the same time. */
+function nullIfRecorded(error: unknown): null {
+  if (violatedBy(error) === 'check_ins_scan_unique') return null;
+  throw error;
+}
+
+async function admitOnce(tx: Tx, params: AdmitParams): Promise<Outcome> {
+  const { draft, ticketRef, ...context } = params;
   const { eventId, scanId } = draft;
   await lockScan(tx, scanId);
   const before = await findCheckIn(tx, eventId, scanId);
-  const isOpen = before === null && context.event.status !== 'cancelled';
-  const admitted =
-    isOpen && ticketRef !== null && (await insertAdmission(tx, { ...draft, ...ticketRef, kind: 'admitted', reason: '' }));
+  const admitted = before === null ? await admit(tx, params) : null;
+  if (admitted !== null) return admitted;
   const ticket = ticketRef === null ? null : await findScannedTicket(tx, eventId, ticketRef);
   if (ticket === null) return rejectEntry(tx, draft, { answer: UNKNOWN_TICKET, ticketId: null });
-  if (admitted) return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
   // The same scan was sent before, and its response was lost.
   if (before?.kind === 'admitted' && before.ticketId === ticket.id) {
     return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: null };

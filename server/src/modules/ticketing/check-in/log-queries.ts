@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import type { CheckInTicketRow } from './ticket-queries.ts';
 
 /** The log entry of a scan. */
 export type NewCheckIn = {
@@ -67,21 +69,38 @@ export async function lockScan(tx: Tx, scanId: string): Promise<void> {
 
 export type AdmitParams = NewCheckIn & { readonly ticketId: string; readonly codeVersion: number | null };
 
+type AdmittedTicket = Pick<
+  CheckInTicketRow,
+  'id' | 'bookingId' | 'holderName' | 'holderEmail' | 'ticketTypeName' | 'bookingReference' | 'codeVersion'
+> & { readonly by: string };
+
 /**
- * Admits the holder of a valid ticket and logs the admission. Of concurrent calls, one returns true. `codeVersion` is null
- * if the ticket was found by name.
+ * Admits the holder of a valid ticket with a scan that is not recorded yet, and logs the admission. Returns the admitted
+ * ticket, or null. Of concurrent calls, one returns the ticket. `codeVersion` is null if the ticket was found by name.
  */
-export async function insertAdmission(tx: DbOrTx, entry: AdmitParams): Promise<boolean> {
-  // Locks the one ticket's row, as refunds and transfers do.
-  const { rows } = await sql`
-    with admitted as (
+export async function insertAdmission(db: DbOrTx, entry: AdmitParams): Promise<CheckInTicketRow | null> {
+  // Locks the scan, as `lockScan` does, then the one ticket's row, as refunds and transfers do. The condition on the event
+  // uses no index, so that the ticket is found by its id, whatever the statistics of a new event are.
+  const { rows } = await sql<AdmittedTicket>`${preparedStatement}
+    with scan as materialized (select pg_advisory_xact_lock(hashtextextended(${entry.scanId}, 0))),
+    admitted as (
       update tickets set status = 'checked_in', checked_in_at = ${entry.at}, checked_in_by = ${entry.accountId}, check_in_id = ${entry.id}
-      where id = ${entry.ticketId} and event_id = ${entry.eventId} and status = 'valid'
+      where (select count(*) from scan) = 1
+        and id = ${entry.ticketId} and event_id is not distinct from ${entry.eventId}::uuid and status = 'valid'
         and (${entry.codeVersion}::integer is null or code_version = ${entry.codeVersion})
-      returning id
-    )
-    insert into ${into} select ${values(entry)} from admitted returning id`.execute(tx);
-  return rows.length === 1;
+        and not exists (select from check_ins where event_id = ${entry.eventId} and scan_id = ${entry.scanId})
+      returning id, booking_id, line_item_id, holder_name, holder_email, code_version
+    ),
+    logged as (insert into ${into} select ${values(entry)} from admitted)
+    select t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
+      l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.code_version as "codeVersion", a.name as by
+    from admitted t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
+    join accounts a on a.id = ${entry.accountId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { by, ...ticket } = row;
+  const { at, entrance, deviceName, wasOffline } = entry;
+  return { ...ticket, status: 'checked_in', admission: { at, entrance, deviceName, by, wasOffline } };
 }
 
 /** Lists the admissions of a ticket that were not undone, in the order in which they were received. */

@@ -2,6 +2,7 @@ import type { EventModerationState } from '@festoon/contracts/events/event-moder
 import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 
 export type ManagedEventRow = {
   id: string;
@@ -30,7 +31,7 @@ export type ManagedEventRow = {
 
 /** Returns an event with the account's role in it. Its organiser is always an owner, even if the team does not list them. */
 export async function findManagedEvent(tx: DbOrTx, eventId: string, accountId: string): Promise<ManagedEventRow | null> {
-  const { rows } = await sql<ManagedEventRow>`
+  const { rows } = await sql<ManagedEventRow>`${preparedStatement}
     select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
       e.cover_colour as "coverColour", e.series_id as "seriesId", e.published_at as "publishedAt",

@@ -119,41 +119,50 @@ type BuyersQuery = {
   readonly hasPresale: boolean;
 };
 
+/**
+ * Returns the facts of each buyer. All bookings of a buyer are read once, and `offset 0` lets the planner find them only by
+ * the buyer: with statistics from the start of a sale it would read all holds of the event for each buyer.
+ */
 export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<BuyerFacts[]> {
   const { eventId, buyerIds, holdKeys, networks, now, since, hasPresale, admittedEntryId } = query;
   const { rows } = await sql<BuyerFacts>`${preparedStatement}
     with network_usages as materialized (${networkUsages({ eventId, networks, since })})
     select r.buyer_id as "buyerId",
-      earlier.id as "earlierId", earlier.hold_request_hash as "earlierRequestHash",
-      live.holds as "liveHolds", live.next_end as "nextLiveHoldEnd",
-      usage."heldTickets", usage."nextHoldEnd", usage."unbookedMinutes", usage."lastUnbookedEnd",
+      own.earlier_id as "earlierId", own.earlier_request_hash as "earlierRequestHash",
+      own.live_holds as "liveHolds", own.next_live_hold_end as "nextLiveHoldEnd",
+      own."heldTickets", own."nextHoldEnd", own."unbookedMinutes", own."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
       ${admittedEntryId} as "admittedEntryId",
-      coalesce(owned.counts, '{}') as "ticketCounts",
+      coalesce((
+        select jsonb_object_agg(c.ticket_type_id, c.quantity) from (
+          select l.ticket_type_id, sum(l.quantity)::int as quantity from booking_line_items l
+          where l.booking_id = any(own.booking_ids) group by l.ticket_type_id
+        ) c), '{}') as "ticketCounts",
       n."heldTickets" as "networkHeldTickets", n."nextHoldEnd" as "networkNextHoldEnd",
       n."unbookedMinutes" as "networkUnbookedMinutes", n."lastUnbookedEnd" as "networkLastUnbookedEnd"
     from unnest(${buyerIds}::uuid[], ${holdKeys}::text[], ${networks}::bytea[]) as r (buyer_id, hold_key, network)
     join network_usages n on n.network = r.network
-    left join bookings earlier on earlier.buyer_id = r.buyer_id and earlier.hold_key = r.hold_key
     cross join lateral (
-      select count(*)::int as holds, min(b.held_until) as next_end from bookings b
-      where b.buyer_id = r.buyer_id and b.status = 'held' and b.held_until > ${now} and b.origin = 'online' and b.approved_at is null
-    ) live
-    cross join lateral (
-      select ${usageColumns} from (
-        select b.status, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at, 1 as weight,
+      select
+        (array_agg(h.id) filter (where h.hold_key = r.hold_key))[1] as earlier_id,
+        (array_agg(h.hold_request_hash) filter (where h.hold_key = r.hold_key))[1] as earlier_request_hash,
+        (count(*) filter (where h.is_live))::int as live_holds,
+        min(h.held_until) filter (where h.is_live) as next_live_hold_end,
+        array_agg(h.id) filter (where h.takes_tickets) as booking_ids,
+        ${usageColumns}
+      from (
+        select b.id, b.hold_key, b.hold_request_hash, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at,
+          b.status = 'held' and b.held_until > ${now} and b.origin = 'online' and b.approved_at is null as is_live,
+          b.event_id = ${eventId} and b.status in ('held', 'requested', 'confirmed') as takes_tickets,
+          case when b.event_id = ${eventId} and b.created_at > ${since} and ${countsTowardsLimit} then b.status end as status,
+          1 as weight,
           (select sum(l.quantity) from booking_line_items l where l.booking_id = b.id) as tickets
-        from bookings b
-        where b.buyer_id = r.buyer_id and b.event_id = ${eventId} and b.created_at > ${since} and ${countsTowardsLimit}
+        from (
+          select id, event_id, hold_key, hold_request_hash, status, origin, held_until, created_at, requested_at, approved_at, ended_at
+          from bookings where buyer_id = r.buyer_id offset 0
+        ) b
       ) h
-    ) usage
-    cross join lateral (
-      select jsonb_object_agg(c.ticket_type_id, c.quantity) as counts from (
-        select l.ticket_type_id, sum(l.quantity)::int as quantity from bookings b join booking_line_items l on l.booking_id = b.id
-        where b.event_id = ${eventId} and b.buyer_id = r.buyer_id and b.status in ('held', 'requested', 'confirmed')
-        group by l.ticket_type_id
-      ) c
-    ) owned`.execute(tx);
+    ) own`.execute(tx);
   return rows;
 }
 
