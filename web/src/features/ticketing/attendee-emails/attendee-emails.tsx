@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
+import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { EmailClock } from './due-text.ts';
@@ -50,7 +51,12 @@ export function AttendeeEmails({ eventId, clock, openId, ticketId }: AttendeeEma
   };
   if (!data && error) {
     return (
-      <LoadError error={error} title="The messages did not load" onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        error={error}
+        title={attendeeEmailsText('theMessagesDidNotLoad')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   if (!data) return <AttendeeEmailsSkeleton />;
@@ -110,11 +116,14 @@ type SentEmailProps = {
 function SentEmail({ eventId, message, clock, onCopy }: SentEmailProps) {
   const state = emailStatusBadge(message);
   const facts = [
-    ['To', formatSegment(message.segment)],
-    ['Sent', sendTimeLabel(message, clock)],
-    ['Reached', deliveryLabel(message)],
-    ['Later bookers', message.includesLaterBookings ? 'They get it too, until the event is over' : 'They do not get it'],
-    ['Written by', message.author ?? 'Goes out by itself'],
+    [attendeeEmailsText('recipients'), formatSegment(message.segment)],
+    [attendeeEmailsText('sentAt'), sendTimeLabel(message, clock)],
+    [attendeeEmailsText('delivery'), deliveryLabel(message)],
+    [
+      attendeeEmailsText('laterBookers'),
+      message.includesLaterBookings ? attendeeEmailsText('theyGetItTooUntilThe') : attendeeEmailsText('theyDoNotGetIt'),
+    ],
+    [attendeeEmailsText('writtenBy'), message.author ?? attendeeEmailsText('goesOutByItself')],
   ] as const;
   const isManual = message.kind === 'email';
   return (
@@ -136,13 +145,13 @@ function SentEmail({ eventId, message, clock, onCopy }: SentEmailProps) {
           </dl>
           {message.body !== '' && <p className="max-w-[65ch] whitespace-pre-line text-ink-2">{message.body}</p>}
           <div className="flex flex-wrap gap-3">
-            {isManual && <Button onClick={onCopy}>Write a copy</Button>}
+            {isManual && <Button onClick={onCopy}>{attendeeEmailsText('writeACopy')}</Button>}
             <StopButton eventId={eventId} message={message} />
           </div>
         </div>
         {isManual && (
           <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3">
-            <h2 className="text-sm font-medium text-muted">The mail</h2>
+            <h2 className="text-sm font-medium text-muted">{attendeeEmailsText('theMail')}</h2>
             <EmailPreview eventId={eventId} subject={message.subject} body={message.body} />
           </Card>
         )}
@@ -168,7 +177,7 @@ function StopButton({ eventId, message }: Pick<SentEmailProps, 'eventId' | 'mess
   return (
     <>
       <Button tone="ghost" onClick={() => setIsConfirming(true)}>
-        {isSending ? 'Stop sending' : 'No more to later bookers'}
+        {isSending ? attendeeEmailsText('stopSending') : attendeeEmailsText('noMoreToLaterBookers')}
       </Button>
       {failure && (
         <InlineNotice tone="failure" announce className="basis-full">
@@ -178,11 +187,11 @@ function StopButton({ eventId, message }: Pick<SentEmailProps, 'eventId' | 'mess
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={isSending ? 'Stop sending?' : 'Send it to no one else?'}
-        confirmLabel={isSending ? 'Stop sending' : 'Stop it'}
+        title={isSending ? attendeeEmailsText('stopSendingQuestion') : attendeeEmailsText('sendItToNoOneElse')}
+        confirmLabel={isSending ? attendeeEmailsText('stopSending') : attendeeEmailsText('stopIt')}
         onConfirm={stop}
       >
-        Who has it has it. No one else gets it.
+        {attendeeEmailsText('whoHasItHasItNo')}
       </AlertDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { ArrowLeftIcon } from '../../../ui/image/icons.ts';
 import { quietLinkClass } from '../../../ui/links.ts';
 
@@ -12,7 +13,7 @@ export function BackToEmails({ eventId, title }: { eventId: string; title: strin
         className={`${quietLinkClass} inline-flex items-center gap-1.5 justify-self-start text-sm`}
       >
         <ArrowLeftIcon size={16} aria-hidden="true" />
-        All messages
+        {attendeeEmailsText('allMessages')}
       </Link>
       <h1 className="text-2xl font-semibold">{title}</h1>
     </header>

@@ -2,7 +2,8 @@ import { BODY_LENGTH_MAX, type AttendeeEmail, SUBJECT_LENGTH_MAX } from '@festoo
 import type { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format/format-number.ts';
+import { emailComposerText } from '@festoon/catalogue/ticketing/email-composer';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,14 +34,14 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
   const { draft, change } = composer;
   return (
     <div className="grid gap-6">
-      <BackToEmails eventId={eventId} title={saved ? 'Edit message' : 'New message'} />
+      <BackToEmails eventId={eventId} title={saved ? emailComposerText('editMessage') : emailComposerText('newMessage')} />
       {saved && <StateNotice message={saved} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <form
           noValidate
           className="grid content-start gap-6"
           onSubmit={(event) => event.preventDefault()}
-          aria-label="Message"
+          aria-label={emailComposerText('message')}
         >
           <SegmentFields eventId={eventId} segment={draft.segment} onChange={(segment) => change({ ...draft, segment })} />
           <RecipientCount eventId={eventId} composer={composer} />
@@ -55,7 +56,7 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
           <SendBar eventId={eventId} composer={composer} />
         </form>
         <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3 xl:sticky xl:top-20">
-          <h2 className="text-sm font-medium text-muted">How the mail looks</h2>
+          <h2 className="text-sm font-medium text-muted">{emailComposerText('howTheMailLooks')}</h2>
           <EmailPreview eventId={eventId} subject={draft.subject} body={draft.body} />
         </Card>
       </div>
@@ -66,24 +67,21 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
 /** Shows the state of the email so far, and the next step. */
 function StateNotice({ message: { status, rejectionReason, dueAt } }: { readonly message: AttendeeEmail }) {
   if (status === 'scheduled') {
-    return (
-      <InlineNotice>
-        This message is planned. What you change counts once you plan it again or save it as a draft.
-      </InlineNotice>
-    );
+    return <InlineNotice>{emailComposerText('thisMessageIsPlannedWhatYou')}</InlineNotice>;
   }
   if (status === 'in_review') {
     return (
-      <InlineNotice tone="warning" title="An administrator looks at this message first">
-        It holds a link. Once it is approved it goes out {dueAt === null ? 'by itself' : 'when it is due'}; either way you
-        are told. If you change it, it is looked at anew.
+      <InlineNotice tone="warning" title={emailComposerText('anAdministratorLooksAtThisMessage')}>
+        {dueAt === null ? emailComposerText('inReview') : emailComposerText('inReviewWithTime')}
       </InlineNotice>
     );
   }
   if (status !== 'rejected') return null;
   return (
-    <InlineNotice tone="failure" title="This message was not sent">
-      <span className="wrap-anywhere">An administrator wrote: “{rejectionReason}” Change it and send it again.</span>
+    <InlineNotice tone="failure" title={emailComposerText('thisMessageWasNotSent')}>
+      <span className="wrap-anywhere">
+        {emailComposerText('anAdministratorWroteChangeItAnd', { reason: rejectionReason })}
+      </span>
     </InlineNotice>
   );
 }
@@ -98,11 +96,13 @@ function RecipientCount({ eventId, composer: { draft } }: PartProps) {
       {data && draft.segment.ticketId !== undefined && singleRecipientNote(data)}
       {data && draft.segment.ticketId === undefined && (
         <>
-          Reaches{' '}
-          <strong className="font-semibold text-ink tabular-nums">{formatCount(data.count, 'person', 'people')}</strong>
-          {draft.timing.kind === 'now' ? ' now' : ' as things are'}, each address once.
-          {unsubscribedCount > 0 &&
-            ` ${formatCount(unsubscribedCount, 'person', 'people')} more ${unsubscribedCount === 1 ? 'wants' : 'want'} no messages from you.`}
+          {joinParts(
+            emailComposerText.parts(draft.timing.kind === 'now' ? 'reachesNow' : 'reachesLater', {
+              count: data.count,
+              strong: (chunks) => <strong className="font-semibold text-ink tabular-nums">{chunks}</strong>,
+            }),
+          )}
+          {unsubscribedCount > 0 && ` ${emailComposerText('unsubscribed', { count: unsubscribedCount })}`}
         </>
       )}
     </p>
@@ -113,7 +113,7 @@ function ContentFields({ composer: { draft, change, problems } }: Pick<PartProps
   return (
     <>
       <TextField
-        label="Subject"
+        label={emailComposerText('subject')}
         required
         maxLength={SUBJECT_LENGTH_MAX}
         value={draft.subject}
@@ -121,10 +121,10 @@ function ContentFields({ composer: { draft, change, problems } }: Pick<PartProps
         onChange={({ currentTarget }) => change({ ...draft, subject: currentTarget.value })}
       />
       <TextArea
-        label="Message"
+        label={emailComposerText('message')}
         required
         rows={9}
-        hint="An empty line begins a paragraph. Web addresses become links."
+        hint={emailComposerText('anEmptyLineBeginsAParagraph')}
         value={draft.body}
         count={draft.body.length}
         limit={BODY_LENGTH_MAX}
@@ -143,15 +143,19 @@ function DeliveryOptions({ eventId, composer: { draft, change } }: PartProps) {
     <div className="grid gap-1">
       {ticketId === undefined && audience !== 'waitlist' && audience !== 'requests' && (
         <Switch
-          label="Also to people who book later"
-          hint="They get it after their confirmation, as long as the event is not over."
+          label={emailComposerText('alsoToPeopleWhoBookLater')}
+          hint={emailComposerText('theyGetItAfterTheirConfirmation')}
           checked={draft.includesLaterBookings}
           onChange={({ currentTarget }) => change({ ...draft, includesLaterBookings: currentTarget.checked })}
         />
       )}
       <Switch
-        label="People can answer"
-        hint={`Answers go to ${choices?.replyToEmail ?? 'your address'}, which they see.`}
+        label={emailComposerText('peopleCanAnswer')}
+        hint={
+          choices
+            ? emailComposerText('answersGoToWhichTheySee', { email: choices.replyToEmail })
+            : emailComposerText('answersGoToYourAddress')
+        }
         checked={draft.acceptsReplies}
         onChange={({ currentTarget }) => change({ ...draft, acceptsReplies: currentTarget.checked })}
       />
@@ -177,21 +181,26 @@ function SendBar({ eventId, composer }: PartProps) {
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button tone="primary" onClick={press} busy={isSaving} busyLabel="Saving">
-          {sendsImmediately ? 'Send now' : 'Plan message'}
+        <Button tone="primary" onClick={press} busy={isSaving} busyLabel={emailComposerText('saving')}>
+          {sendsImmediately ? emailComposerText('sendNow') : emailComposerText('planMessage')}
         </Button>
         <Button onClick={composer.save} disabled={isSaving}>
-          Save as draft
+          {emailComposerText('saveAsDraft')}
         </Button>
-        <Button tone="ghost" onClick={() => composer.check() && composer.test()} busy={isTesting} busyLabel="Sending">
-          Send me a test
+        <Button
+          tone="ghost"
+          onClick={() => composer.check() && composer.test()}
+          busy={isTesting}
+          busyLabel={emailComposerText('sending')}
+        >
+          {emailComposerText('sendMeATest')}
         </Button>
       </div>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Send to ${formatCount(reach?.count ?? 0, 'person', 'people')}?`}
-        confirmLabel="Send message"
+        title={emailComposerText('sendTo', { count: reach?.count ?? 0 })}
+        confirmLabel={emailComposerText('sendMessage')}
         onConfirm={() =>
           composer.send().catch((error: unknown) => {
             setIsConfirming(false);
@@ -199,7 +208,7 @@ function SendBar({ eventId, composer }: PartProps) {
           })
         }
       >
-        What was sent cannot be taken back.
+        {emailComposerText('sendWarning')}
       </AlertDialog>
     </div>
   );

@@ -8,6 +8,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
@@ -50,20 +51,20 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
   return (
     <div className="grid gap-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold">Messages</h1>
+        <h1 className="text-2xl font-semibold">{attendeeEmailsText('messages')}</h1>
         <Button tone="primary" icon={<PencilIcon size={18} aria-hidden="true" />} onClick={onCompose}>
-          Write a message
+          {attendeeEmailsText('writeAMessage')}
         </Button>
       </header>
       {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
       <Reminders eventId={eventId} />
       {messages.length === 0 && (
-        <EmptyState illustration={<EmailIllustration />} title="Nothing written yet">
-          Tell people where to park, what to bring, or thank them afterwards.
+        <EmptyState illustration={<EmailIllustration />} title={attendeeEmailsText('nothingWrittenYet')}>
+          {attendeeEmailsText('emptyHint')}
         </EmptyState>
       )}
-      {unsent.length > 0 && <Group title="Not sent yet">{rows(unsent)}</Group>}
-      {rest.length > 0 && <Group title="Sent">{rows(rest)}</Group>}
+      {unsent.length > 0 && <Group title={attendeeEmailsText('notSentYet')}>{rows(unsent)}</Group>}
+      {rest.length > 0 && <Group title={attendeeEmailsText('sent')}>{rows(rest)}</Group>}
     </div>
   );
 }
@@ -77,26 +78,26 @@ function Group({ title, children }: { title: string; children: readonly React.Re
   );
 }
 
+type Reminding = { readonly remindsDayBefore: boolean; readonly remindsHourBefore: boolean };
+
+function remindersLabel({ remindsDayBefore, remindsHourBefore }: Reminding): string {
+  if (remindsDayBefore && remindsHourBefore) return attendeeEmailsText('remindsBoth');
+  if (remindsDayBefore) return attendeeEmailsText('remindsDayBefore');
+  return remindsHourBefore ? attendeeEmailsText('remindsHourBefore') : attendeeEmailsText('noOneIsRemindedOfThis');
+}
+
 function Reminders({ eventId }: { eventId: string }) {
   const { data } = useQuery(emailOptionsQuery(eventId));
-  const enabledReminders = [
-    ...(data?.remindsDayBefore ? ['the day before'] : []),
-    ...(data?.remindsHourBefore ? ['the hour before'] : []),
-  ];
   return (
     <Card className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       {data && (
         <>
           <div className="grid gap-0.5">
-            <h2 className="font-semibold">Reminders</h2>
-            <p className="text-sm text-ink-2">
-              {enabledReminders.length === 0
-                ? 'No one is reminded of this event.'
-                : `Everyone with a ticket automatically gets a reminder ${enabledReminders.join(' and ')}.`}
-            </p>
+            <h2 className="font-semibold">{attendeeEmailsText('reminders')}</h2>
+            <p className="text-sm text-ink-2">{remindersLabel(data)}</p>
           </div>
           <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={`text-sm ${quietLinkClass}`}>
-            Change
+            {attendeeEmailsText('change')}
           </Link>
         </>
       )}
@@ -125,7 +126,7 @@ function EmailRow({ eventId, message, clock, onCopy }: EmailRowProps) {
               search={{ message: message.id }}
               className="rounded-chip hover:underline hover:underline-offset-3"
             >
-              {subject || 'No subject yet'}
+              {subject || attendeeEmailsText('noSubjectYet')}
             </Link>
           </h3>
           <Badge tone={state.tone}>{state.label}</Badge>
@@ -133,7 +134,9 @@ function EmailRow({ eventId, message, clock, onCopy }: EmailRowProps) {
         </div>
         <p className="text-sm text-ink-2">{sendTimeLabel(message, clock)}</p>
         <p className="text-sm text-muted">
-          {startedAt === null ? `To: ${formatSegment(segment)}` : `Reached ${deliveryLabel(message)}`}
+          {startedAt === null
+            ? attendeeEmailsText('to', { segment: formatSegment(segment) })
+            : attendeeEmailsText('reached', { delivery: deliveryLabel(message) })}
         </p>
       </div>
       {kind === 'email' && <RowMenu eventId={eventId} message={message} onCopy={onCopy} />}
@@ -153,22 +156,22 @@ function RowMenu({ eventId, message, onCopy }: Omit<EmailRowProps, 'clock'>) {
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${subject || 'the draft'}`}>
+        <IconButton label={subject ? attendeeEmailsText('moreFor', { subject }) : attendeeEmailsText('moreForTheDraft')}>
           <EllipsisIcon />
         </IconButton>
       }
     >
       <MenuItem icon={<CopyIcon size={18} />} onSelect={onCopy}>
-        Write a copy
+        {attendeeEmailsText('writeACopy')}
       </MenuItem>
       {(status === 'scheduled' || status === 'in_review' || status === 'sending') && (
         <MenuItem icon={<BanIcon size={18} />} onSelect={() => change.mutate('cancel')}>
-          {status === 'sending' ? 'Stop sending' : 'Cancel message'}
+          {status === 'sending' ? attendeeEmailsText('stopSending') : attendeeEmailsText('cancelMessage')}
         </MenuItem>
       )}
       {startedAt === null && (
         <MenuItem danger icon={<Trash2Icon size={18} />} onSelect={() => change.mutate('delete')}>
-          Delete
+          {attendeeEmailsText('delete')}
         </MenuItem>
       )}
     </Menu>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { previewQuery } from './email-queries.ts';
 
@@ -12,12 +13,12 @@ export function EmailPreview({ eventId, subject, body }: EmailPreviewProps) {
   const draft = useDebouncedDraft(subject, body);
   const { data, isError } = useQuery(previewQuery(eventId, draft));
   if (isError && !data) {
-    return <p className="grid h-full place-items-center text-sm text-muted">The preview is not there right now.</p>;
+    return <p className="grid h-full place-items-center text-sm text-muted">{attendeeEmailsText('previewMissing')}</p>;
   }
   if (!data) return <Skeleton className="h-full" />;
   return (
     <iframe
-      title="Preview of the mail"
+      title={attendeeEmailsText('previewOfTheMail')}
       // A static preview: no script or link in it works.
       sandbox=""
       srcDoc={data.html}

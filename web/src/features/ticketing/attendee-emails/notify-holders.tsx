@@ -3,11 +3,12 @@ import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields'
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeNoticeText } from '@festoon/catalogue/ticketing/change-notice';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
 const MESSAGE_MAX = 2000;
-const labels: Record<EventChangeAspect, string> = { time: 'When', place: 'Where', price: 'Price' };
+const ASPECTS = { time: 'time', place: 'place', price: 'price' } as const satisfies Record<EventChangeAspect, string>;
 
 type NotifyHoldersProps = {
   readonly eventId: string;
@@ -29,7 +30,7 @@ export function NotifyHolders({ eventId, onSettled }: NotifyHoldersProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Tell ticket holders
+        {changeNoticeText('notifyTicketHolders')}
       </Button>
       {open && <NotifyDialog eventId={eventId} onClose={() => setOpen(false)} onSettled={onSettled} />}
     </>
@@ -62,8 +63,8 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
     onSuccess: async ({ notifiedCount }, audience) => {
       toast.success(
         audience === 'everyone'
-          ? `The news is on its way to ${formatCount(notifiedCount, 'person', 'people')}`
-          : 'No one was notified',
+          ? changeNoticeText('theNewsIsOnItsWay', { count: notifiedCount })
+          : changeNoticeText('noOneWasNotified'),
       );
       onClose();
       onSettled?.();
@@ -77,21 +78,21 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Tell ticket holders what changed"
-      description="Each address gets one mail. They cannot opt out of it, for it is about their ticket."
+      title={changeNoticeText('title')}
+      description={changeNoticeText('eachAddressGetsOneMailThey')}
       footer={
         <>
           <Button tone="ghost" disabled={!canSend} onClick={() => sendNotice.mutate('no_one')}>
-            Don’t tell
+            {changeNoticeText('notifyNoOne')}
           </Button>
           <Button
             tone="primary"
             disabled={aspects.length === 0}
             busy={sendNotice.isPending}
-            busyLabel="Sending"
+            busyLabel={changeNoticeText('sending')}
             onClick={() => sendNotice.mutate('everyone')}
           >
-            {data ? `Tell ${formatCount(data.count, 'person', 'people')}` : 'Tell them'}
+            {data ? changeNoticeText('notifyPeople', { count: data.count }) : changeNoticeText('notify')}
           </Button>
         </>
       }
@@ -110,15 +111,15 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
 }
 
 function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
-  if (changes.length === 0) return <p className="text-ink-2">Ticket holders know everything as it is.</p>;
+  if (changes.length === 0) return <p className="text-ink-2">{changeNoticeText('ticketHoldersKnowEverythingAsIt')}</p>;
   return (
     <dl className="grid gap-4">
       {changes.map(({ aspect, before, after }) => (
         <div key={aspect + before} className="grid gap-0.5">
-          <dt className="text-sm text-muted">{labels[aspect]}</dt>
+          <dt className="text-sm text-muted">{changeNoticeText(ASPECTS[aspect])}</dt>
           <dd className="font-medium">{after}</dd>
           <dd className="text-sm text-muted">
-            before: <s>{before}</s>
+            {joinParts(changeNoticeText.parts('before', { before, s: (chunks) => <s>{chunks}</s> }))}
           </dd>
         </div>
       ))}
@@ -129,10 +130,10 @@ function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   return (
     <TextArea
-      label="A word from you"
+      label={changeNoticeText('aWordFromYou')}
       optional
       rows={3}
-      hint="Why it changed, or what to do if they cannot come."
+      hint={changeNoticeText('whyItChangedOrWhatTo')}
       value={message}
       count={message.length}
       limit={MESSAGE_MAX}

@@ -2,6 +2,7 @@ import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails'
 import type { TicketTypeId, TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { emailComposerText } from '@festoon/catalogue/ticketing/email-composer';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -27,13 +28,17 @@ export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps
   return (
     <div className="grid gap-2">
       <SelectField
-        label="To"
+        label={emailComposerText('to')}
         options={optionsWith({ waitlist: choices?.waitingCount, requests: choices?.requestCount })}
         value={segment.audience}
         onChange={({ currentTarget }) => onChange({ ...segment, audience: currentTarget.value as EmailSegment['audience'] })}
       />
       <Disclosure
-        summary={<span className="text-sm">{hasFilters(segment) ? 'Narrowed down' : 'Narrow it down'}</span>}
+        summary={
+          <span className="text-sm">
+            {hasFilters(segment) ? emailComposerText('narrowedDown') : emailComposerText('narrowItDown')}
+          </span>
+        }
         open={isInitiallyOpen}
       >
         <div className="grid gap-5">
@@ -63,8 +68,8 @@ function PromoCode({ codes, segment, onChange }: PartProps & { codes: readonly N
   if (codes.length === 0) return null;
   return (
     <SelectField
-      label="Promo code"
-      placeholder="Any, or none"
+      label={emailComposerText('promoCode')}
+      placeholder={emailComposerText('anyOrNone')}
       options={codes.map(({ id, name }) => ({ value: id, label: name }))}
       value={segment.promoCodeId ?? ''}
       onChange={({ currentTarget }) => onChange({ ...segment, promoCodeId: currentTarget.value || null })}
@@ -83,8 +88,8 @@ function TicketTypes({ types, segment, onChange }: PartProps & { types: readonly
   };
   return (
     <fieldset className="grid">
-      <legend className="text-sm font-medium">Ticket types</legend>
-      <p className="text-sm text-muted">None chosen means all.</p>
+      <legend className="text-sm font-medium">{emailComposerText('ticketTypes')}</legend>
+      <p className="text-sm text-muted">{emailComposerText('noneChosenMeansAll')}</p>
       {types.map(({ id, name }) => (
         <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
       ))}
@@ -96,7 +101,7 @@ function BookedBetween({ segment, onChange }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Booked from"
+        label={emailComposerText('bookedFrom')}
         type="date"
         optional
         max={segment.bookedUntil ?? undefined}
@@ -104,7 +109,7 @@ function BookedBetween({ segment, onChange }: PartProps) {
         onChange={({ currentTarget }) => onChange({ ...segment, bookedFrom: currentTarget.value || null })}
       />
       <TextField
-        label="Booked until"
+        label={emailComposerText('bookedUntil')}
         type="date"
         optional
         min={segment.bookedFrom ?? undefined}
@@ -126,13 +131,13 @@ type OneRecipientProps = {
 function OneRecipient({ eventId, ticketId, onRemove }: OneRecipientProps) {
   const { data } = useQuery(recipientQuery(eventId, ticketId));
   return (
-    <div role="group" aria-label="To" className="grid gap-1.5">
+    <div role="group" aria-label={emailComposerText('to')} className="grid gap-1.5">
       <span aria-hidden="true" className="text-sm font-medium">
-        To
+        {emailComposerText('to')}
       </span>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-        <Token name={data?.name ?? 'one person'} onRemove={onRemove}>
-          <bdi>{data?.name ?? 'One person'}</bdi>
+        <Token name={data?.name ?? emailComposerText('removeOnePerson')} onRemove={onRemove}>
+          <bdi>{data?.name ?? emailComposerText('onePerson')}</bdi>
         </Token>
         {data && <span className="text-sm wrap-anywhere text-muted">{data.email}</span>}
       </div>

@@ -1,6 +1,7 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import { formatZone } from '@festoon/contracts/events/event-time';
 import { useState } from 'react';
+import { emailTimingText } from '@festoon/catalogue/ticketing/email-timing';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -28,21 +29,25 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
   return (
     <div className="grid gap-4">
       <RadioGroup
-        legend="When"
+        legend={emailTimingText('when')}
         options={[
-          { value: 'now', label: 'Now' },
-          { value: 'at', label: 'At a date and time' },
-          { value: 'relative', label: 'Before or after the event', hint: 'Moves along when the event does.' },
+          { value: 'now', label: emailTimingText('now') },
+          { value: 'at', label: emailTimingText('atADateAndTime') },
+          {
+            value: 'relative',
+            label: emailTimingText('beforeOrAfterTheEvent'),
+            hint: emailTimingText('movesAlongWhenTheEventDoes'),
+          },
         ]}
         value={timing.kind}
         onChange={(kind) => onChange(starts[kind])}
       />
       {timing.kind === 'at' && (
         <TextField
-          label="Date and time"
+          label={emailTimingText('dateAndTime')}
           type="datetime-local"
           required
-          hint={`On the event's clock: ${formatZone(clock.timeZone)}.`}
+          hint={emailTimingText('onTheEventsClock', { timeZone: formatZone(clock.timeZone) })}
           min={localTimeOf(now, clock)}
           value={timing.localAt}
           error={problem}
@@ -52,7 +57,9 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
       {timing.kind === 'relative' && <RelativeFields timing={timing} onChange={onChange} />}
       {due !== null && (
         <p role="status" className="text-sm text-ink-2">
-          {isDueBefore(timing, clock, now) ? `That was ${due}. Choose a later time, or send it now.` : `Goes out ${due}.`}
+          {isDueBefore(timing, clock, now)
+            ? emailTimingText('thatWasChooseALaterTime', { time: due })
+            : emailTimingText('goesOut', { time: due })}
         </p>
       )}
     </div>
@@ -61,25 +68,21 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
 
 type RelativeTiming = Extract<EmailTiming, { kind: 'relative' }>;
 
-const units = [
-  { value: 'minutes', label: 'minutes' },
-  { value: 'hours', label: 'hours' },
-  { value: 'days', label: 'days' },
-];
+const UNITS = ['minutes', 'hours', 'days'] as const satisfies readonly RelativeTiming['unit'][];
 
-const anchors = [
-  { value: 'before start', label: 'before the start' },
-  { value: 'after start', label: 'after the start' },
-  { value: 'before end', label: 'before the end' },
-  { value: 'after end', label: 'after the end' },
-];
+const ANCHORS = [
+  ['before start', 'beforeStart'],
+  ['after start', 'afterStart'],
+  ['before end', 'beforeEnd'],
+  ['after end', 'afterEnd'],
+] as const;
 
 function RelativeFields({ timing, onChange }: { timing: RelativeTiming; onChange: (timing: RelativeTiming) => void }) {
   return (
     <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[5rem_8rem_minmax(0,1fr)]">
-      <legend className="sr-only">How long before or after</legend>
+      <legend className="sr-only">{emailTimingText('howLongBeforeOrAfter')}</legend>
       <TextField
-        label="How many"
+        label={emailTimingText('howMany')}
         hideLabel
         type="number"
         inputMode="numeric"
@@ -91,17 +94,17 @@ function RelativeFields({ timing, onChange }: { timing: RelativeTiming; onChange
         }
       />
       <SelectField
-        label="Unit"
+        label={emailTimingText('unit')}
         hideLabel
-        options={units}
+        options={UNITS.map((value) => ({ value, label: emailTimingText(value) }))}
         value={timing.unit}
         onChange={({ currentTarget }) => onChange({ ...timing, unit: currentTarget.value as RelativeTiming['unit'] })}
       />
       <SelectField
-        label="Before or after what"
+        label={emailTimingText('beforeOrAfterWhat')}
         hideLabel
         className="max-sm:col-span-2"
-        options={anchors}
+        options={ANCHORS.map(([value, label]) => ({ value, label: emailTimingText(label) }))}
         value={`${timing.direction} ${timing.anchor}`}
         onChange={({ currentTarget }) => {
           const [direction, anchor] = currentTarget.value.split(' ') as [

@@ -16,6 +16,7 @@ import { draftOf, deleteDraft, storeDraft, type EmailDraft, newDraft, newDraftId
 import { attendeeEmailsQuery } from './email-queries.ts';
 import { formatLimit } from './email-text.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
+import { emailComposerText } from '@festoon/catalogue/ticketing/email-composer';
 
 type ComposerParams = {
   readonly eventId: string;
@@ -62,7 +63,7 @@ export function useEmailComposer({ eventId, clock, saved, ticketId, onDone }: Co
       const { subject, body } = draft;
       return call(sendTestEmail, { eventId: eventId as EventId, subject, body });
     },
-    onSuccess: ({ sentTo }) => toast.success(`A test is on its way to ${sentTo}`),
+    onSuccess: ({ sentTo }) => toast.success(emailComposerText('aTestIsOnItsWay', { sentTo })),
     meta: inlineErrors,
   });
   const problems = isSubmitted ? problemsOf(draft) : {};
@@ -103,16 +104,16 @@ export type EmailProblems = Readonly<Partial<Record<'subject' | 'body' | 'localA
 
 function problemsOf({ subject, body, timing }: EmailDraft): EmailProblems {
   return {
-    ...(subject.trim() === '' && { subject: 'Write a subject.' }),
-    ...(body.trim() === '' && { body: 'Write your message.' }),
-    ...(timing.kind === 'at' && timing.localAt === '' && { localAt: 'Choose a date and time.' }),
+    ...(subject.trim() === '' && { subject: emailComposerText('writeASubject') }),
+    ...(body.trim() === '' && { body: emailComposerText('writeYourMessage') }),
+    ...(timing.kind === 'at' && timing.localAt === '' && { localAt: emailComposerText('chooseADateAndTime') }),
   };
 }
 
 function doneLabel({ status }: AttendeeEmail): string {
-  if (status === 'in_review') return 'An administrator looks at your message first';
-  if (status === 'scheduled') return 'Message planned';
-  return status === 'draft' ? 'Draft saved' : 'Your message is going out';
+  if (status === 'in_review') return emailComposerText('anAdministratorLooksAtYourMessage');
+  if (status === 'scheduled') return emailComposerText('messagePlanned');
+  return status === 'draft' ? emailComposerText('draftSaved') : emailComposerText('yourMessageIsGoingOut');
 }
 
 function formatFailure(error: unknown, { clock, hasOneRecipient }: { clock: EventClock; hasOneRecipient: boolean }): string {

@@ -8,11 +8,11 @@ import {
   type AttendeeOverview,
 } from '@festoon/contracts/ticketing/attendees';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { addAttendeesText } from '@festoon/catalogue/ticketing/add-attendees';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { formatCount } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -41,10 +41,7 @@ type Draft = {
   readonly note: string;
 };
 
-const MODES: { value: Mode; label: string }[] = [
-  { value: 'one', label: 'One person' },
-  { value: 'many', label: 'Many at once' },
-];
+const MODES = ['one', 'many'] as const satisfies readonly Mode[];
 
 /** Shows a form to add people who booked elsewhere, pay at the entrance or are invited. Each receives tickets by email. */
 export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
@@ -79,19 +76,24 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add people"
-      description="They get their tickets by mail. Nothing is charged here."
+      title={addAttendeesText('addPeople')}
+      description={addAttendeesText('theyGetTheirTicketsByMail')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel="Adding">
-            {mode === 'many' && count > 1 ? `Add ${count} people` : 'Add and send tickets'}
+          <Button onClick={onClose}>{addAttendeesText('cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel={addAttendeesText('adding')}>
+            {mode === 'many' && count > 1 ? addAttendeesText('addCount', { count }) : addAttendeesText('addAndSendTickets')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <SegmentedControl label="How many people" segments={MODES} value={mode} onChange={setMode} />
+        <SegmentedControl
+          label={addAttendeesText('howManyPeople')}
+          segments={MODES.map((one) => ({ value: one, label: addAttendeesText(one) }))}
+          value={mode}
+          onChange={setMode}
+        />
         {failure !== null && (
           <InlineNotice tone="failure" announce>
             {failure}
@@ -104,9 +106,9 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
         )}
         <TicketFields draft={draft} onChange={change} types={types} isMany={mode === 'many'} />
         <TextField
-          label="Note for your team"
+          label={addAttendeesText('noteForYourTeam')}
           optional
-          placeholder="Pays at the door"
+          placeholder={addAttendeesText('paysAtTheDoor')}
           maxLength={300}
           value={draft.note}
           onChange={({ target }) => change({ note: target.value })}
@@ -122,14 +124,14 @@ function SingleAttendeeFields({ draft, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={addAttendeesText('name')}
         autoComplete="off"
         value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
         required
       />
       <TextField
-        label="E-mail"
+        label={addAttendeesText('eMail')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -150,19 +152,21 @@ function TicketFields({ draft, onChange, types, isMany }: TicketFieldsProps) {
   return (
     <>
       <SelectField
-        label="Ticket"
+        label={addAttendeesText('ticket')}
         options={types.map(({ id, name, available }) => ({
           value: id,
-          label: available === null ? name : `${name} (${available} left)`,
+          label: available === null ? name : addAttendeesText('available', { ticketType: name, count: available }),
           disabled: available === 0,
         }))}
         value={draft.ticketTypeId}
         onChange={({ target }) => onChange({ ticketTypeId: target.value })}
       />
       <div className="flex items-center justify-between gap-4">
-        <span className="text-sm font-medium">{isMany ? 'Tickets for each' : 'Tickets'}</span>
+        <span className="text-sm font-medium">
+          {isMany ? addAttendeesText('ticketsForEach') : addAttendeesText('tickets')}
+        </span>
         <NumberStepper
-          label="Tickets for each person"
+          label={addAttendeesText('ticketsForEachPerson')}
           value={draft.quantity}
           min={1}
           max={ADDED_TICKETS_MAX}
@@ -178,10 +182,10 @@ function PasteField({ draft, onChange }: FieldsProps) {
   const [first] = invalidReason;
   return (
     <TextArea
-      label="Names and e-mail addresses, a line each"
-      hint={`${formatCount(people.length, 'person', 'people')} found. A column copied from a spreadsheet works too.`}
-      error={first !== undefined && `No e-mail address in: ${first}`}
-      placeholder={'Ana Lima, ana@example.org\nBo Berg <bo@example.org>'}
+      label={addAttendeesText('namesAndEMailAddressesA')}
+      hint={addAttendeesText('peopleCount', { count: people.length })}
+      error={first !== undefined && addAttendeesText('noEMailAddressIn', { line: first })}
+      placeholder={addAttendeesText('pasteExample')}
       rows={6}
       value={draft.pasted}
       onChange={({ target }) => onChange({ pasted: target.value })}
@@ -190,11 +194,12 @@ function PasteField({ draft, onChange }: FieldsProps) {
 }
 
 function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
-  if (people.length === 0) return 'Paste at least one line with an e-mail address.';
-  if (people.length > ADDED_PEOPLE_MAX) return `Add at most ${ADDED_PEOPLE_MAX} people at once.`;
+  if (people.length === 0) return addAttendeesText('pasteAtLeastOneLineWith');
+  if (people.length > ADDED_PEOPLE_MAX) return addAttendeesText('addAtMostPeopleAtOnce', { max: ADDED_PEOPLE_MAX });
   for (const { name, email } of people) {
     const issue = AttendeeName.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
-    if (issue !== undefined) return mode === 'one' ? issue.message : `${email}: ${issue.message}`;
+    if (issue !== undefined)
+      return mode === 'one' ? issue.message : addAttendeesText('problemOf', { email, problem: issue.message });
   }
   return null;
 }
@@ -213,8 +218,7 @@ function useAdd(eventId: string, onClose: () => void) {
       });
     },
     onSuccess: async ({ addedCount, ticketCount }) => {
-      const people = formatCount(addedCount, 'person', 'people');
-      toast.success(`${people} added with ${formatCount(ticketCount, 'ticket')}`);
+      toast.success(addAttendeesText('added', { people: addedCount, tickets: ticketCount }));
       onClose();
       await invalidateAttendees(client, eventId);
     },

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { admitTicket, undoAdmission } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
+import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
 import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -27,7 +28,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   if (status === 'void') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">This ticket was cancelled and is no longer valid.</p>
+        <p className="text-sm text-muted">{attendeeText('thisTicketWasCancelledAndIs')}</p>
         <RefundButton eventId={eventId} attendee={attendee} />
       </div>
     );
@@ -37,10 +38,10 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
       <Button
         tone={status === 'valid' ? 'primary' : 'secondary'}
         busy={checkIn.isPending}
-        busyLabel="Saving"
+        busyLabel={attendeeText('saving')}
         onClick={() => checkIn.mutate()}
       >
-        {status === 'valid' ? 'Check in' : 'Undo check-in'}
+        {status === 'valid' ? attendeeText('checkIn') : attendeeText('undoCheckIn')}
       </Button>
       <Link
         to="/profile/events/$id/messages"
@@ -48,17 +49,17 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
         search={{ message: 'new', to: ticketId }}
         className={buttonClass('secondary')}
       >
-        Write a message
+        {attendeeText('writeAMessage')}
       </Link>
-      <Button busy={resend.isPending} busyLabel="Sending" onClick={() => resend.mutate()}>
-        Send tickets again
+      <Button busy={resend.isPending} busyLabel={attendeeText('sending')} onClick={() => resend.mutate()}>
+        {attendeeText('sendTicketsAgain')}
       </Button>
       <a
         href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)}
         download
         className={buttonClass('secondary')}
       >
-        Ticket as PDF
+        {attendeeText('ticketAsPdf')}
       </a>
       <RefundButton eventId={eventId} attendee={attendee} />
     </div>
@@ -75,9 +76,9 @@ function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeD
         : call(undoAdmission, { ...device, ticketId, reason: '' });
     },
     onSuccess: async ({ result }) => {
-      if (result === 'event_cancelled') toast.warning('This event is cancelled: no one is checked in');
-      else if (status === 'valid') toast.success(`${name} is checked in`);
-      else toast.success(`The check-in of ${name} is taken back`);
+      if (result === 'event_cancelled') toast.warning(attendeeText('thisEventIsCancelledNoOne'));
+      else if (status === 'valid') toast.success(attendeeText('isCheckedIn', { name }));
+      else toast.success(attendeeText('checkInUndone', { name }));
       await invalidateAttendees(client, eventId);
     },
   });
@@ -88,7 +89,7 @@ function useResend(eventId: string, { ticketId }: AttendeeDetail) {
   return useMutation({
     mutationFn: () => call(resendTickets, { eventId: eventId as EventId, ticketId }),
     onSuccess: async ({ sentTo }) => {
-      toast.success(`Tickets are on their way to ${sentTo}`);
+      toast.success(attendeeText('ticketsAreOnTheirWayTo', { sentTo }));
       await invalidateAttendees(client, eventId);
     },
   });
@@ -105,7 +106,7 @@ function RefundButton({ eventId, attendee }: RefundButtonProps) {
   return (
     <>
       <Button tone="ghost" onClick={() => setIsOpen(true)}>
-        {totalMinor > 0 ? 'Refund' : 'Cancel tickets'}
+        {totalMinor > 0 ? attendeeText('refund') : attendeeText('cancelTickets')}
       </Button>
       <RefundDialog eventId={eventId} attendee={attendee} open={isOpen} onOpenChange={setIsOpen} />
     </>
@@ -127,8 +128,8 @@ function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDialogPro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={booking.totalMinor > 0 ? 'Refund' : 'Cancel tickets'}
-      description={`Booking ${booking.reference} of ${booking.buyerName}`}
+      title={booking.totalMinor > 0 ? attendeeText('refund') : attendeeText('cancelTickets')}
+      description={attendeeText('bookingOf', { reference: booking.reference, buyer: booking.buyerName })}
     >
       {data ? (
         <RefundForm eventId={eventId} attendee={attendee} booking={data} onDone={() => onOpenChange(false)} />

@@ -3,6 +3,7 @@ import type { FormattedAnswer, AttendeeDetail } from '@festoon/contracts/ticketi
 import { Fragment, type ReactNode } from 'react';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { BookingId } from '@festoon/contracts/core/ids';
+import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
 import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
 import { formatPrice, formatMoney } from '../../../lib/format/money.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
@@ -14,7 +15,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
 import { attendeeQuery, organiserRefundsQuery } from './attendee-queries.ts';
-import { originLabels, statusLabels } from './attendee-text.ts';
+import { originLabel, statusLabel } from './attendee-text.ts';
 
 type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
 
@@ -25,13 +26,13 @@ function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
   const { currency, refunds } = data;
   return (
     <section className="grid gap-3">
-      <h3 className="font-semibold">Given back</h3>
+      <h3 className="font-semibold">{attendeeText('refundsHeading')}</h3>
       <ol className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(refund.amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{refundedByLabels[refund.by]}</span>
+              <span className="text-sm text-ink-2">{attendeeText(REFUND_ORIGINS[refund.by])}</span>
             </span>
             <span className="text-sm text-ink-2">{refundTargetLabel(refund, currency)}</span>
             {refund.message !== '' && <span className="text-sm break-words text-muted">“{refund.message}”</span>}
@@ -45,32 +46,24 @@ function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
   );
 }
 
-const refundedByLabels: Readonly<Record<BookingRefund['by'], string>> = {
-  buyer: 'Cancelled by the buyer',
-  organiser: 'Given by the team',
-  event: 'The event was cancelled',
-  admin: 'Given by Festoon',
-  resale: 'The ticket was sold again',
-  disputed: 'Taken back by the bank',
-  external: 'Made at the card provider',
-};
-
-const cardRefundLabels: Readonly<Record<NonNullable<BookingRefund['card']>, string>> = {
-  on_its_way: 'on its way to the card',
-  arrived: 'back on the card',
-  failed: 'not taken by the card yet',
-  to_wallet: 'in the wallet, since no card took it',
-};
+const REFUND_ORIGINS = {
+  buyer: 'byBuyer',
+  organiser: 'byOrganiser',
+  event: 'byEvent',
+  admin: 'byAdmin',
+  resale: 'byResale',
+  disputed: 'byDisputed',
+  external: 'byExternal',
+} as const satisfies Readonly<Record<BookingRefund['by'], string>>;
 
 function refundTargetLabel({ card, cardMinor, walletMinor }: BookingRefund, currency: string): string {
-  const parts = [
-    card !== null && cardRefundLabels[card],
-    walletMinor > 0 && (card === null ? 'in the wallet' : `${formatMoney(walletMinor, currency)} of it in the wallet`),
-  ].filter((part) => part !== false);
-  const message = parts.join(', ');
-  const start =
-    card !== null && cardMinor > 0 && walletMinor > 0 ? `${formatMoney(cardMinor, currency)} ${message}` : message;
-  return start.charAt(0).toUpperCase() + start.slice(1);
+  if (card === null) return walletMinor > 0 ? attendeeText('toWallet') : '';
+  if (walletMinor === 0) return attendeeText('toCard', { status: card });
+  return attendeeText('toCardAndWallet', {
+    status: card,
+    card: formatMoney(cardMinor, currency),
+    wallet: formatMoney(walletMinor, currency),
+  });
 }
 
 type AttendeeSheetProps = {
@@ -93,7 +86,7 @@ export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: Att
       open={ticketId !== null}
       onOpenChange={(open) => !open && onClose()}
       side="right"
-      title={data?.name ?? 'Attendee'}
+      title={data?.name ?? attendeeText('attendee')}
       description={data?.email}
       footer={data && <AttendeeActions eventId={eventId} attendee={data} />}
     >
@@ -123,19 +116,20 @@ type DetailProps = {
 
 function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
   const { answers, booking, history, status, ticketTypeName } = attendee;
+  const { text, tone } = statusLabel(status);
   const others = booking.tickets.filter(({ id }) => id !== attendee.ticketId);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={statusLabels[status].tone}>{statusLabels[status].text}</Badge>
+        <Badge tone={tone}>{text}</Badge>
         <span className="text-ink-2">{ticketTypeName}</span>
       </div>
       {answers.length > 0 && (
-        <SheetSection title="Answers">
+        <SheetSection title={attendeeText('answers')}>
           <Answers eventId={eventId} answers={answers} />
         </SheetSection>
       )}
-      <SheetSection title="Booking">
+      <SheetSection title={attendeeText('booking')}>
         <BookingFacts attendee={attendee} />
         {booking.answers.length > 0 && <Answers eventId={eventId} answers={booking.answers} />}
         {others.length > 0 && (
@@ -151,7 +145,7 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
         )}
       </SheetSection>
       {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} clock={clock} />}
-      <SheetSection title="What happened">
+      <SheetSection title={attendeeText('whatHappened')}>
         <ol className="grid gap-2">
           {history.map(({ at, description }) => (
             <li key={`${at} ${description}`} className="grid gap-0.5 border-l-2 border-line pl-3">
@@ -178,14 +172,22 @@ function SheetSection({ title, children }: { title: string; children: ReactNode 
 
 function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDetail }) {
   const { buyerEmail, buyerName, currency, discountMinor, promoCode, reference, source, teamNote, totalMinor } = booking;
-  const discountText = discountMinor > 0 ? `, ${formatPrice(discountMinor, currency)} off with ${promoCode}` : '';
+  const amount = formatPrice(totalMinor, currency);
+  const paidAmount =
+    discountMinor > 0
+      ? attendeeText('paidWithPromoCode', {
+          amount,
+          discount: formatPrice(discountMinor, currency),
+          promoCode: promoCode ?? '',
+        })
+      : amount;
   const facts: [string, string][] = [
-    ['Reference', reference],
-    ['Buyer', `${buyerName}, ${buyerEmail}`],
-    ['Paid', origin === 'manual' ? 'Nothing here' : `${formatPrice(totalMinor, currency)}${discountText}`],
-    ['How', originLabels[origin]],
-    ['Came from', source],
-    ['Note', teamNote],
+    [attendeeText('reference'), reference],
+    [attendeeText('buyer'), `${buyerName}, ${buyerEmail}`],
+    [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingHere') : paidAmount],
+    [attendeeText('how'), originLabel(origin)],
+    [attendeeText('cameFrom'), source],
+    [attendeeText('note'), teamNote],
   ];
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">

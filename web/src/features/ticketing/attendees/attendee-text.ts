@@ -1,26 +1,30 @@
 import type { AttendeeOverview, AttendeeRow } from '@festoon/contracts/ticketing/attendees';
-import { formatNumber } from '../../../lib/format/format-number.ts';
+import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-export const statusLabels: Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>> = {
-  valid: { text: 'Coming', tone: 'neutral' },
-  checked_in: { text: 'Checked in', tone: 'success' },
-  void: { text: 'Cancelled', tone: 'failure' },
-};
+const STATUSES = {
+  valid: { text: 'coming', tone: 'neutral' },
+  checked_in: { text: 'checkedIn', tone: 'success' },
+  void: { text: 'cancelled', tone: 'failure' },
+} as const satisfies Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>>;
 
-export const originLabels: Readonly<Record<AttendeeRow['origin'], string>> = {
-  online: '',
-  manual: 'Added by hand',
-  waitlist: 'From the waiting list',
-};
+export function statusLabel(status: AttendeeRow['status']): { readonly text: string; readonly tone: BadgeTone } {
+  const { text, tone } = STATUSES[status];
+  return { text: attendeesText(text), tone };
+}
+
+/** Returns the statuses for the filter. */
+export function statusOptions(): { value: string; label: string }[] {
+  return Object.entries(STATUSES).map(([value, { text }]) => ({ value, label: attendeesText(text) }));
+}
+
+/** Returns the origin of a booking; empty for the usual one. */
+export function originLabel(origin: AttendeeRow['origin']): string {
+  return origin === 'online' ? '' : attendeesText(origin);
+}
 
 /** Returns the counts, such as "128 coming, 64 checked in, 3 cancelled". */
 export function formatQuantity({ valid, checkedIn, void: cancelled }: AttendeeOverview['counts']): string {
-  if (valid + checkedIn + cancelled === 0) return 'No one has a ticket yet.';
-  const parts = [
-    `${formatNumber(valid + checkedIn)} ${valid + checkedIn === 1 ? 'ticket' : 'tickets'}`,
-    checkedIn > 0 && `${formatNumber(checkedIn)} checked in`,
-    cancelled > 0 && `${formatNumber(cancelled)} cancelled`,
-  ];
-  return `${parts.filter((part) => part !== false).join(', ')}.`;
+  if (valid + checkedIn + cancelled === 0) return attendeesText('noTickets');
+  return attendeesText('quantity', { tickets: valid + checkedIn, checkedIn, cancelled });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { AttendeeOverview, AttendeeRow } from '@festoon/contracts/ticketing/attendees';
+import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { csvUrl, hasFilters, type AttendeeFilter } from './attendee-filter.ts';
 import { attendeesQuery, invalidateAttendees, overviewQuery } from './attendee-queries.ts';
 import { AttendeeSheet } from './attendee-sheet.tsx';
-import { formatQuantity, statusLabels, originLabels } from './attendee-text.ts';
+import { formatQuantity, originLabel, statusLabel, statusOptions } from './attendee-text.ts';
 import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
 import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -40,7 +41,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
     <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h1 className="text-2xl font-semibold">Attendees</h1>
+          <h1 className="text-2xl font-semibold">{attendeesText('attendees')}</h1>
           {overview.data ? (
             <p role="status" className="text-muted tabular-nums">
               {formatQuantity(overview.data.counts)}
@@ -53,7 +54,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
           <a href={csvUrl(eventId, filter)} download className={buttonClass()}>
             <span className="inline-flex items-center gap-2">
               <DownloadIcon className="size-4.5" />
-              {hasFilters(filter) ? 'CSV of these' : 'CSV'}
+              {hasFilters(filter) ? attendeesText('csvOfThese') : attendeesText('csv')}
             </span>
           </a>
           <Button
@@ -62,7 +63,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
             disabled={!overview.data}
             onClick={() => setAdding(true)}
           >
-            Add people
+            {attendeesText('addPeople')}
           </Button>
         </div>
       </header>
@@ -108,13 +109,14 @@ function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListP
   const rows = data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return hasFilters(filter) ? (
-      <EmptyState title="No one matches" action={<Button onClick={onClear}>Show everyone</Button>}>
-        Look for part of a name, an e-mail address or the booking’s eight letters.
+      <EmptyState
+        title={attendeesText('noOneMatches')}
+        action={<Button onClick={onClear}>{attendeesText('showEveryone')}</Button>}
+      >
+        {attendeesText('lookForPartOfAName')}
       </EmptyState>
     ) : (
-      <EmptyState title="No one has a ticket yet">
-        People appear here the moment they book. You can also add them by hand.
-      </EmptyState>
+      <EmptyState title={attendeesText('noOneHasATicketYet')}>{attendeesText('peopleAppearHereTheMomentThey')}</EmptyState>
     );
   }
   return (
@@ -167,12 +169,12 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
   return (
     <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
       <TextField
-        label="Search attendees"
+        label={attendeesText('searchAttendees')}
         hideLabel
         className="col-span-2 lg:min-w-64 lg:grow"
         type="search"
         leading={<SearchIcon />}
-        placeholder="Name, e-mail or booking"
+        placeholder={attendeesText('nameEMailOrBooking')}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -180,30 +182,30 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
       />
       {types.length > 1 && (
         <SelectField
-          label="Ticket type"
+          label={attendeesText('ticketType')}
           hideLabel
           className="lg:w-48"
-          placeholder="All ticket types"
+          placeholder={attendeesText('allTicketTypes')}
           options={types.map(({ id, name }) => ({ value: id, label: name }))}
           value={filter.ticketTypeId ?? ''}
           onChange={({ target }) => pick('ticketTypeId', target.value)}
         />
       )}
       <SelectField
-        label="State"
+        label={attendeesText('state')}
         hideLabel
         className="lg:w-44"
-        placeholder="In any state"
-        options={Object.entries(statusLabels).map(([value, { text }]) => ({ value, label: text }))}
+        placeholder={attendeesText('inAnyState')}
+        options={statusOptions()}
         value={filter.status ?? ''}
         onChange={({ target }) => pick('status', target.value)}
       />
       {codes.length > 0 && (
         <SelectField
-          label="Promo code"
+          label={attendeesText('promoCode')}
           hideLabel
           className="lg:w-44"
-          placeholder="Any promo code"
+          placeholder={attendeesText('anyPromoCode')}
           options={codes.map(({ id, code }) => ({ value: id, label: code }))}
           value={filter.promoCodeId ?? ''}
           onChange={({ target }) => pick('promoCodeId', target.value)}
@@ -225,7 +227,7 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
   const columns: TableColumn<AttendeeRow>[] = [
     {
       id: 'name',
-      header: 'Name',
+      header: attendeesText('name'),
       primary: true,
       cell: ({ ticketId, name }) => (
         <button
@@ -237,23 +239,35 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
         </button>
       ),
     },
-    { id: 'email', header: 'E-mail', cell: ({ email }) => <span className="break-all text-ink-2">{email}</span> },
-    { id: 'type', header: 'Ticket', cell: ({ ticketTypeName }) => ticketTypeName },
-    { id: 'status', header: 'State', cell: (row) => <StatusCell row={row} clock={clock} /> },
+    {
+      id: 'email',
+      header: attendeesText('email'),
+      cell: ({ email }) => <span className="break-all text-ink-2">{email}</span>,
+    },
+    { id: 'type', header: attendeesText('ticket'), cell: ({ ticketTypeName }) => ticketTypeName },
+    { id: 'status', header: attendeesText('state'), cell: (row) => <StatusCell row={row} clock={clock} /> },
     {
       id: 'booking',
-      header: 'Booking',
+      header: attendeesText('booking'),
       cell: ({ bookingReference }) => <span className="font-mono text-xs">{bookingReference}</span>,
     },
-    { id: 'booked', header: 'Booked', cell: (row) => <BookedCell row={row} clock={clock} />, wideOnly: true },
+    { id: 'booked', header: attendeesText('booked'), cell: (row) => <BookedCell row={row} clock={clock} />, wideOnly: true },
   ];
-  return <Table caption="Attendees" columns={columns} rows={rows} rowKey={({ ticketId }) => ticketId} busy={busy} />;
+  return (
+    <Table
+      caption={attendeesText('attendees')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ ticketId }) => ticketId}
+      busy={busy}
+    />
+  );
 }
 
 type CellProps = { readonly row: AttendeeRow; readonly clock: Clock };
 
 function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
-  const { text, tone } = statusLabels[status];
+  const { text, tone } = statusLabel(status);
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
       <Badge tone={tone}>{text}</Badge>
@@ -263,7 +277,7 @@ function StatusCell({ row: { status, checkedInAt }, clock }: CellProps) {
 }
 
 function BookedCell({ row: { bookedAt, origin, promoCode }, clock }: CellProps) {
-  const extra = [originLabels[origin], promoCode].filter(Boolean).join(', ');
+  const extra = [originLabel(origin), promoCode].filter(Boolean).join(', ');
   return (
     <span className="grid py-1">
       <span className="whitespace-nowrap tabular-nums">{formatDateTime(bookedAt, clock)}</span>

@@ -8,6 +8,7 @@ import {
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
+import { attendeeRefundText } from '@festoon/catalogue/ticketing/attendee-refund';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -32,7 +33,7 @@ export function RefundForm(props: RefundFormProps) {
   const [values, setValues] = useState<OrganiserRefundFormValues>(() => initialValues(attendee, booking));
   const planResult = planRefund(booking, values);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
-    return <p className="text-ink-2">Everything that was paid has gone back, and no ticket is left.</p>;
+    return <p className="text-ink-2">{attendeeRefundText('everythingThatWasPaidHasGone')}</p>;
   return <RefundFormFields {...props} values={values} planResult={planResult} onValues={setValues} />;
 }
 
@@ -87,20 +88,20 @@ function RefundFormFields({ eventId, attendee, booking, onDone, values, onValues
       />
       {hasCheckedIn && (
         <Checkbox
-          label="It was used at the door. Give it back all the same."
+          label={attendeeRefundText('itWasUsedAtTheDoor')}
           checked={override}
           onChange={() => setOverride(!override)}
-          error={isSubmitted && !override ? 'Confirm that you mean a ticket that was used.' : undefined}
+          error={isSubmitted && !override ? attendeeRefundText('confirmThatYouMeanATicket') : undefined}
         />
       )}
       <TextArea
-        label="A word to the buyer"
+        label={attendeeRefundText('aWordToTheBuyer')}
         optional
         rows={2}
         maxLength={1000}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        hint="Stands in the mail they get."
+        hint={attendeeRefundText('standsInTheMailTheyGet')}
       />
       <Button tone="danger" className="justify-self-end" onClick={send}>
         {refundButtonLabel(plan, booking.currency)}
@@ -124,16 +125,16 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
       <div className="grid gap-2 text-ink-2">
         <p>{formatOutcome(plan, booking.currency)}</p>
         {options.message !== '' && <p className="break-words">“{options.message}”</p>}
-        <p>{attendee.booking.buyerName} gets a mail. This can’t be undone.</p>
+        <p>{attendeeRefundText('getsAMailThisCantBe', { buyer: attendee.booking.buyerName })}</p>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button ref={backButton} onClick={onBack}>
-          Go back
+          {attendeeRefundText('goBack')}
         </Button>
         <Button
           tone="danger"
           busy={refund.isPending}
-          busyLabel="Giving back"
+          busyLabel={attendeeRefundText('refunding')}
           onClick={() => void refund.mutateAsync({ plan, ...options }).then(onDone, onBack)}
         >
           {refundButtonLabel(plan, booking.currency)}
@@ -147,16 +148,17 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
 function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, voidedCount } = plan;
   const money =
-    amountMinor === 0 ? 'No money goes back.' : `The buyer gets ${formatRefundTargets({ ...plan, currency }, 'their')}.`;
-  if (voidedCount === 0) return `${money} The tickets stay valid.`;
-  return `${money} ${voidedCount === 1 ? 'One ticket is' : `${voidedCount} tickets are`} no longer valid.`;
+    amountMinor === 0
+      ? attendeeRefundText('noMoneyGoesBack')
+      : attendeeRefundText('theBuyerGets', { amounts: formatRefundTargets({ ...plan, currency }, 'their') });
+  return `${money} ${attendeeRefundText('ticketsAfter', { count: voidedCount })}`;
 }
 
 /** Returns the label of the button, such as "Give €27.00 back". */
 function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
-  if (plan === null) return 'Give money back';
-  if (plan.amountMinor > 0) return `Give ${formatMoney(plan.amountMinor, currency)} back`;
-  return plan.voidedCount === 1 ? 'Cancel 1 ticket' : `Cancel ${plan.voidedCount} tickets`;
+  if (plan === null) return attendeeRefundText('refund');
+  if (plan.amountMinor > 0) return attendeeRefundText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });
+  return attendeeRefundText('cancelTickets', { count: plan.voidedCount });
 }
 
 type RefundInput = {
@@ -175,8 +177,12 @@ function useRefund(eventId: string, bookingId: BookingId) {
       return call(refundOrganiserBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
     },
     onSuccess: ({ currency, reference }, { plan }) => {
-      const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
-      toast.success(`${done} for booking ${reference}`);
+      const { amountMinor } = plan;
+      toast.success(
+        amountMinor > 0
+          ? attendeeRefundText('doneRefund', { amount: formatMoney(amountMinor, currency), reference })
+          : attendeeRefundText('doneCancelled', { reference }),
+      );
       setKey(newIdempotencyKey());
       void invalidateAttendees(client, eventId);
     },
@@ -204,13 +210,17 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
     <>
       {totalMinor > 0 && (
         <p className="text-ink-2">
-          {leftMinor < totalMinor && `${formatMoney(leftMinor, currency)} is left of `}
-          {formatMoney(totalMinor, currency)} {leftMinor < totalMinor ? 'that was paid.' : 'was paid.'}
+          {leftMinor < totalMinor
+            ? attendeeRefundText('leftOf', {
+                amount: formatMoney(leftMinor, currency),
+                total: formatMoney(totalMinor, currency),
+              })
+            : attendeeRefundText('wasPaid', { amount: formatMoney(totalMinor, currency) })}
         </p>
       )}
       {options.length > 1 && (
         <RadioGroup
-          legend={totalMinor > 0 ? 'What goes back?' : 'What ends?'}
+          legend={totalMinor > 0 ? attendeeRefundText('whatGoesBack') : attendeeRefundText('whatEnds')}
           options={options}
           value={values.kind}
           onChange={(kind) => onValues({ ...values, kind, keepTickets: false })}
@@ -218,7 +228,7 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       )}
       {values.kind === 'amount' && (
         <TextField
-          label={`Amount in ${currency}`}
+          label={attendeeRefundText('amountIn', { currency })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -229,20 +239,20 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       )}
       {canKeep && (
         <Checkbox
-          label={values.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
-          hint="The price goes back, and they can still come."
+          label={values.kind === 'ticket' ? attendeeRefundText('ticketStaysValid') : attendeeRefundText('ticketsStayValid')}
+          hint={attendeeRefundText('thePriceGoesBackAndThey')}
           checked={values.keepTickets}
           onChange={() => onValues({ ...values, keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
-          legend="Where to?"
+          legend={attendeeRefundText('whereTo')}
           value={values.to}
           onChange={(to) => onValues({ ...values, to })}
           options={[
-            { value: 'card', label: 'Their card', hint: cardHint(booking) },
-            { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
+            { value: 'card', label: attendeeRefundText('theirCard'), hint: cardHint(booking) },
+            { value: 'wallet', label: attendeeRefundText('theirWallet'), hint: attendeeRefundText('atOnce') },
           ]}
         />
       )}
@@ -252,8 +262,8 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
 
 /** Returns the hint for a refund to the card: a card receives no more than it paid. */
 function cardHint({ currency, leftMinor, leftOnCardMinor }: OrganiserBookingRefunds): string {
-  if (leftOnCardMinor === leftMinor) return 'In 5 to 10 days.';
-  return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;
+  if (leftOnCardMinor === leftMinor) return attendeeRefundText('in5To10Days');
+  return attendeeRefundText('in5To10DaysAt', { amount: formatMoney(leftOnCardMinor, currency) });
 }
 
 function kindsOf(
@@ -266,11 +276,19 @@ function kindsOf(
   const trailing = (amountMinor: number) => (leftMinor > 0 ? formatMoney(amountMinor, currency) : undefined);
   return [
     ...(own !== undefined && tickets.length > 1
-      ? [{ value: 'ticket' as const, label: `The ticket of ${name}`, trailing: trailing(priceMinor) }]
+      ? [{ value: 'ticket' as const, label: attendeeRefundText('theTicketOf', { name }), trailing: trailing(priceMinor) }]
       : []),
     ...(tickets.length > 0 || leftMinor > 0
-      ? [{ value: 'all' as const, label: 'The whole booking', trailing: trailing(leftMinor) }]
+      ? [{ value: 'all' as const, label: attendeeRefundText('all'), trailing: trailing(leftMinor) }]
       : []),
-    ...(leftMinor > 0 ? [{ value: 'amount' as const, label: 'Another amount', hint: 'The tickets stay good.' }] : []),
+    ...(leftMinor > 0
+      ? [
+          {
+            value: 'amount' as const,
+            label: attendeeRefundText('anotherAmount'),
+            hint: attendeeRefundText('theTicketsStayGood'),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { reviewsText } from '@festoon/catalogue/ticketing/reviews';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { ReportLink } from '../../../ui/report-link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -17,14 +18,14 @@ export function EventReviews({ slug, organiserName }: EventReviewsProps) {
   if (first.summary.count === 0) return null;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section aria-label="Reviews" className="mb-16 grid gap-6">
-      <h2 className="text-2xl font-semibold">Reviews</h2>
+    <section aria-label={reviewsText('reviews')} className="mb-16 grid gap-6">
+      <h2 className="text-2xl font-semibold">{reviewsText('reviews')}</h2>
       <ReviewSummary summary={first.summary} />
       <ul className="divide-y divide-line">
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} organiserName={organiserName}>
             <ReportLink kind="review" id={review.id}>
-              Report review
+              {reviewsText('reportReview')}
             </ReportLink>
           </ReviewItem>
         ))}

@@ -2,6 +2,7 @@ import { replyToReview, type Review, REVIEW_LENGTH_MAX } from '@festoon/contract
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reviewAnswersText } from '@festoon/catalogue/ticketing/review-answers';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -26,7 +27,7 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
       <LoadError
         error={error}
         level={2}
-        title="The reviews did not load"
+        title={reviewAnswersText('theReviewsDidNotLoad')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -35,19 +36,19 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
   if (!first) return <Skeleton className="h-40" />;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section aria-label="Reviews" className="grid gap-6">
-      <h2 className="text-xl font-semibold">Reviews</h2>
+    <section aria-label={reviewAnswersText('reviews')} className="grid gap-6">
+      <h2 className="text-xl font-semibold">{reviewAnswersText('reviews')}</h2>
       {reviews.length === 0 ? (
-        <p className="text-muted">No one has written one yet. The day after the event, everyone who was there is asked.</p>
+        <p className="text-muted">{reviewAnswersText('noOneHasWrittenOneYet')}</p>
       ) : (
         <ReviewSummary summary={first.summary} />
       )}
       <ul className="divide-y divide-line">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} organiserName="You">
+          <ReviewItem key={review.id} review={review} organiserName={reviewAnswersText('you')}>
             <ReplyForm eventId={eventId} review={review} />
             <ReportLink kind="review" id={review.id}>
-              Report review
+              {reviewAnswersText('reportReview')}
             </ReportLink>
           </ReviewItem>
         ))}
@@ -81,15 +82,15 @@ function ReplyForm({ eventId, review }: { eventId: string; review: Review }) {
   if (!open) {
     return (
       <Button size="sm" className="mt-1 justify-self-start" onClick={() => setOpen(true)}>
-        {review.answer ? 'Change your answer' : 'Answer'}
+        {review.answer ? reviewAnswersText('changeYourAnswer') : reviewAnswersText('answer')}
       </Button>
     );
   }
   return (
     <div className="grid max-w-[65ch] gap-3">
       <TextArea
-        label={`Your answer to ${review.author}`}
-        hint="Everyone who sees the review sees it."
+        label={reviewAnswersText('yourAnswerTo', { author: review.author })}
+        hint={reviewAnswersText('everyoneWhoSeesTheReviewSees')}
         rows={3}
         value={replyText}
         count={replyText.length}
@@ -107,14 +108,14 @@ function ReplyForm({ eventId, review }: { eventId: string; review: Review }) {
           size="sm"
           tone="primary"
           busy={saveReply.isPending}
-          busyLabel="Saving"
+          busyLabel={reviewAnswersText('saving')}
           disabled={replyText.trim() === '' && review.answer === null}
           onClick={() => saveReply.mutate(replyText)}
         >
-          {replyText.trim() === '' ? 'Take the answer back' : 'Answer'}
+          {replyText.trim() === '' ? reviewAnswersText('removeAnswer') : reviewAnswersText('answer')}
         </Button>
         <Button size="sm" tone="ghost" onClick={() => setOpen(false)}>
-          Cancel
+          {reviewAnswersText('cancel')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { reviewsText } from '@festoon/catalogue/ticketing/reviews';
+import { joinParts } from '../../../lib/join-parts.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { quietLinkClass } from '../../../ui/links.ts';
 import { ReportLink } from '../../../ui/report-link.tsx';
@@ -16,9 +18,14 @@ export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProp
   if (!first || first.summary.count === 0) return null;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section aria-label="Reviews" className="grid grid-cols-1 gap-6">
+    <section aria-label={reviewsText('reviews')} className="grid grid-cols-1 gap-6">
       <h2 className="text-2xl font-semibold">
-        Reviews <span className="font-normal text-muted tabular-nums">{first.summary.count}</span>
+        {joinParts(
+          reviewsText.parts('reviewsCount', {
+            count: first.summary.count,
+            small: (chunks) => <span className="font-normal text-muted tabular-nums">{chunks}</span>,
+          }),
+        )}
       </h2>
       <ReviewSummary summary={first.summary} />
       <ul className="divide-y divide-line">
@@ -27,17 +34,19 @@ export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProp
             key={review.id}
             review={review}
             organiserName={organiserName}
-            about={
-              <>
-                on{' '}
-                <Link to="/events/$slug" params={{ slug: review.event.slug }} className={quietLinkClass}>
-                  {review.event.title}
-                </Link>
-              </>
-            }
+            about={joinParts(
+              reviewsText.parts('onEvent', {
+                title: review.event.title,
+                link: (chunks) => (
+                  <Link to="/events/$slug" params={{ slug: review.event.slug }} className={quietLinkClass}>
+                    {chunks}
+                  </Link>
+                ),
+              }),
+            )}
           >
             <ReportLink kind="review" id={review.id}>
-              Report review
+              {reviewsText('reportReview')}
             </ReportLink>
           </ReviewItem>
         ))}

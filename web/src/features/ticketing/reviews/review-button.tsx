@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
 import { Button } from '../../../ui/button.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
@@ -15,8 +16,8 @@ export function ReviewButton({ eventId, title, startsOpen = false }: ReviewButto
   const [open, setOpen] = useState(startsOpen);
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Review ${title}`}>
-        Review
+      <Button size="sm" onClick={() => setOpen(true)} aria-label={bookingsListText('reviewEvent', { title })}>
+        {bookingsListText('review')}
       </Button>
       <Suspense>{open && <ReviewDialog eventId={eventId} onClose={() => setOpen(false)} />}</Suspense>
     </>

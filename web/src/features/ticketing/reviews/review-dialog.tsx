@@ -1,6 +1,7 @@
 import { deleteReview, type OwnReview, REVIEW_LENGTH_MAX, saveReview } from '@festoon/contracts/ticketing/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reviewDialogText } from '@festoon/catalogue/ticketing/review-dialog';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -14,7 +15,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { closedReviewText } from './closed-review-text.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ownReviewQuery } from './review-queries.ts';
-import { StarsField } from './stars.tsx';
+import { StarsField } from './stars-field.tsx';
 
 type ReviewDialogProps = { readonly eventId: string; readonly onClose: () => void };
 
@@ -23,13 +24,13 @@ export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
   const { data: own, error } = useQuery({ ...ownReviewQuery(eventId), staleTime: 0 });
   if (!own) {
     return (
-      <Dialog open onOpenChange={onClose} title="Your review">
+      <Dialog open onOpenChange={onClose} title={reviewDialogText('yourReview')}>
         {error ? <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice> : <Skeleton className="h-40" />}
       </Dialog>
     );
   }
   const isOpen = own.review === null ? own.ineligibility === null : own.canEdit;
-  const title = `Review ${own.eventTitle}`;
+  const title = reviewDialogText('review', { event: own.eventTitle });
   if (isOpen) return <ReviewForm key={own.review?.id ?? 'new'} own={own} title={title} onClose={onClose} />;
   return <ClosedReview own={own} title={title} onClose={onClose} />;
 }
@@ -68,7 +69,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
     mutationFn: () => call(saveReview, { eventId: own.eventId, rating, body }),
     onSuccess: (saved) => {
       cacheReview(saved);
-      toast.success('Thank you for your review');
+      toast.success(reviewDialogText('thankYouForYourReview'));
       onClose();
     },
     meta: inlineErrors,
@@ -82,12 +83,12 @@ function ReviewForm({ own, title, onClose }: FormProps) {
       open
       onOpenChange={onClose}
       title={title}
-      description="Shown with your first name and initial."
+      description={reviewDialogText('shownWithYourFirstNameAnd')}
       footer={
         <>
           {own.review && <DeleteButton own={own} onClose={onClose} />}
-          <Button tone="primary" onClick={save} busy={saving.isPending} busyLabel="Saving">
-            {own.review ? 'Save changes' : 'Publish review'}
+          <Button tone="primary" onClick={save} busy={saving.isPending} busyLabel={reviewDialogText('saving')}>
+            {own.review ? reviewDialogText('saveChanges') : reviewDialogText('publishReview')}
           </Button>
         </>
       }
@@ -96,10 +97,10 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         <StarsField
           value={rating}
           onChange={setRating}
-          error={isSubmitted && rating === 0 ? 'Choose one to five stars.' : undefined}
+          error={isSubmitted && rating === 0 ? reviewDialogText('chooseOneToFiveStars') : undefined}
         />
         <TextArea
-          label="In your words"
+          label={reviewDialogText('body')}
           optional
           rows={5}
           value={body}
@@ -109,7 +110,9 @@ function ReviewForm({ own, title, onClose }: FormProps) {
           onChange={({ currentTarget }) => setBody(currentTarget.value)}
         />
         {own.editableUntil && (
-          <p className="text-sm text-muted">You can change it until {formatDay(own.editableUntil, ownZone())}.</p>
+          <p className="text-sm text-muted">
+            {reviewDialogText('youCanChangeItUntil', { date: formatDay(own.editableUntil, ownZone()) })}
+          </p>
         )}
         {saving.error && (
           <InlineNotice tone="failure" announce>
@@ -127,13 +130,18 @@ function DeleteButton({ own, onClose }: Omit<FormProps, 'title'>) {
     mutationFn: () => call(deleteReview, { eventId: own.eventId }),
     onSuccess: (left) => {
       cacheReview(left);
-      toast.success('Your review is deleted');
+      toast.success(reviewDialogText('yourReviewIsDeleted'));
       onClose();
     },
   });
   return (
-    <Button tone="ghost" busy={deleting.isPending} busyLabel="Deleting" onClick={() => deleting.mutate()}>
-      Delete review
+    <Button
+      tone="ghost"
+      busy={deleting.isPending}
+      busyLabel={reviewDialogText('deleting')}
+      onClick={() => deleting.mutate()}
+    >
+      {reviewDialogText('deleteReview')}
     </Button>
   );
 }

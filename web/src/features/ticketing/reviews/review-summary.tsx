@@ -1,5 +1,5 @@
 import type { ReviewSummary as Summary } from '@festoon/contracts/ticketing/reviews';
-import { formatCount } from '../../../lib/format/format-number.ts';
+import { reviewsText } from '@festoon/catalogue/ticketing/reviews';
 import { Stars } from './stars.tsx';
 
 /** Shows the average rating and its distribution. */
@@ -11,7 +11,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
       <div className="grid gap-1">
         <p className="text-4xl font-bold tabular-nums">{average.toFixed(1)}</p>
         <Stars rating={average} />
-        <p className="text-sm text-muted">{formatCount(count, 'review')}</p>
+        <p className="text-sm text-muted">{reviewsText('quantity', { count })}</p>
       </div>
       <ul className="grid min-w-56 grow gap-1 sm:max-w-sm">
         {byRating
@@ -19,7 +19,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
           .toReversed()
           .map(({ stars, each }) => (
             <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2rem] items-center gap-2 text-sm tabular-nums">
-              <span className="text-muted">{formatCount(stars, 'star')}</span>
+              <span className="text-muted">{reviewsText('stars', { count: stars })}</span>
               <span className="h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
                 <span className="block h-full rounded-full bg-primary" style={{ width: `${(100 * each) / count}%` }} />
               </span>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HeldAttendeeEmail } from '@festoon/contracts/ticketing/admin-attendee-emails';
+import { emailReviewText } from '@festoon/catalogue/ticketing/email-review';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
@@ -8,13 +9,22 @@ import type { TableColumn } from '../../../../ui/table.tsx';
 import { EmailReviewPanel } from './email-review-panel.tsx';
 import { emailReviewsQuery, emailReviewParams } from './review-queries.ts';
 
-const columns: TableColumn<HeldAttendeeEmail>[] = [
-  { id: 'subject', header: 'Subject', primary: true, cell: ({ subject }) => <ClampedText>{subject}</ClampedText> },
-  { id: 'event', header: 'Event', cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
-  { id: 'organiser', header: 'Organiser', cell: ({ organiser }) => <ClampedText>{organiser.name}</ClampedText> },
+const listColumns = (): TableColumn<HeldAttendeeEmail>[] => [
+  {
+    id: 'subject',
+    header: emailReviewText('subject'),
+    primary: true,
+    cell: ({ subject }) => <ClampedText>{subject}</ClampedText>,
+  },
+  { id: 'event', header: emailReviewText('event'), cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
+  {
+    id: 'organiser',
+    header: emailReviewText('organiser'),
+    cell: ({ organiser }) => <ClampedText>{organiser.name}</ClampedText>,
+  },
   {
     id: 'at',
-    header: 'When',
+    header: emailReviewText('when'),
     cell: ({ heldAt, decidedAt }) => (
       <time dateTime={decidedAt ?? heldAt} className="whitespace-nowrap">
         {formatRelative(decidedAt ?? heldAt)}
@@ -23,10 +33,7 @@ const columns: TableColumn<HeldAttendeeEmail>[] = [
   },
 ];
 
-const states = [
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Refused' },
-];
+const STATES = ['approved', 'rejected'] as const;
 
 /** Shows text that people wrote, of any length and direction, in two lines. */
 function ClampedText({ children }: { readonly children: string }) {
@@ -43,16 +50,23 @@ export function EmailReviewAdmin({ views }: { readonly views: ReactNode }) {
   const list = useInfiniteQuery(emailReviewsQuery(emailReviewParams(search)));
   return (
     <AdminTable
-      caption="Messages to attendees"
+      caption={emailReviewText('messagesToAttendees')}
       noun="message"
       list={list}
-      columns={columns}
+      columns={listColumns()}
       rowKey={({ id }) => id}
-      searchLabel="Search by words, name, e-mail or id"
-      filters={[{ name: 'state', label: 'State', allLabel: 'Waiting', options: states }]}
+      searchLabel={emailReviewText('searchByWordsNameEMail')}
+      filters={[
+        {
+          name: 'state',
+          label: emailReviewText('state'),
+          allLabel: emailReviewText('waiting'),
+          options: STATES.map((value) => ({ value, label: emailReviewText(value) })),
+        },
+      ]}
       actions={views}
-      empty={{ title: 'No messages here', description: 'Messages with links wait here while their organiser is new.' }}
-      panelTitle="Message"
+      empty={{ title: emailReviewText('noMessagesHere'), description: emailReviewText('messagesWithLinksWaitHereWhile') }}
+      panelTitle={emailReviewText('message')}
       panel={(messageId) => <EmailReviewPanel messageId={messageId} />}
     />
   );

@@ -9,6 +9,7 @@ import {
 } from '@festoon/contracts/ticketing/admin-attendee-emails';
 import { formatAudience } from '@festoon/contracts/messaging/audience-text';
 import type { AccountId } from '@festoon/contracts/core/ids';
+import { emailReviewText } from '@festoon/catalogue/ticketing/email-review';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -20,23 +21,23 @@ import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import { formatCount } from '../../../../lib/format/format-number.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 
-const TIER_OPTIONS = [
-  { value: 'usual', label: 'As everyone', hint: 'Held to less until they have had an event or been here for a while.' },
-  { value: 'trusted', label: 'Trusted', hint: 'Never held to the limits of new organisers.' },
-  { value: 'limited', label: 'Limited', hint: 'Always held to them.' },
-] satisfies { value: OrganiserEmailTier; label: string; hint: string }[];
+const TIERS = [
+  { value: 'usual', hint: 'usualHint' },
+  { value: 'trusted', hint: 'trustedHint' },
+  { value: 'limited', hint: 'limitedHint' },
+] as const satisfies { value: OrganiserEmailTier; hint: string }[];
 
 function tierLabel({ tier, hasNewOrganiserLimits }: HeldAttendeeEmailDetail['organiserHistory']): string {
-  if (tier === 'trusted') return 'An administrator trusts them: nothing of theirs waits.';
-  if (tier === 'limited') return 'An administrator limited what they may send.';
-  return hasNewOrganiserLimits ? 'New here, so the limits of new organisers hold.' : 'No longer new here.';
+  if (tier === 'trusted') return emailReviewText('anAdministratorTrustsThemNothingOf');
+  if (tier === 'limited') return emailReviewText('anAdministratorLimitedWhatTheyMay');
+  return hasNewOrganiserLimits ? emailReviewText('newHereSoTheLimitsOf') : emailReviewText('noLongerNewHere');
 }
 
 type OrganiserTierProps = {
@@ -57,20 +58,20 @@ function OrganiserTier({ organiserId, name, record }: OrganiserTierProps) {
     <>
       <p className="text-sm text-ink-2">{tierLabel(record)}</p>
       <Button size="sm" className="mt-2 justify-self-start" onClick={() => setSelectedTier(record.tier)}>
-        Change what they may send
+        {emailReviewText('changeWhatTheyMaySend')}
       </Button>
       {selectedTier !== null && (
         <ReasonDialog
-          title="What may they send?"
-          description={`It holds for every event of ${name} from now on.`}
-          hint="Stands in the audit log."
-          confirmLabel="Save what they may send"
+          title={emailReviewText('whatMayTheySend')}
+          description={emailReviewText('itHoldsForEveryEventOf', { name })}
+          hint={emailReviewText('standsInTheAuditLog')}
+          confirmLabel={emailReviewText('saveWhatTheyMaySend')}
           onConfirm={save}
           onClose={() => setSelectedTier(null)}
         >
           <RadioGroup
-            legend="Messages to attendees"
-            options={TIER_OPTIONS}
+            legend={emailReviewText('messagesToAttendees')}
+            options={TIERS.map(({ value, hint }) => ({ value, label: emailReviewText(value), hint: emailReviewText(hint) }))}
             value={selectedTier}
             onChange={setSelectedTier}
           />
@@ -81,9 +82,9 @@ function OrganiserTier({ organiserId, name, record }: OrganiserTierProps) {
 }
 
 const STATE_BADGES = {
-  in_review: { tone: 'warning', label: 'Waiting' },
-  approved: { tone: 'success', label: 'Approved' },
-  rejected: { tone: 'neutral', label: 'Refused' },
+  in_review: { tone: 'warning', label: 'waiting' },
+  approved: { tone: 'success', label: 'approved' },
+  rejected: { tone: 'neutral', label: 'rejected' },
 } as const;
 
 /** Shows one email for review: its content, the number of recipients, its sender and the decision. */
@@ -93,7 +94,7 @@ export function EmailReviewPanel({ messageId }: { readonly messageId: string }) 
     return (
       <LoadError
         level={3}
-        title="The message did not load"
+        title={emailReviewText('theMessageDidNotLoad')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -105,8 +106,10 @@ export function EmailReviewPanel({ messageId }: { readonly messageId: string }) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{label}</Badge>
-        <span className="text-ink-2">since {formatDateTime(data.decidedAt ?? data.heldAt, ownZone())}</span>
+        <Badge tone={tone}>{emailReviewText(label)}</Badge>
+        <span className="text-ink-2">
+          {emailReviewText('since', { time: formatDateTime(data.decidedAt ?? data.heldAt, ownZone()) })}
+        </span>
       </p>
       <EmailBody message={data} />
       <RecipientSummary message={data} />
@@ -141,13 +144,16 @@ function EmailBody({ message: { subject, body } }: SectionProps) {
   );
 }
 
-function RecipientSummary({ message: { recipientCount, segment, dueAt, event, state } }: SectionProps) {
-  const people = formatCount(recipientCount, 'person', 'people');
+function RecipientSummary({ message: { recipientCount: count, segment, dueAt, event, state } }: SectionProps) {
+  const audience = formatAudience(segment);
   return (
-    <PanelSection title={state === 'in_review' ? `Would reach ${people}` : `For ${people}`}>
+    <PanelSection
+      title={state === 'in_review' ? emailReviewText('wouldReach', { count }) : emailReviewText('forPeople', { count })}
+    >
       <p className="text-ink-2">
-        {formatAudience(segment)},{' '}
-        {dueAt === null ? 'at once when it is approved' : `on ${formatDateTime(dueAt, ownZone())}`}.
+        {dueAt === null
+          ? emailReviewText('audienceAtOnce', { audience })
+          : emailReviewText('audienceAt', { audience, time: formatDateTime(dueAt, ownZone()) })}
       </p>
       <p className="wrap-anywhere">
         <a href={`/events/${event.slug}`} target="_blank" rel="noreferrer" className={linkClass}>
@@ -161,19 +167,27 @@ function RecipientSummary({ message: { recipientCount, segment, dueAt, event, st
 function OrganiserRecord({ message: { organiser, author, organiserHistory } }: SectionProps) {
   const { email, joinedAt, sentMessages, rejectedMessages, isSuspended } = organiserHistory;
   return (
-    <PanelSection title="Whose it is">
+    <PanelSection title={emailReviewText('whoseItIs')}>
       <p className="wrap-anywhere">
         <bdi>{organiser.name}</bdi> <span className="text-muted">· {email}</span>
       </p>
       {author !== organiser.name && (
         <p className="text-sm wrap-anywhere text-ink-2">
-          Written by <bdi>{author ?? 'someone who left'}</bdi>.
+          {joinParts(
+            emailReviewText.parts('writtenBy', {
+              author: () => <bdi>{author ?? emailReviewText('someoneWhoLeft')}</bdi>,
+            }),
+          )}
         </p>
       )}
       <p className="text-sm text-ink-2">
-        Here since {formatDateTime(joinedAt, ownZone())}. {sentMessages} sent before, {rejectedMessages} refused.
+        {emailReviewText('organiserHistory', {
+          time: formatDateTime(joinedAt, ownZone()),
+          sent: sentMessages,
+          rejected: rejectedMessages,
+        })}
       </p>
-      {isSuspended && <p className="text-sm text-ink-2">Their account is suspended.</p>}
+      {isSuspended && <p className="text-sm text-ink-2">{emailReviewText('theirAccountIsSuspended')}</p>}
       <OrganiserTier organiserId={organiser.id} name={organiser.name} record={organiserHistory} />
     </PanelSection>
   );
@@ -181,15 +195,15 @@ function OrganiserRecord({ message: { organiser, author, organiserHistory } }: S
 
 function DecisionDetails({ message: { decidedBy, decidedAt, decisionNote, state } }: SectionProps) {
   return (
-    <PanelSection title="What was decided">
-      <p>{state === 'approved' ? 'It could go out.' : 'It was not sent.'}</p>
+    <PanelSection title={emailReviewText('whatWasDecided')}>
+      <p>{state === 'approved' ? emailReviewText('itCouldGoOut') : emailReviewText('itWasNotSent')}</p>
       {decisionNote !== '' && (
         <p dir="auto" className="wrap-anywhere text-ink-2">
-          To its organiser: “{decisionNote}”
+          {emailReviewText('toItsOrganiser', { note: decisionNote })}
         </p>
       )}
       <p className="text-sm text-muted">
-        {decidedBy ?? 'An administrator'}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
+        {decidedBy ?? emailReviewText('anAdministrator')}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
       </p>
     </PanelSection>
   );
@@ -204,7 +218,8 @@ function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }
   const refetchReviews = () => queryClient.invalidateQueries({ queryKey: emailReviewsKey });
   const approve = useMutation({
     mutationFn: () => call(approveAttendeeEmail, { messageId, heldAt, trustOrganiser: trustsOrganiser }),
-    onSuccess: () => toast.success(dueAt === null ? 'Approved. It is going out.' : 'Approved. It goes out when it is due.'),
+    onSuccess: () =>
+      toast.success(dueAt === null ? emailReviewText('approvedItIsGoingOut') : emailReviewText('approvedItGoesOutWhenIt')),
     onSettled: refetchReviews,
     meta: inlineErrors,
   });
@@ -213,30 +228,35 @@ function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <Checkbox
-        label="Trust this organiser from now on"
-        hint="Their messages no longer wait, and the limits of new organisers no longer hold."
+        label={emailReviewText('trustThisOrganiserFromNowOn')}
+        hint={emailReviewText('theirMessagesNoLongerWaitAnd')}
         checked={trustsOrganiser}
         onChange={({ target }) => setTrustsOrganiser(target.checked)}
       />
       {approve.error && (
-        <InlineNotice tone="failure" title="Nothing was decided" announce>
+        <InlineNotice tone="failure" title={emailReviewText('nothingWasDecided')} announce>
           {inlineErrorMessage(approve.error)}
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button tone="primary" busy={approve.isPending} busyLabel="Approving" onClick={() => approve.mutate()}>
-          Approve message
+        <Button
+          tone="primary"
+          busy={approve.isPending}
+          busyLabel={emailReviewText('approving')}
+          onClick={() => approve.mutate()}
+        >
+          {emailReviewText('approveMessage')}
         </Button>
         <Button disabled={approve.isPending} onClick={() => setIsRejecting(true)}>
-          Refuse message
+          {emailReviewText('reject')}
         </Button>
       </div>
       {isRejecting && (
         <ReasonDialog
-          title="Refuse this message?"
-          description={`It is not sent. ${organiser.name} is told why, and can change it and ask again.`}
-          hint="The organiser reads this."
-          confirmLabel="Refuse message"
+          title={emailReviewText('rejectQuestion')}
+          description={emailReviewText('rejectDescription', { name: organiser.name })}
+          hint={emailReviewText('theOrganiserReadsThis')}
+          confirmLabel={emailReviewText('reject')}
           onConfirm={reject}
           onClose={() => setIsRejecting(false)}
         />
@@ -282,16 +302,16 @@ function ReasonDialog({ title, description, hint, confirmLabel, children, onConf
         <p className="wrap-anywhere">{description}</p>
         {children}
         <TextArea
-          label="Why"
+          label={emailReviewText('why')}
           hint={hint}
           rows={3}
           maxLength={500}
           value={reason}
-          error={isSubmitted && reason.trim() === '' ? 'Say why.' : undefined}
+          error={isSubmitted && reason.trim() === '' ? emailReviewText('sayWhy') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         {problem !== null && (
-          <InlineNotice tone="failure" title="Nothing was done" announce>
+          <InlineNotice tone="failure" title={emailReviewText('nothingWasDone')} announce>
             {inlineErrorMessage(problem)}
           </InlineNotice>
         )}

@@ -1,0 +1,15 @@
+import { defineText } from '../../src/translations.ts';
+
+export const reviewsText = defineText('ticketing/reviews', {
+  reviews: 'Reviews',
+  reportReview: 'Report review',
+  answers: '{name} answers',
+  // When a review was written; its author has changed it since.
+  dateChanged: '{date}, changed',
+  reviewsCount: 'Reviews <small>{count, number}</small>',
+  // Below the author of a review: the event that it is about.
+  onEvent: 'on <link>{title}</link>',
+  quantity: '{count, plural, one {# review} other {# reviews}}',
+  stars: '{count, plural, one {# star} other {# stars}}',
+  rating: '{rating, number} of 5 stars',
+});
