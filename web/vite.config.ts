@@ -21,6 +21,8 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'shell', tags: ['$initial' as const], priority: 2 },
+      // Pages without cards need it too.
+      { name: 'join-parts', test: /\/lib\/join-parts\.tsx$/, priority: 1 },
       { name: 'cards', test: inCards },
     ],
   },

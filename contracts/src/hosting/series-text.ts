@@ -30,7 +30,7 @@ export function weekdayOf(day: string): Weekday {
 }
 
 /** Returns the ordinal, such as "first" or "last". */
-export function nthName(nth: number): string {
+function nthName(nth: number): string {
   return NTH[nth] ?? `${nth}th`;
 }
 
