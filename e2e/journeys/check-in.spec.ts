@@ -60,7 +60,7 @@ test('a ticket at the camera admits its holder once; the next scan shows when an
     timeout: 30_000,
   });
   await page.getByRole('button', { name: 'Close the scanner' }).click();
-  await expect(checkInStats(page)).toContainText('1of 1 in');
+  await expect(checkInStats(page)).toContainText('1 of 1 in');
   await open(guest.page, '/profile/bookings');
   const [ticket] = await database.rows<{ id: string }>('select id from tickets where event_id = $1', [checkIn.event.id]);
   await open(guest.page, `/profile/tickets/${ticket?.id}`);
@@ -100,7 +100,7 @@ test('two offline devices admit by their lists; every duplicate is listed afterw
   await expect(helper.page.getByText('Carla Rossi is in')).toBeVisible();
   for (const { context } of devices) await context.setOffline(false);
   for (const { page } of devices) {
-    await expect(checkInStats(page)).toContainText('3of 3 in', { timeout: 30_000 });
+    await expect(checkInStats(page)).toContainText('3 of 3 in', { timeout: 30_000 });
     await expect(page.getByText('Let in twice')).toBeVisible();
     await expect(page.getByText('1 open')).toBeVisible();
   }
@@ -117,7 +117,7 @@ test('an admission is undone, and the ticket can be used again', async ({ newPer
   await expect(page.getByText('Carla Rossi is in')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Carla Rossi: taken back')).toBeVisible();
-  await expect(checkInStats(page)).toContainText('0of 1 in');
+  await expect(checkInStats(page)).toContainText('0 of 1 in');
   await checkInByName(page, 'Carla Rossi');
   await expect(page.getByText('Carla Rossi is in')).toBeVisible();
 });
