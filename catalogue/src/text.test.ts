@@ -46,6 +46,9 @@ describe('text', () => {
     expect(() => text('missing')).toThrow('no message test/text.missing');
     // @ts-expect-error -- a value is missing
     expect(() => text('named')).toThrow('name');
+    const keys: ('plain' | 'named')[] = ['named'];
+    // @ts-expect-error -- one of the keys needs a value
+    expect(() => keys.map((key) => text(key))).toThrow('name');
     // @ts-expect-error -- the value of a plural is a number
     expect(() => text('tickets', { count: 'two' })).toThrow('Expected number');
   });

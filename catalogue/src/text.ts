@@ -8,11 +8,13 @@ export type Messages = Readonly<Record<string, string>>;
 
 type Arguments = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date };
 type Values<Message extends string> = GetICUArgs<Message, Arguments>;
-type OptionalValues<Message extends string> = Message extends unknown
-  ? keyof Values<Message> extends never
-    ? []
-    : [values: Values<Message>]
+/** The values of all messages of a union, because each of them may be the one that is formatted. */
+type AllValues<Message extends string> = (Message extends unknown ? (values: Values<Message>) => void : never) extends (
+  values: infer All,
+) => void
+  ? All
   : never;
+type OptionalValues<Message extends string> = keyof AllValues<Message> extends never ? [] : [values: AllValues<Message>];
 
 /** The tags of a message: `Read the <link>terms</link>.` has the tag `link`. */
 type Tags<Message extends string> = Message extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never;

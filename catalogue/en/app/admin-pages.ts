@@ -27,8 +27,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   periods: 'Periods',
   // Title: background jobs of the server.
   jobs: 'Jobs',
-  whatIsDoneBehindThePages:
-    'What is done behind the pages: mails, refunds, checks. A job that fails is tried again by itself.',
+  whatIsDoneBehindThePages: 'Background jobs: emails, refunds, checks. A failed job is retried automatically.',
   administration: 'Administration',
   forThePeopleWhoRunThis: 'For the people who run this site. Every sign-in and every try is recorded.',
   // Title: the emails that the site has sent.
@@ -52,7 +51,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   whatToDecide: 'What to decide',
   yourSignIn: 'Your sign-in',
   settings: 'Settings',
-  everyServerFollowsWithinTwoSeconds: 'Every server follows within two seconds, and each change stands in the audit log.',
+  everyServerFollowsWithinTwoSeconds: 'Changes apply within two seconds and are recorded in the audit log.',
   theSettingsDidNotLoad: 'The settings did not load',
   subscriptions: 'Subscriptions',
   system: 'System',

@@ -21,7 +21,7 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   yourEvents: 'Your events',
   importEvents: 'Import events',
   importFromAFile: 'Your events stand in a calendar or a table already? <link>Import them from a file</link>',
-  waysToReachThoseWhoCome: 'Ways to reach those who come',
+  waysToReachThoseWhoCome: 'Ways to reach attendees',
   messagesByMail: 'Messages by mail',
   roomAndAnnouncements: 'Room and announcements',
   promoCodesAndTrackedLinks: 'Promo codes and tracked links',

@@ -16,7 +16,7 @@ export const eventPageDetailsText = defineText('events/event-page-details', {
   over: 'Over',
   soldOut: 'Sold out',
   eventRoom: 'Event room',
-  whereThoseWhoComeTalk: 'Where those who come talk.',
+  whereThoseWhoComeTalk: 'Meet others who are going.',
   // Button: writes a message to the organiser.
   message: 'Message {name}',
   openTheRoom: 'Open the room',

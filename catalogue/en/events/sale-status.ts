@@ -32,7 +32,7 @@ export const saleStatusText = defineText('events/sale-status', {
   draftExplanation: 'Only the team of the event sees this page.',
   queueExplanation: 'Many people want to get tickets at the same time. Join the queue to get your turn.',
   limitExplanation: 'Your tickets already make up the most that one person may book.',
-  soldOutExplanation: 'Every ticket is taken. Join the waiting list: what comes free goes to those who wait.',
+  soldOutExplanation: 'Sold out. Join the waiting list and we’ll offer you any tickets that become available.',
   salesOverExplanation: 'Tickets were sold until a while before the start.',
   codeOnlyExplanation: 'Tickets are for people who were given a code.',
   noTicketsExplanation: 'The organiser sells no tickets here. Follow them to hear of the next event.',

@@ -32,7 +32,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   onlineHint: 'Everyone joins by a link.',
   // The event happens in a place and online.
   hybrid: 'Both',
-  hybridHint: 'A place, and a link for those who watch from afar.',
+  hybridHint: 'A venue, and a link for people who join online.',
   // Heading of the section with photos.
   media: 'Media',
   agendaHeading: 'Agenda',
@@ -61,7 +61,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   dragThePinOrPasteCoordinates: 'Drag the pin, or paste coordinates or the address of a map.',
   thereAreNoCoordinatesInThis: 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.',
   takeThePinAway: 'Take the pin away',
-  chooseACityAndThePin: 'Choose a city and the pin stands in it.',
+  chooseACityAndThePin: 'Choose a city to place the pin.',
   howPeopleTakePart: 'How people take part',
   onlineUrlLabel: 'Link to join',
   onlyPeopleWithATicketAre: 'Only people with a ticket are told.',
@@ -74,7 +74,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   // Notes about the way into the place: steps, lifts, doors.
   accessNotesLabel: 'Getting in',
   stepsLiftsToiletsSeatsWhatTo: 'Steps, lifts, toilets, seats, what to tell the door.',
-  mediaIntro: 'Without a cover, a drawing of ours stands in its place.',
+  mediaIntro: 'Without a cover image, we show an illustration.',
   agendaIntro: 'Optional. A line for each thing that happens, so that people know when to be there.',
   addALine: 'Add a line',
   // Label of one line of the agenda.

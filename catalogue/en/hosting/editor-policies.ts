@@ -49,7 +49,7 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   whoPaysOurFee: 'Who pays our fee',
   buyersPayThePriceYouSet: 'Buyers pay the price you set; the fee comes out of it.',
   theBuyer: 'The buyer',
-  theFeeStandsOnTopAnd: 'The fee stands on top and is shown in every price from the start.',
+  theFeeStandsOnTopAnd: 'The fee is added on top and included in every price that buyers see.',
   theDayBefore: 'The day before',
   anHourBefore: 'An hour before',
 });

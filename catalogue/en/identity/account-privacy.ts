@@ -12,7 +12,7 @@ export const accountPrivacyText = defineText('identity/account-privacy', {
   blockedTickets: 'They have tickets or bookings for events to come.',
   blockedLive: 'They are live.',
   thisPersonWasErasedWhatIs: 'This person was erased. What is left names no one.',
-  itStandsInTheAuditLog: 'It stands in the audit log.',
+  itStandsInTheAuditLog: 'It is recorded in the audit log.',
   exportData: 'Export data',
   erasePerson: 'Erase person',
   makeACopyOfTheData: 'Make a copy of the data of {name}?',

@@ -10,5 +10,5 @@ export const impersonateText = defineText('identity/impersonate', {
   // Button: closes the form.
   cancel: 'Cancel',
   forHalfAnHourAtMost: 'For half an hour at most. Their money, messages, calls and sign-in stay theirs alone.',
-  theyReadItBesideTheirSessions: 'They read it beside their sessions, and it stands in the audit log.',
+  theyReadItBesideTheirSessions: 'They see it next to their sessions, and it is recorded in the audit log.',
 });

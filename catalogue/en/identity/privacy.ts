@@ -13,10 +13,10 @@ export const privacyText = defineText('identity/privacy', {
   blockedMoneyInWallet: 'There is money in your wallet. Have it paid out or use it first.',
   blockedWalletDebt: 'Your wallet owes money. Top it up to pay that first.',
   blockedPayout: 'A payout is on its way to you. Wait until it has arrived.',
-  blockedPayment: 'A card payment of yours is not decided yet. It ends by itself within the hour.',
+  blockedPayment: 'One of your card payments is still pending. It ends automatically within an hour.',
   blockedRefund: 'Money is on its way back to your card. Wait until it has arrived.',
   blockedDispute: 'A bank has claimed a payment back, and that is not decided yet.',
-  blockedEvents: 'You have events to come. Cancel them or take them back first.',
+  blockedEvents: 'You have upcoming events. Cancel or unpublish them first.',
   blockedTickets: 'You have tickets or bookings for events to come. Use, send or cancel them first.',
   blockedLive: 'You are live. End the stream first.',
   // Title of the reasons why an account cannot be deleted yet.

@@ -9,7 +9,7 @@ export const salesChartText = defineText('insights/sales-chart', {
   visits: 'Visits',
   income: 'Income',
   ticketsSold: 'Tickets sold',
-  ticketsInAll: 'Tickets in all',
+  ticketsInAll: 'Total tickets',
   // Marks in the chart, from here to "Message sent": what the organiser did on this day.
   published: 'Published',
   priceChanged: 'Price changed',

@@ -15,10 +15,10 @@ export const setupText = defineText('insights/setup', {
   addTickets: 'Say what tickets there are',
   addTicketsDescription: 'Free or paid, with as many kinds as you like.',
   addImage: 'Add a picture',
-  addImageDescription: 'It stands on the event’s page and on every card of it.',
+  addImageDescription: 'Shown on your event page and cards.',
   publish: 'Publish it',
   publishDescription: 'Its page is ready to be shared.',
   getBooking: 'Get the first booking',
-  getBookingDescription: 'Share the link with those who should come.',
+  getBookingDescription: 'Share the link with your audience.',
   openTheEvent: 'Open the event',
 });

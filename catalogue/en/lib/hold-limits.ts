@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const holdLimitsText = defineText('lib/hold-limits', {
   tooManyHeldTitle: 'You already hold as many tickets as you can',
-  tooManyHeldAdvice: 'Book the tickets you hold for this event, or give them back.',
+  tooManyHeldAdvice: 'Book the tickets you hold for this event, or release them.',
   coolDownTitle: 'You held these tickets several times',
   coolDownAdvice: 'Other buyers get a turn before you can hold tickets for this event again.',
   networkTitle: 'Too many tickets are held from your network',

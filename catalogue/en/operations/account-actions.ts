@@ -24,7 +24,7 @@ export const accountActionsText = defineText('operations/account-actions', {
     'Make sure by other means that it is them who asks. They are signed out everywhere and told by mail.',
   administratorsAreOnlyShownHere: 'Administrators are only shown here.',
   // Hint below the field for a reason.
-  itStandsInTheAuditLog: 'It stands in the audit log.',
+  itStandsInTheAuditLog: 'It is recorded in the audit log.',
   untilItIsLifted: 'Until it is lifted',
   forADay: 'For a day',
   forDays: 'For {days, plural, one {# day} other {# days}}',

@@ -4,5 +4,5 @@ export const reasonDialogText = defineText('ui/reason-dialog', {
   sayWhy: 'Say why.',
   // Label of a field: why an administrator does something.
   reason: 'Reason',
-  itStandsInTheAuditLog: 'It stands in the audit log.',
+  itStandsInTheAuditLog: 'It is recorded in the audit log.',
 });

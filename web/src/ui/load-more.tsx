@@ -37,8 +37,6 @@ type Rows =
   | {
       /** The kind of the rows. */
       noun: LoadMoreNoun;
-      /** Not read: `noun` has the plural. */
-      plural?: string;
       text?: never;
       total?: number | undefined;
     }

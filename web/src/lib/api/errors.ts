@@ -17,7 +17,11 @@ const EXEMPT_PATHS = [
 const SESSION_LOSS_CODES = ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN'];
 
 type StatusText = { readonly text: ErrorKey; readonly serverFirst?: true };
-type ErrorKey = Parameters<typeof errorsText>[0];
+/** The messages without values. */
+type ErrorKey = Exclude<
+  Parameters<typeof errorsText>[0],
+  'subscriptionOffline' | 'subscriptionStatus' | 'retryInSeconds' | 'retryInMinutes'
+>;
 
 const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
   0: { text: 'network' },

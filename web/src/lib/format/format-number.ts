@@ -7,8 +7,3 @@ export function formatNumber(value: number): string {
 export function formatCompactNumber(value: number): string {
   return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
-
-/** Returns a count with its noun: "1 notification", "1,200 notifications". */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}

@@ -251,7 +251,6 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
       {hasNextPage && (
         <LoadMore
           noun="person"
-          plural="people"
           shownCount={people.length}
           hasMore
           loading={isFetchingNextPage}

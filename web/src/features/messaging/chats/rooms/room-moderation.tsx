@@ -255,7 +255,6 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
       {hasNextPage && (
         <LoadMore
           noun="entry"
-          plural="entries"
           shownCount={actions.length}
           hasMore
           loading={isFetchingNextPage}

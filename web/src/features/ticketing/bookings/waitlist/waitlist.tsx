@@ -50,7 +50,6 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
       {query.hasNextPage && (
         <LoadMore
           noun="person"
-          plural="people"
           shownCount={entryCount.length}
           hasMore
           loading={query.isFetchingNextPage}
