@@ -39,3 +39,12 @@ export function currentLocale(): string {
 export function isLanguage(value: string): value is Language {
   return Object.hasOwn(LANGUAGES, value);
 }
+
+/** Returns a stored language, or the source language if the product no longer has the stored one. */
+export function toLanguage(value: string): Language {
+  return isLanguage(value) ? value : SOURCE_LANGUAGE;
+}
+
+export function currentDirection(): 'ltr' | 'rtl' {
+  return LANGUAGES[readLanguage()].direction;
+}

@@ -32,7 +32,7 @@ export async function publishEvent(page: JourneyPage, title: string): Promise<st
     .getByRole('option', { name: /Porto.*Portugal/ })
     .first()
     .click();
-  await type(page.getByLabel('Venue'), 'Cais de Gaia');
+  await type(page.getByRole('textbox', { name: 'Venue' }), 'Cais de Gaia');
   await goToSection(page, /^Tickets/);
   await addTickets(page, { price: '20', quantity: '100' });
   await page.getByText('The buyer pays €20.00. You get €18.50 after our fee of €1.50.').waitFor();

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+import type { Language } from '@festoon/catalogue/language';
 import type { DbOrTx } from '../db/db.ts';
+import { runInLanguage } from '../http/request-language.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { isEmailAddress, emailAddress, toSingleLine, type EmailAddress } from './address.ts';
 import type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
@@ -12,6 +14,28 @@ export const DELIVER_EMAIL = 'platform.deliver-email';
 export const EMAIL_ATTEMPTS_MAX = 11;
 
 export type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
+
+/** The address of a person, and the language that they read. */
+export type EmailRecipient = EmailAddress & { readonly language: Language };
+
+export type EmailContent = {
+  readonly subject: string;
+  readonly content: ReactElement;
+  readonly attachments?: readonly EmailAttachment[];
+};
+
+export type Envelope = Omit<Email, 'to' | keyof EmailContent> & { readonly to: EmailRecipient };
+
+/**
+ * Writes and renders an email in the recipient's language. `write` runs in this language and returns the content and the
+ * attachments. Call it before the transaction, because it takes milliseconds.
+ */
+export function writeEmail(
+  { to: { language, ...to }, ...envelope }: Envelope,
+  write: () => EmailContent | Promise<EmailContent>,
+): Promise<RenderedEmail> {
+  return runInLanguage(language, async () => renderEmail(Object.assign({ to }, envelope, await write())));
+}
 
 export type Email = {
   /** Identifies the subject of the email, e.g. `booking-confirmed:<id>`. A second email with the same key is not sent. */

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { currentDirection, currentLanguage } from '@festoon/catalogue/language';
 import { emerald, ink } from '../../brand/colours.ts';
 import { cell, darkStyles, fontFamily, text } from './part-styles.ts';
 
@@ -48,7 +49,7 @@ export function emailLayout({ site, preview, reason }: EmailLayout, ...content: 
     previewText(preview),
     page,
   );
-  return createElement('html', { lang: 'en', dir: 'ltr' }, head, body);
+  return createElement('html', { lang: currentLanguage(), dir: currentDirection() }, head, body);
 }
 
 export function heading(textContent: string): ReactElement {
@@ -69,8 +70,15 @@ export function muted(...content: ReactNode[]): ReactElement {
   return createElement('p', { className: 'muted', style: { ...text.small, margin: '0 0 16px' } }, ...content);
 }
 
-export function strong(textContent: string): ReactElement {
-  return createElement('strong', { className: 'ink', style: { color: ink.strong, fontWeight: 600 } }, textContent);
+/** Returns the parts of a message with tags as content of a paragraph. */
+export function joinParts(parts: readonly (string | ReactElement)[]): ReactElement {
+  return createElement(Fragment, null, ...parts);
+}
+
+/** Renders emphasised text, also as a tag of a message. */
+export function strong(content: string | readonly (string | ReactElement)[]): ReactElement {
+  const parts = typeof content === 'string' ? [content] : content;
+  return createElement('strong', { className: 'ink', style: { color: ink.strong, fontWeight: 600 } }, ...parts);
 }
 
 export function link({ label, href }: { label: string; href: string }): ReactElement {

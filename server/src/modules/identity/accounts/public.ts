@@ -1,3 +1,4 @@
+import { toLanguage, type Language } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
@@ -38,7 +39,7 @@ export type AccountSummary = {
   readonly role: string;
   readonly name: string;
   readonly email: string;
-  readonly language: string;
+  readonly language: Language;
   /** Null if the person has chosen none. */
   readonly timeZone: string | null;
   readonly isSuspended: boolean;
@@ -53,8 +54,16 @@ export type PublicAccount = {
 };
 
 function toAccountSummary(account: AccountRow): AccountSummary {
-  const { id, role, name, email, language } = account;
-  return { id, role, name, email, language, timeZone: account.time_zone, isSuspended: account.suspended_at !== null };
+  const { id, role, name, email } = account;
+  return {
+    id,
+    role,
+    name,
+    email,
+    language: toLanguage(account.language),
+    timeZone: account.time_zone,
+    isSuspended: account.suspended_at !== null,
+  };
 }
 
 /** Returns null for an account that does not exist or was deleted. */

@@ -148,7 +148,7 @@ describe('top-up payment', () => {
     expect(await statusOf(owner, sessionId)).toBe('refunding');
     await app.work();
     expect(await availableOf(owner)).toBe(0);
-    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Refunded: €50.00 goes back to your card');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Refund: €50.00 is on its way to your card');
   });
 
   it('stays open after a decline and can be paid with another card on the same page', async () => {

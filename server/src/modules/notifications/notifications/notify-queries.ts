@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@festoon/catalogue/language';
 import type {
   NotificationChannels,
   NotificationKind,
@@ -10,8 +11,10 @@ export type NewNotification = {
   readonly accountIds: readonly string[];
   readonly kind: NotificationKind;
   readonly key: string;
+  /** In the source language, for accounts whose language is missing in `translations`. */
   readonly title: string;
   readonly body: string;
+  readonly translations: readonly { readonly language: Language; readonly title: string; readonly body: string }[];
   readonly path: string;
   readonly now: Date;
 };
@@ -61,16 +64,17 @@ export async function upsertNotifications(
 }
 
 function insertStatement(
-  { accountIds, kind, key, title, body, path, now }: NewNotification,
+  { accountIds, kind, key, title, body, translations, path, now }: NewNotification,
   defaults: NotificationDefaults,
 ): RawBuilder<unknown> {
   const { inApp, email, push } = defaults.channels;
   return sql`
     insert into notifications as current (account_id, kind, key, title, body, path, in_app, email, push, happened_at)
-    select target.id, ${kind}::text, ${key}::text, ${title}::text, ${body}::text, ${path}::text, target.in_app,
+    select target.id, ${kind}::text, ${key}::text, coalesce(translation.title, ${title}::text), coalesce(translation.body, ${body}::text),
+      ${path}::text, target.in_app,
       case when target.email then 'pending' else 'none' end, case when target.push then 'pending' else 'none' end, ${now}::timestamptz
     from (
-      select a.id, coalesce(c.in_app, ${inApp}::boolean) as in_app,
+      select a.id, a.language, coalesce(c.in_app, ${inApp}::boolean) as in_app,
         coalesce(c.email, ${email}::boolean) and coalesce(s.digest, ${defaults.digest}::text) <> 'off' as email,
         coalesce(c.push, ${push}::boolean) and exists (select from push_devices d where d.account_id = a.id) as push
       from accounts a
@@ -78,6 +82,8 @@ function insertStatement(
       left join notification_settings s on s.account_id = a.id
       where a.id = any(${accountIds}::uuid[]) and a.role = 'user' and a.deleted_at is null and a.suspended_at is null
     ) target
+    left join unnest(${translations.map(({ language }) => language)}::text[], ${translations.map((text) => text.title)}::text[],
+      ${translations.map((text) => text.body)}::text[]) translation (language, title, body) on translation.language = target.language
     where target.in_app or target.email or target.push
     order by target.id`;
 }

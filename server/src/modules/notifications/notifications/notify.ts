@@ -1,8 +1,10 @@
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
 import { getNotificationKindText, DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
+import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { runInLanguage } from '../../../platform/http/request-language.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import {
   deleteNotifications,
@@ -32,6 +34,9 @@ function truncate(text: string, length: number): string {
   return `${line.slice(0, endIndex).trimEnd()}…`;
 }
 
+/** A text that is already in the recipients' language, or a function that returns it in the current language. */
+export type NotificationText = string | (() => string);
+
 export type NotificationInput = {
   /** The accounts to notify. Closed or suspended accounts are skipped. */
   readonly accountIds: readonly string[];
@@ -39,8 +44,8 @@ export type NotificationInput = {
   /** Identifies the subject, e.g. `booking-confirmed:<id>`: no one is notified of one subject twice. */
   readonly key: string;
   /** A short sentence without a full stop. It is cut if it is too long, like the body. */
-  readonly title: string;
-  readonly body?: string;
+  readonly title: NotificationText;
+  readonly body?: NotificationText;
   /** The path on this site that it links to, e.g. `/profile/bookings`. */
   readonly path: string;
 };
@@ -86,16 +91,27 @@ async function storeNotifications(
 ): Promise<void> {
   const { channels, digest } = defaultsFor(notification.kind);
   const ids = [...new Set(notification.accountIds)].toSorted();
+  const text = textIn(SOURCE_LANGUAGE, notification);
+  const translations = otherLanguages.map((language) => ({ language, ...textIn(language, notification) }));
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch: NewNotification = {
       ...notification,
+      ...text,
+      translations,
       accountIds: ids.slice(start, start + BATCH),
-      title: truncate(notification.title, TITLE_LENGTH_MAX),
-      body: truncate(notification.body ?? '', BODY_LENGTH_MAX),
       now: clock.now(),
     };
     await deliverStored(tx, await store(tx, batch, { channels, digest }));
   }
+}
+
+const otherLanguages = Object.keys(LANGUAGES).filter(
+  (language): language is Language => isLanguage(language) && language !== SOURCE_LANGUAGE,
+);
+
+function textIn(language: Language, { title, body = '' }: NotificationInput): { title: string; body: string } {
+  const read = (text: NotificationText) => (typeof text === 'string' ? text : runInLanguage(language, text));
+  return { title: truncate(read(title), TITLE_LENGTH_MAX), body: truncate(read(body), BODY_LENGTH_MAX) };
 }
 
 async function deliverStored(tx: Tx, stored: readonly StoredNotification[]): Promise<void> {
