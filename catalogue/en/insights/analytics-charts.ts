@@ -64,10 +64,10 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   money: 'Money',
   checkIn: 'Check-in',
   checkInsEveryMinutes:
-    '{minutes, plural, =1 {All days of the event, every minute, {timeZone} time.} other {All days of the event, every # minutes, {timeZone} time.}}',
+    '{minutes, plural, =1 {All days of the event, every minute, {timeZone}.} other {All days of the event, every # minutes, {timeZone}.}}',
   checkInsEveryHours:
-    '{hours, plural, one {All days of the event, every # hour, {timeZone} time.} other {All days of the event, every # hours, {timeZone} time.}}',
-  checkInsEveryDay: 'All days of the event, every day, {timeZone} time.',
+    '{hours, plural, one {All days of the event, every # hour, {timeZone}.} other {All days of the event, every # hours, {timeZone}.}}',
+  checkInsEveryDay: 'All days of the event, every day, {timeZone}.',
   peopleLetIn: '{count, plural, one {# person let in} other {# people let in}}',
   rejectedRequests: 'Rejected requests',
   rejectedCount:

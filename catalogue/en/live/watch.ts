@@ -21,7 +21,7 @@ export const watchText = defineText('live/watch', {
   beforeTheStream: 'Before the stream',
   notLiveYet: 'Not live yet',
   theVideoAppearsHereByItself: 'The picture appears here by itself as soon as it begins.',
-  timeItBeginsHereByItself: '{time}, {timeZone} time. It begins here by itself.',
+  startsAt: '{time}. The stream starts here automatically.',
   beginsAnyMoment: 'Begins any moment',
   beginsIn: 'Begins in {left}',
   playingTwoTones: 'Playing two tones',

@@ -1,3 +1,4 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from './money-text.ts';
 
 export type AmountError =
@@ -16,7 +17,7 @@ const GROUPED_DIGITS = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(
  * can't be parsed. Never guesses: one separator before three digits can separate thousands or decimals, and in a
  * currency with two decimals it is an error. The locale decides where the text alone does not.
  */
-export function parseAmount(text: string, currency: string, locale = 'en'): number | AmountError {
+export function parseAmount(text: string, currency: string, locale = currentLocale()): number | AmountError {
   const { group, symbols } = formatOf(currency, locale);
   const digits = currencyDigits(currency);
   const input = withoutCurrency(normaliseText(text), symbols);

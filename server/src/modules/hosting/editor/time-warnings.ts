@@ -1,4 +1,4 @@
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { clockChange, localOf, resolveLocal, type EventDetailsRow } from '../../events/events/public.ts';
@@ -15,7 +15,7 @@ export function gapWarnings(requested: EventWhen): string[] {
     const resolved = resolveLocal(local, requested.timeZone);
     if (resolved?.kind !== 'gap') return [];
     const adjusted = clockOf(localOf(resolved.at, requested.timeZone));
-    const zone = formatZone(requested.timeZone);
+    const zone = formatZoneName(requested.timeZone);
     return [
       `${clockOf(local)} on ${formatLongDay(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${adjusted}.`,
     ];

@@ -18,13 +18,13 @@ const clock = {
 describe('dueLabel', () => {
   it('keeps the local hour across a clock change for offsets in days', () => {
     const timing = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' } as const;
-    expect(dueLabel(timing, clock)).toBe('Sat 24 Oct, 19:00 (Lisbon time)');
-    expect(dueLabel({ ...timing, count: 24, unit: 'hours' }, clock)).toBe('Sat 24 Oct, 20:00 (Lisbon time)');
+    expect(dueLabel(timing, clock)).toBe('Sat 24 Oct, 19:00 WEST');
+    expect(dueLabel({ ...timing, count: 24, unit: 'hours' }, clock)).toBe('Sat 24 Oct, 20:00 WEST');
   });
 
   it('supports offsets after the end', () => {
     const timing = { kind: 'relative', count: 30, unit: 'minutes', direction: 'after', anchor: 'end' } as const;
-    expect(dueLabel(timing, clock)).toBe('Sun 25 Oct, 21:30 (Lisbon time)');
+    expect(dueLabel(timing, clock)).toBe('Sun 25 Oct, 21:30 WET');
   });
 
   it('returns null without a time', () => {

@@ -1,5 +1,5 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { useState } from 'react';
 import { emailTimingText } from '@festoon/catalogue/ticketing/email-timing';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
@@ -47,7 +47,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           label={emailTimingText('dateAndTime')}
           type="datetime-local"
           required
-          hint={emailTimingText('onTheEventsClock', { timeZone: formatZone(clock.timeZone) })}
+          hint={emailTimingText('onTheEventsClock', { timeZone: formatZoneName(clock.timeZone) })}
           min={localTimeOf(now, clock)}
           value={timing.localAt}
           error={problem}

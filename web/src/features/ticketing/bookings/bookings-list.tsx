@@ -201,7 +201,7 @@ function ReceivedTickets() {
             <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
               <div className="grid min-w-0 gap-1">
                 <h3 className="text-lg font-semibold break-words">{event.title}</h3>
-                <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+                <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
                 <p className="text-sm text-muted">
                   {formatVenue(event)} · {ticketTypeName}
                 </p>
@@ -237,7 +237,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
               {event.title}
             </Link>
           </h2>
-          <p className="text-ink-2">{formatEventTime(event)}</p>
+          <p className="text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
           <p className="text-muted">{formatVenue(event)}</p>
           <p className="mt-1 text-sm text-muted">
             {formatTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>

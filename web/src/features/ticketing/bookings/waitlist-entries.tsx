@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { leaveWaitlist, type WaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
+import { ownZone } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
@@ -53,7 +54,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
             {event.title}
           </Link>
         </h3>
-        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+        <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
         {offer ? (
           <p className="text-sm text-ink-2">
             {joinParts(

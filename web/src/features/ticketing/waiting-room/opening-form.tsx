@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { formatInstant, formatZone } from '@festoon/contracts/events/event-time';
+import { formatInstant, formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { turnOnWaitingRoom, type OrganiserWaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
 import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
+import { ownZone } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
@@ -44,7 +45,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
                 {
                   value: 'sales' as const,
                   label: waitingRoomText('whenSalesStart'),
-                  hint: formatInstant(salesStartAt, room, { year: false }),
+                  hint: formatInstant(salesStartAt, room, { year: false, viewerTimeZone: ownZone() }),
                 },
               ]),
           { value: 'time', label: waitingRoomText('atADateAndTime') },
@@ -59,7 +60,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
           type="datetime-local"
           required
           className="max-w-72"
-          hint={waitingRoomText('onTheEventsClock', { timeZone: formatZone(room.timeZone) })}
+          hint={waitingRoomText('onTheEventsClock', { timeZone: formatZoneName(room.timeZone) })}
           min={localTimeOf(room.now, room)}
           value={localTime}
           error={problem ?? serverProblem}

@@ -10,6 +10,7 @@ import {
   type OrganiserWaitingRoom,
 } from '@festoon/contracts/ticketing/waiting-room';
 import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
+import { ownZone } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
@@ -93,7 +94,7 @@ function StatusBadge({ room: { status, opensAt, now } }: { room: OrganiserWaitin
 
 function formatOpening({ status, opensAt, isAutomatic, now, ...clock }: OrganiserWaitingRoom): string {
   if (opensAt === null) return '';
-  const time = formatInstant(opensAt, clock, { year: false });
+  const time = formatInstant(opensAt, clock, { year: false, viewerTimeZone: ownZone() });
   if (opensAt > now) return waitingRoomText('itOpensUntilThenPeopleCan', { time });
   if (status === 'paused') return waitingRoomText('noOneIsAdmittedUntilYou');
   return isAutomatic

@@ -2,7 +2,7 @@ import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
 import { renderPages, openPdf, pdfBytes, artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
 import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { countryName } from '@festoon/contracts/core/place';
 import { formatEventClock, formatEventDate } from '../../../../platform/event-time.ts';
@@ -73,11 +73,11 @@ function whenLines(event: TicketEvent): string[] {
   const dates = formatEventDate(event, { length: 'long' });
   const first = formatEventDate({ ...event, endAt: null }, { length: 'long' });
   if (event.allDay === true) return [dates];
-  if (dates === first) return [dates, `${formatEventClock(event)}, ${formatZone(event.timeZone)}`];
+  if (dates === first) return [dates, `${formatEventClock(event)}, ${formatZoneName(event.timeZone)}`];
   const from = formatEventClock({ ...event, endAt: null });
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
   const to = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
-  return [`${first}, ${from}`, `until ${to}`, formatZone(event.timeZone)];
+  return [`${first}, ${from}`, `until ${to}`, formatZoneName(event.timeZone)];
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {

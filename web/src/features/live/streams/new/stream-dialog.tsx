@@ -1,9 +1,10 @@
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { createStream, updateStream, type Stream, type StreamDetail } from '@festoon/contracts/live/streams';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useQueryClient, useQuery, queryOptions } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
-import { ownZone, formatLocalDay, zoneName } from '../../../../lib/format/format.ts';
+import { ownZone, formatLocalDay } from '../../../../lib/format/format.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -161,7 +162,7 @@ function zoneOptions(selected: string) {
   const first = [...new Set([own, selected])];
   return [...first, ...others].map((zone) => ({
     value: zone,
-    label: zone === own ? streamFormText('ownZone', { timeZone: zoneName(zone) }) : zone.replaceAll('_', ' '),
+    label: zone === own ? streamFormText('ownZone', { timeZone: formatZoneName(zone) }) : zone.replaceAll('_', ' '),
   }));
 }
 

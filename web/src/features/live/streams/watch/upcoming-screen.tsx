@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { watchText } from '@festoon/catalogue/live/watch';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
-import { formatDateTime, ownZone, zoneName } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
 import { AddToCalendar } from '../list/add-to-calendar.tsx';
 import { ReminderButton } from '../list/reminder-button.tsx';
@@ -60,10 +60,7 @@ export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
               <p>
                 {scheduledAt === null
                   ? watchText('theVideoAppearsHereByItself')
-                  : watchText('timeItBeginsHereByItself', {
-                      time: formatDateTime(scheduledAt, ownZone()),
-                      timeZone: zoneName(ownZone()),
-                    })}
+                  : watchText('startsAt', { time: formatDateTime(scheduledAt, ownZone()) })}
               </p>
             </PlayerNotice>
           }

@@ -1,3 +1,4 @@
+import { formatEventStart } from '@festoon/contracts/events/event-time';
 import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +28,7 @@ import { Media } from './media.tsx';
 import { Members } from './members.tsx';
 import { PanelFrame, panelLinkClass, PanelSection } from './panel-frame.tsx';
 import { ConversationSearch } from './conversation-search.tsx';
-import { formatLocalDateTime, zoneName, formatLocalDay, formatDay, ownZone } from '../../../../lib/format/format.ts';
+import { formatDay, formatLocalDay, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { personQuery } from '../people-query.ts';
@@ -200,7 +201,7 @@ function RoomEvent({ event, children }: { event: EventLinkPreview; children?: Re
         </h2>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <CalendarIcon className="size-4 shrink-0 text-muted" />
-          {formatLocalDateTime(event.localStart)} ({zoneName(event.timeZone)})
+          {formatEventStart(event, { viewerTimeZone: ownZone() })}
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <MapPinIcon className="size-4 shrink-0 text-muted" />

@@ -28,7 +28,7 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           <p className="max-w-text text-lg text-ink-2">
             {paymentOutcomeText('aMailWithYourTicketsIs', {
               title: event.title,
-              time: formatEventTime(event),
+              time: formatEventTime(event, { viewerTimeZone: ownZone() }),
               count: booking.tickets.length,
               email: booking.buyer.email,
             })}
@@ -97,7 +97,7 @@ function EventInfo({ booking: { event } }: { booking: Booking }) {
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Fact name={paymentOutcomeText('when')}>
-          {formatEventTime(event, { length: 'long' })}
+          {formatEventTime(event, { length: 'long', viewerTimeZone: ownZone() })}
           {yourTime !== null && <span className="block text-muted">{yourTime}</span>}
           {event.localDoors !== null && (
             <span className="block text-muted">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createPromoCode, updatePromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { promoDialogText } from '@festoon/catalogue/ticketing/promo-dialog';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm, type FormField } from '../../../../lib/use-form.ts';
@@ -66,7 +66,7 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
           onChange={change}
           error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
         />
-        <LimitFields field={field} start={start} zone={formatZone(promotions.timeZone)} />
+        <LimitFields field={field} start={start} zone={formatZoneName(promotions.timeZone)} />
         <TextField
           {...field('note')}
           label={promoDialogText('noteForYourTeam')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { apiPath, call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
-import { formatDateTime, formatLocalTime } from '../../../../lib/format/format.ts';
+import { formatDateTime, formatLocalTime, ownZone } from '../../../../lib/format/format.ts';
 import { buttonClass, Button } from '../../../../ui/button.tsx';
 import {
   ArrowLeftIcon,
@@ -54,7 +54,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         >
           <div className="grid gap-1">
             <h1 className="text-xl font-semibold">{event.title}</h1>
-            <p className="text-sm text-link">{formatEventTime(event)}</p>
+            <p className="text-sm text-link">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
             <p className="text-sm text-muted">
               {formatVenue(event)}
               {event.localDoors !== null && ` · ${ticketText('doors', { time: formatLocalTime(event.localDoors) })}`}

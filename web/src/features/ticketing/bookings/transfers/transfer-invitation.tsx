@@ -6,7 +6,7 @@ import { acceptTransfer, type TransferInvitation } from '@festoon/contracts/tick
 import { transfersText } from '@festoon/catalogue/ticketing/transfers';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { formatDateTime } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -62,7 +62,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Transfer
             {event.title}
           </Link>
         </Fact>
-        <Fact name={transfersText('when')}>{formatEventTime(event)}</Fact>
+        <Fact name={transfersText('when')}>{formatEventTime(event, { viewerTimeZone: ownZone() })}</Fact>
         <Fact name={transfersText('where')}>{formatVenue(event)}</Fact>
         <Fact name={transfersText('ticket')}>{ticketTypeName}</Fact>
       </dl>
