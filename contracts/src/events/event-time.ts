@@ -78,11 +78,9 @@ export function formatViewerTime(time: LocalEventTime, viewerTimeZone: string, s
 
 /** Returns the name of a time zone, such as "Western European Time" or "UTC". */
 export function formatZoneName(timeZone: string, locale = currentLocale()): string {
-  const name = partOf(
-    dateTimeFormat({ timeZone, timeZoneName: 'longGeneric' }, locale).formatToParts(new Date()),
-    'timeZoneName',
-  );
-  return name === 'GMT+00:00' ? 'UTC' : name;
+  const parts = zonedParts(new Date(), { timeZone, timeZoneName: 'longGeneric' }, locale);
+  const name = partOf(parts, 'timeZoneName');
+  return name === 'GMT+00:00' ? 'UTC' : name || timeZone;
 }
 
 /** Returns " WET", or nothing if the reader's zone has the same time as the event's zone. */
