@@ -35,7 +35,7 @@ test('a reported message is removed for everyone, and the reporter is notified',
   await clickMenuItem(reporter.page, 'Report message');
   await reporter.page.getByRole('radio', { name: 'Insults or bullying' }).check();
   await reporter.page.getByRole('button', { name: 'Report message' }).click();
-  await expect(reporter.page.getByText('Reported. You hear from us what becomes of it.')).toBeVisible();
+  await expect(reporter.page.getByText('Report sent. We’ll let you know what we decide.')).toBeVisible();
 
   const adminPage = admin.page;
   await openReport(adminPage, text);
@@ -50,7 +50,7 @@ test('a reported message is removed for everyone, and the reporter is notified',
   await expect(messageElement).toHaveCount(0);
   await open(reporter.page, '/profile/notifications');
   await reporter.page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(reporter.page.getByText('A message you reported was removed').first()).toBeVisible();
+  await expect(reporter.page.getByText('The message you reported was removed').first()).toBeVisible();
 });
 
 test('an event is reported from its page and its organiser is warned', async ({ newPerson, admin, database }) => {
@@ -61,7 +61,7 @@ test('an event is reported from its page and its organiser is warned', async ({ 
   await reporter.page.getByRole('link', { name: 'Report this event' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: 'Report this event' })).toBeVisible();
   await reporter.page.getByRole('button', { name: 'Send report' }).click();
-  await expect(reporter.page.getByText('Choose what is wrong.')).toBeVisible();
+  await expect(reporter.page.getByText('Choose a reason.')).toBeVisible();
   expect(await listOverflowAt320(reporter.page)).toEqual([]);
   await reporter.page.getByRole('radio', { name: 'Spam' }).check();
   await reporter.page.getByRole('button', { name: 'Send report' }).click();
@@ -77,8 +77,8 @@ test('an event is reported from its page and its organiser is warned', async ({ 
   await panel.getByRole('button', { name: 'Decide the report' }).click();
   await expect(adminPage.getByText('Decision saved. Everyone who reported it is notified.')).toBeVisible();
   for (const { page, text } of [
-    { page: reporter.page, text: 'We warned whose event you reported' },
-    { page: organiser.page, text: 'A warning about an event of yours' },
+    { page: reporter.page, text: 'We warned the organiser of the event you reported' },
+    { page: organiser.page, text: 'A warning about your event' },
   ]) {
     await open(page, '/profile/notifications');
     await page.getByRole('button', { name: /^Notifications/ }).click();
