@@ -6,14 +6,14 @@ export const conversationDetailsText = defineText('messaging/conversation-detail
   back: 'Back',
   backToMessages: 'Back to messages',
   closeDetails: 'Close details',
-  // Name of the choice between pictures and files, for screen readers.
+  // Name of the choice between photos and files, for screen readers.
   show: 'Show',
   images: 'Photos',
   files: 'Files',
   noImagesHereYet: 'No photos yet.',
   noFilesYet: 'No files yet.',
   showMore: 'Show more',
-  // The person who sent the picture.
+  // The person who sent the photo.
   imageOf: 'Photo from {name}',
   imageFromDeletedAccount: 'Photo from a deleted account',
   deletedAccount: 'Deleted account',

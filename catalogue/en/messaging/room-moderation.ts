@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const roomModerationText = defineText('messaging/room-moderation', {
   whenTheEventIsPublished: 'When the event is published',
-  // Option for when the room becomes an archive.
+  // Option for when the room becomes read-only.
   never: 'Never',
   daysBefore: '{count, plural, one {# day before the event} other {# days before the event}}',
   daysAfter: '{count, plural, one {# day after the event} other {# days after the event}}',
@@ -47,7 +47,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   ifTheEventIsRescheduledThese: 'If the event is rescheduled, these times move with it.',
   // Label of a choice: when the room opens.
   opens: 'Opens',
-  // Label of a choice: when the room becomes an archive.
+  // Label of a choice: when the room becomes read-only.
   becomesReadOnly: 'Becomes read-only',
   onceYouPublishEveryoneWithA:
     'Once you publish, everyone with a ticket and premium can chat here, and you can post announcements.',

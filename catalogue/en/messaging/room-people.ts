@@ -10,11 +10,11 @@ export const roomPeopleText = defineText('messaging/room-people', {
   removeAsModerator: 'Remove as moderator',
   timedOut: 'Timed out',
   until: 'Until {until}',
-  // Buttons that end a silence, and a ban.
+  // Buttons that end a timeout, and a ban.
   endTimeout: 'End timeout',
   banned: 'Banned',
   bannedBy: '{date} by {name}',
-  // Until when a person is silenced, or when a person was banned; and the reason.
+  // Until when a person is timed out, or when a person was banned; and the reason.
   withReason: '{detail} · “{reason}”',
   // Name of a button, for screen readers: an action and the person it is done to.
   actionOnPerson: '{action}: {name}',

@@ -9,7 +9,7 @@ export const roomSettingsText = defineText('messaging/room-settings', {
   goToRoom: 'Go to room',
   goToAnnouncements: 'Go to announcements',
   opensOn: 'Opens on {opensAt}.',
-  // The room is an archive.
+  // The room is read-only.
   theRoomIsReadOnly: 'The room is read-only.',
   noClosingDate: 'No closing date.',
   becomesReadOnlyOn: 'Becomes read-only on {closesAt}.',

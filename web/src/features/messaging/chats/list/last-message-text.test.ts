@@ -18,7 +18,7 @@ describe('lastMessageLabel', () => {
 
   it('summarises messages without plain text: files, events, polls and deleted messages', () => {
     expect(label({ text: '', files: [image] })).toBe('Photo');
-    expect(label({ text: '', files: [image, image] })).toBe('2 pictures');
+    expect(label({ text: '', files: [image, image] })).toBe('2 photos');
     expect(label({ text: '', files: [document] })).toBe('plan.pdf');
     expect(label({ text: '', files: [document, image] })).toBe('2 files');
     expect(label({ text: '', event: harbourConcert })).toBe('Harbour concert');
