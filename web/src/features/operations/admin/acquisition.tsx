@@ -55,7 +55,7 @@ function TaggingHelp() {
 /** Shows where people came from before they signed up, and the sales and fees of the organisers among them. */
 export function Acquisition() {
   const [search, change] = useAdminTableSearch();
-  const by = acquisitionDimensions.find((group) => group === search['groupBy']) ?? 'source';
+  const by = acquisitionDimensions.find((group) => group === search['by']) ?? 'source';
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(acquisitionQuery(search));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -42,7 +42,7 @@ function reportColumns(): TableColumn<Report>[] {
       primary: true,
       cell: ({ title, kind }) => <UserText>{title || REPORT_KIND_LABELS[kind]}</UserText>,
     },
-    { id: 'type', header: reportAdminText('type'), cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
+    { id: 'kind', header: reportAdminText('type'), cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
     {
       id: 'reason',
       header: reportAdminText('reason'),
@@ -104,7 +104,7 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
       searchLabel={reportAdminText('searchByTextNameEmailOr')}
       filters={[
         { name: 'status', label: reportAdminText('status'), allLabel: reportAdminText('open'), options: statusOptions() },
-        { name: 'type', label: reportAdminText('type'), allLabel: reportAdminText('everyKind'), options: kindOptions() },
+        { name: 'kind', label: reportAdminText('type'), allLabel: reportAdminText('everyKind'), options: kindOptions() },
         {
           name: 'reason',
           label: reportAdminText('reason'),

@@ -15,7 +15,7 @@ import { accountStateBadge } from './account-state-text.ts';
 
 const columns = (): TableColumn<AdminAccount>[] => [
   { id: 'name', header: accountsText('person'), primary: true, sortable: true, cell: (row) => <AccountCell {...row} /> },
-  { id: 'status', header: accountsText('status'), cell: (row) => <StateBadge {...row} /> },
+  { id: 'state', header: accountsText('status'), cell: (row) => <StateBadge {...row} /> },
   { id: 'parts', header: accountsText('roleColumn'), wideOnly: true, cell: (row) => <RoleLabels {...row} /> },
   {
     id: 'joined',
@@ -46,7 +46,7 @@ const booleanOptions = (yes: string, no: string) => [
 
 const filters = (): readonly AdminTableFilter[] => [
   {
-    name: 'status',
+    name: 'state',
     label: accountsText('status'),
     allLabel: accountsText('allStatuses'),
     options: [

@@ -3,7 +3,7 @@ import { accountsText } from '@festoon/catalogue/operations/accounts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
-export function accountStateBadge({ state, suspendedUntil }: Pick<AdminAccount, 'status' | 'suspendedUntil'>): {
+export function accountStateBadge({ state, suspendedUntil }: Pick<AdminAccount, 'state' | 'suspendedUntil'>): {
   readonly tone: BadgeTone;
   readonly label: string;
 } {

@@ -60,14 +60,14 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={auditText('auditLog')}
-      noun="entry"
+      noun="line"
       list={list}
       columns={columns()}
       rowKey={({ number }) => String(number)}
       searchLabel={auditText('searchByReasonEntryIdOr')}
       filters={[
         { name: 'action', label: auditText('action'), allLabel: auditText('everyAct'), options: actionOptions() },
-        { name: 'actor', label: auditText('actor'), allLabel: auditText('anyone'), options: accountOptions },
+        { name: 'who', label: auditText('actor'), allLabel: auditText('anyone'), options: accountOptions },
         { name: 'actor', label: auditText('doneBy'), allLabel: auditText('anyActor'), options: actorOptions() },
       ]}
       actions={
@@ -76,7 +76,7 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
             label={auditText('date')}
             triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
             placeholder={auditText('anyDay')}
-            value={search['ipAddress'] ? { from: search['ipAddress'], to: search['until'] } : undefined}
+            value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
             onChange={(range) => change({ from: range?.from, until: range?.to, open: undefined })}
           />
           <ActiveFilters

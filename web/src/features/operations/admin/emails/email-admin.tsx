@@ -43,7 +43,7 @@ const columns = (): TableColumn<AdminEmail>[] => [
   },
   { id: 'to', header: emailsText('to'), cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
   {
-    id: 'status',
+    id: 'state',
     header: emailsText('status'),
     cell: ({ state }) => <Badge tone={emailStates[state].tone}>{emailsText(emailStates[state].label)}</Badge>,
   },
@@ -76,13 +76,13 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={emailsText('email')}
-      noun="email"
+      noun="mail"
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
       searchLabel={emailsText('searchByAddressOrSubject')}
       filters={[
-        { name: 'status', label: emailsText('status'), allLabel: emailsText('allStatuses'), options: emailStateOptions() },
+        { name: 'state', label: emailsText('status'), allLabel: emailsText('allStatuses'), options: emailStateOptions() },
       ]}
       actions={
         <>

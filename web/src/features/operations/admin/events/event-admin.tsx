@@ -186,7 +186,7 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
 
 const columns = (): TableColumn<AdminEventRow>[] => [
   { id: 'title', header: adminEventsText('event'), primary: true, cell: ({ title }) => <bdi>{title}</bdi> },
-  { id: 'status', header: adminEventsText('status'), cell: (event) => <EventBadges event={event} /> },
+  { id: 'state', header: adminEventsText('status'), cell: (event) => <EventBadges event={event} /> },
   {
     id: 'organiser',
     header: adminEventsText('organiser'),

@@ -35,7 +35,7 @@ const jobStateOptions = () => Object.entries(JOB_STATES).map(([value, { label }]
 const columns = (): TableColumn<AdminJob>[] => [
   { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
   {
-    id: 'status',
+    id: 'state',
     header: jobsText('status'),
     cell: ({ state }) => <Badge tone={JOB_STATES[state].tone}>{jobsText(JOB_STATES[state].label)}</Badge>,
   },
@@ -49,7 +49,7 @@ const columns = (): TableColumn<AdminJob>[] => [
     ),
   },
   {
-    id: 'attempts',
+    id: 'tries',
     header: jobsText('attempts'),
     numeric: true,
     cell: ({ attempts, maxAttempts }) => jobsText('triesOf', { attempts, maxAttempts }),
@@ -76,7 +76,7 @@ export function JobAdmin({ views }: { readonly views: ReactNode }) {
       rowKey={({ id }) => id}
       searchLabel={jobsText('searchByIdOrError')}
       filters={[
-        { name: 'status', label: jobsText('status'), allLabel: jobsText('allFailed'), options: jobStateOptions() },
+        { name: 'state', label: jobsText('status'), allLabel: jobsText('allFailed'), options: jobStateOptions() },
         {
           name: 'task',
           label: jobsText('job'),

@@ -20,11 +20,11 @@ type Schedule = Queue['schedules'][number];
 
 const taskColumns = (): TableColumn<Task>[] => [
   { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
-  { id: 'queued', header: jobsText('queued'), numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
+  { id: 'waiting', header: jobsText('queued'), numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
   { id: 'scheduled', header: jobsText('scheduled'), numeric: true, cell: ({ scheduled }) => formatNumber(scheduled) },
   { id: 'running', header: jobsText('running'), numeric: true, cell: ({ running }) => formatNumber(running) },
   { id: 'retrying', header: jobsText('triedAgain'), numeric: true, cell: ({ retrying }) => formatNumber(retrying) },
-  { id: 'failedPermanently', header: jobsText('failedPermanently'), numeric: true, cell: ({ dead }) => formatNumber(dead) },
+  { id: 'givenUp', header: jobsText('failedPermanently'), numeric: true, cell: ({ dead }) => formatNumber(dead) },
   {
     id: 'oldest',
     header: jobsText('oldestDue'),

@@ -28,7 +28,7 @@ const columns = (): TableColumn<BackupRun>[] => [
   },
   { id: 'at', header: systemText('when'), cell: ({ startedAt }) => formatDateTime(startedAt, ownZone()) },
   {
-    id: 'result',
+    id: 'state',
     header: systemText('result'),
     cell: ({ status, error }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end">
