@@ -34,7 +34,7 @@ export const streamFormText = defineText('live/stream-form', {
   // Label of a text field: the title of the stream.
   title: 'Title',
   description: 'Description',
-  tellViewersWhatToExpect: 'Tell viewers what to expect.',
+  viewersCanExpect: 'Say what viewers can expect.',
   chooseADateAndTime: 'Choose a date and time.',
   chooseATimeInTheFuture: 'Choose a time in the future.',
 });

@@ -7,7 +7,7 @@ export const viewersFileText = defineText('live/viewers-file', {
   firstSeen: 'First seen (UTC)',
   lastSeen: 'Last seen (UTC)',
   watched: 'Watched (minutes)',
-  // Whether a viewer has a ticket.
+  // Values of the column “Has ticket”.
   yes: 'Yes',
   no: 'No',
 });

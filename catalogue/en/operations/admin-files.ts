@@ -10,9 +10,9 @@ export const adminFilesText = defineText('operations/admin-files', {
   role: 'Role',
   status: 'Status',
   suspendedUntil: 'Suspended until',
-  // Whether the account has a premium subscription.
+  // Header of the column “yes” or “no”: the account has a premium subscription.
   premium: 'Premium',
-  // Whether the account is an organiser.
+  // Header of the column “yes” or “no”: the account is an organiser.
   isOrganiser: 'Organiser',
   joined: 'Joined',
   lastSeen: 'Last seen',

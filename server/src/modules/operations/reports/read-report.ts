@@ -164,24 +164,23 @@ function formatLocation({ kind, title }: { readonly kind: ConversationKind | nul
   return reportedContentText(kind, { title });
 }
 
-/** The messages for the labels with which the parts of reported content are stored. */
-const FIELD_LABELS = {
-  Title: 'title',
-  Summary: 'summary',
-  Description: 'description',
-  Place: 'venue',
-  Website: 'website',
-  Stars: 'stars',
-  Review: 'review',
-  Event: 'event',
-  Name: 'name',
-  About: 'about',
-  Links: 'links',
-  Picture: 'photo',
-} as const;
-
-const isFieldLabel = (label: string): label is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, label);
+/** The labels with which the parts of reported content are stored, each with its message. */
+const FIELD_LABELS = [
+  ['Title', 'title'],
+  ['Summary', 'summary'],
+  ['Description', 'description'],
+  ['Place', 'venue'],
+  ['Website', 'website'],
+  ['Stars', 'stars'],
+  ['Review', 'review'],
+  ['Event', 'event'],
+  ['Name', 'name'],
+  ['About', 'about'],
+  ['Links', 'links'],
+  ['Picture', 'photo'],
+] as const;
 
 function toDisplayedField({ label, text }: ReportedField): ReportedField {
-  return { label: isFieldLabel(label) ? reportedContentText(FIELD_LABELS[label]) : label, text };
+  const message = FIELD_LABELS.find(([stored]) => stored === label)?.[1];
+  return { label: message === undefined ? label : reportedContentText(message), text };
 }

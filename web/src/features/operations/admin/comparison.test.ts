@@ -3,9 +3,9 @@ import { compare } from './comparison.ts';
 
 describe('compare', () => {
   it.each([
-    [{ value: 120, previous: 100 }, 'up 20 %'],
-    [{ value: 50, previous: 100 }, 'down 50 %'],
-    [{ value: 0, previous: 100 }, 'down 100 %'],
+    [{ value: 120, previous: 100 }, 'up 20%'],
+    [{ value: 50, previous: 100 }, 'down 50%'],
+    [{ value: 0, previous: 100 }, 'down 100%'],
     [{ value: 7, previous: 7 }, 'unchanged'],
     [{ value: 0, previous: 0 }, 'unchanged'],
     [{ value: 5, previous: 0 }, 'no previous data'],

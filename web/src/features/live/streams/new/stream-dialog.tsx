@@ -219,7 +219,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
         <TextArea
           {...field('description')}
           label={streamFormText('description')}
-          hint={streamFormText('tellViewersWhatToExpect')}
+          hint={streamFormText('viewersCanExpect')}
           optional
           rows={3}
           maxLength={4000}
