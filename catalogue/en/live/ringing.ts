@@ -13,7 +13,9 @@ export const ringingText = defineText('live/ringing', {
   endsOtherCall: '{call}. Answering ends your other call.',
   answerWithVideo: 'Answer with video',
   answerWithoutVideo: 'Answer without video',
+  // Button: accepts a call.
   answer: 'Answer',
+  // Button: rejects a call.
   decline: 'Decline',
   silenceRingtone: 'Silence ringtone',
   turnRingtoneOn: 'Turn ringtone on',

@@ -64,7 +64,7 @@ export const chatListText = defineText('messaging/chat-list', {
   filterPeople: 'People',
   youreAllCaughtUp: 'You’re all caught up',
   noRoomsYet: 'No rooms yet',
-  noOneHereYet: 'No one here yet',
+  noConversationsYet: 'No conversations yet',
   // After the name of an author: the conversation in which the message was found.
   inConversation: 'in <title></title>',
 });

@@ -14,7 +14,7 @@ export const composerText = defineText('messaging/composer', {
   editMessage: 'Edit message',
   stopEditing: 'Cancel editing',
   replyTo: 'Reply to {name}',
-  replyToDeletedAccount: 'Reply to deleted account',
+  replyToADeletedAccount: 'Reply to a deleted account',
   // In place of the text of a message that has none.
   file: 'File',
   cancelReply: 'Cancel reply',

@@ -30,7 +30,7 @@ export const membersText = defineText('messaging/members', {
   // Action on a conversation: its messages are no longer shown to this person.
   clearHistory: 'Clear history',
   clearChatHistory: 'Clear chat history?',
-  allMessagesSoFarAreRemoved: 'All messages so far are removed for you. The others can still see them.',
+  thisRemovesAllMessagesSoFar: 'This removes all messages so far for you only. The others can still see them.',
   youLeft: 'You left {title}.',
   leaveGroup: 'Leave group',
   // The title is the name of a group.

@@ -61,7 +61,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   onlyTheRoomsModeratorsSeeThis: 'Only the room’s moderators see this.',
   weCouldntLoadThis: 'We couldn’t load this',
   noModerationActionsYet: 'No moderation actions yet.',
-  postedEveryoneWithATicketIs: 'Posted. Everyone with a ticket is notified.',
+  announcementPostedWeveNotifiedEveryoneWith: 'Announcement posted. We’ve notified everyone with a ticket.',
   postAnAnnouncement: 'Post an announcement',
   everyoneWithATicketAndPremium: 'Everyone with a ticket and premium gets it as a notification.',
   announcement: 'Announcement',

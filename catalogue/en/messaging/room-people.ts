@@ -27,6 +27,7 @@ export const roomPeopleText = defineText('messaging/room-people', {
   somethingWentWrong: 'Something went wrong',
   actionsFor: 'Actions for {name}',
   makeModerator: 'Make moderator',
+  // Menu item: the person cannot write for a time.
   timeOutPerson: 'Time out',
   banFromRoom: 'Ban from room',
   banQuestion: 'Ban {name} from the room?',

@@ -254,7 +254,9 @@ function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
   return (
     <ContextBar
       icon={<ReplyIcon />}
-      title={replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToDeletedAccount')}
+      title={
+        replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToADeletedAccount')
+      }
       text={replyTo.text || composerText('file')}
       cancel={composerText('cancelReply')}
       onCancel={onCancel}

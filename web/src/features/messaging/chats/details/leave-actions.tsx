@@ -35,7 +35,7 @@ export function LeaveActions({ conversation }: LeaveActionsProps) {
             action={membersText('clearHistory')}
             title={membersText('clearChatHistory')}
             confirmLabel={membersText('clearHistory')}
-            description={membersText('allMessagesSoFarAreRemoved')}
+            description={membersText('thisRemovesAllMessagesSoFar')}
             onConfirm={clear}
           />
         )}

@@ -173,7 +173,7 @@ type EmptyListProps = {
 const EMPTY_TITLES = {
   unread: 'youreAllCaughtUp',
   rooms: 'noRoomsYet',
-  people: 'noOneHereYet',
+  people: 'noConversationsYet',
 } as const satisfies Record<Exclude<ListFilter, 'all'>, string>;
 
 function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {

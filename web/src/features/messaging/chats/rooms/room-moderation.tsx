@@ -280,7 +280,7 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
     onSuccess: () => {
       messageId.current = null;
       setText('');
-      toast.success(roomModerationText('postedEveryoneWithATicketIs'));
+      toast.success(roomModerationText('announcementPostedWeveNotifiedEveryoneWith'));
     },
     meta: inlineErrors,
   });
