@@ -5,4 +5,6 @@ export const chatLabelsText = defineText('messaging/chat-labels', {
   deletedAccount: 'Deleted account',
   // In place of the text of a message that is only a photo.
   photo: 'Photo',
+  // In place of the venue of an online event.
+  online: 'Online',
 });

@@ -22,6 +22,8 @@ export const reportedContentText = defineText('operations/reported-content', {
   about: 'About',
   links: 'Links',
   photo: 'Photo',
+  // The value of “Photo”.
+  hasPhoto: 'Has a photo',
   // In the list of a person's data.
   dataDescription: 'What you reported, and our decisions about content of yours that others reported.',
   dataRetainedNote: 'A record that there was a report, without your name or what was reported.',

@@ -182,5 +182,8 @@ const FIELD_LABELS = [
 
 function toDisplayedField({ label, text }: ReportedField): ReportedField {
   const message = FIELD_LABELS.find(([stored]) => stored === label)?.[1];
-  return { label: message === undefined ? label : reportedContentText(message), text };
+  return {
+    label: message === undefined ? label : reportedContentText(message),
+    text: message === 'photo' ? reportedContentText('hasPhoto') : text,
+  };
 }

@@ -87,7 +87,7 @@ describe('reportContent', () => {
     await inTransaction(app.ctx.db, async (tx) => {
       for (const { erase } of personalData) await erase(app.ctx, tx, author.accountId);
     });
-    expect(await find(of)).toMatchObject({ title: 'Something of a deleted account', author: null, fields: [] });
+    expect(await find(of)).toMatchObject({ title: 'Content of a deleted account', author: null, fields: [] });
   });
 
   it("rejects one's own and invisible content, visitors and reports above the daily limit", async () => {
