@@ -142,7 +142,7 @@ test('a planned stream counts down, sends reminders, and starts automatically', 
   const viewer = await newPerson('subscriber');
   const stream = await seedStream(host, 'Tomorrow at the quay', new Date(Date.now() + 3_600_000).toISOString());
   await visit(viewer.page, `/live-stream/${stream.id}`);
-  await expect(viewer.page.getByText(/^Begins in/)).toBeVisible(SLOW);
+  await expect(viewer.page.getByText(/^Starts in/)).toBeVisible(SLOW);
   await viewer.page.getByRole('button', { name: 'Remind me of Tomorrow at the quay' }).click(SLOW);
   await expect(viewer.page.getByText('Reminder set')).toBeVisible(SLOW);
   await visit(host.page, `/live-stream/${stream.id}`);
