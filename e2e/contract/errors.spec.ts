@@ -166,7 +166,7 @@ test('a malformed answer breaks only its block, not the page', async ({ user, su
     [user, `/events/${slug}`, `**/api/events/${slug}`, 'This page could not be shown'],
     [user, '/profile/wallet', '**/api/wallet', 'This could not be shown'],
     [user, '/dashboard', '**/api/dashboard**', 'This could not be shown'],
-    [subscriber, '/chats', '**/api/conversations?**', 'Your conversations did not load'],
+    [subscriber, '/chats', '**/api/conversations?**', 'We couldn’t load your conversations'],
     [admin, '/admin/dashboard', '**/api/admin/overview**', 'This could not be shown'],
     [admin, '/admin/dashboard/users', '**/api/admin/users**', 'This page could not be shown'],
   ] as const) {

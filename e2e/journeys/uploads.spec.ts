@@ -43,7 +43,7 @@ test('a message carries an image and a file', async ({ newPerson, database }) =>
   for (const { page } of [ana, bo]) await open(page, `/chats/${conversationId}`);
   const notes = { name: 'notas de São João.txt', mimeType: 'text/plain', buffer: Buffer.from('Olá') };
   await ana.page.locator('input[type=file]').setInputFiles([await imageOf(ana.page), notes]);
-  await expect(ana.page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')).toHaveCount(2);
+  await expect(ana.page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2);
   await expect(ana.page.getByRole('progressbar')).toHaveCount(0);
   await ana.page.getByRole('button', { name: 'Send message' }).click();
   const received = bo.page.getByRole('log', { name: 'Messages' }).getByRole('article');

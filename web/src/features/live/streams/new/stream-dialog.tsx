@@ -51,8 +51,8 @@ function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps)
       <ScheduleFields values={values} change={change} timeError={timeError} />
       <div className="grid">
         <Switch
-          label={streamFormText('recordForAReplay')}
-          hint={streamFormText('peopleOnTheStageSeeThat')}
+          label={streamFormText('recordForReplay')}
+          hint={streamFormText('peopleOnStageCanSeeThat')}
           checked={values.isRecorded}
           onChange={({ currentTarget }) => change({ isRecorded: currentTarget.checked })}
         />
@@ -80,7 +80,7 @@ function AudienceFields({ values, change }: FieldsProps) {
       {(options.length > 0 || values.eventId !== '') && (
         <SelectField
           label={streamFormText('event')}
-          hint={streamFormText('ticketHoldersOfTheEventAre')}
+          hint={streamFormText('wellShowTheStreamToIts')}
           optional
           placeholder={streamFormText('noEvent')}
           value={values.eventId}
@@ -100,7 +100,7 @@ function AudienceFields({ values, change }: FieldsProps) {
             {
               value: 'ticket_holders',
               label: streamFormText('ticketHolders'),
-              hint: streamFormText('subscribersWithATicketOfThis'),
+              hint: streamFormText('subscribersWithATicketForThis'),
             },
             {
               value: 'subscribers',
@@ -126,8 +126,8 @@ function ScheduleFields({ values, change, timeError }: FieldsProps & { readonly 
         value={isScheduled ? 'later' : 'now'}
         onChange={(value) => change({ isScheduled: value === 'later' })}
         options={[
-          { value: 'now', label: streamFormText('asSoonAsIAmReady') },
-          { value: 'later', label: streamFormText('atASetTime'), hint: streamFormText('peopleCanSetAReminderAnd') },
+          { value: 'now', label: streamFormText('whenImReady') },
+          { value: 'later', label: streamFormText('atAScheduledTime'), hint: streamFormText('peopleCanSetAReminderAnd') },
         ]}
       />
       {isScheduled && (
@@ -220,7 +220,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
         <TextArea
           {...field('description')}
           label={streamFormText('description')}
-          hint={streamFormText('whatViewersCanLookForwardTo')}
+          hint={streamFormText('viewersCanExpect')}
           optional
           rows={3}
           maxLength={4000}

@@ -91,7 +91,7 @@ function Countdown({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
   return (
     <span className="tabular-nums">
-      {left === 0 ? watchText('beginsAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) })}
+      {left === 0 ? watchText('startingAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) })}
     </span>
   );
 }
@@ -101,12 +101,12 @@ function SoundCheck() {
   const [status, setStatus] = useState('');
   const play = async () => {
     setStatus(watchText('playingTwoTones'));
-    setStatus((await playTestTone()) ? watchText('youShouldHaveHeardTwoTones') : watchText('thisBrowserLetsNoSoundOut'));
+    setStatus((await playTestTone()) ? watchText('youShouldHaveHeardTwoTones') : watchText('thisBrowserCantPlaySound'));
   };
   return (
     <>
       <Button size="sm" tone="ghost" icon={<Volume2Icon className="size-4" />} onClick={() => void play()}>
-        {watchText('checkYourSound')}
+        {watchText('testYourSound')}
       </Button>
       <span role="status" className="text-sm text-muted">
         {status}

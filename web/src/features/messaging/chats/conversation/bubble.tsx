@@ -91,7 +91,7 @@ export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo'
       onClick={() => goTo(replyTo.number)}
       className="grid max-w-full rounded-chip border-l-2 border-primary bg-hover px-2 py-1 text-left text-sm"
     >
-      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('someoneWhoLeft')}</bdi>
+      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('deletedAccount')}</bdi>
       <bdi className="truncate text-ink-2">{replyTo.isDeleted ? messageText('deletedMessage') : replyTo.excerpt}</bdi>
     </button>
   );

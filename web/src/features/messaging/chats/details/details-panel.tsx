@@ -48,7 +48,7 @@ const TITLES = {
   pinned: 'pinnedMessages',
   media: 'imagesAndFiles',
   people: 'people',
-  desk: 'lookAfterTheRoom',
+  desk: 'moderateRoom',
 } as const satisfies Record<View, string>;
 
 type DetailsPanelProps = {
@@ -124,7 +124,7 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
           )}
           {kind === 'room' && myRole !== 'member' && (
             <DetailsLink icon={<ShieldIcon />} onPress={() => onView('desk')}>
-              {conversationDetailsText('lookAfterTheRoom')}
+              {conversationDetailsText('moderateRoom')}
             </DetailsLink>
           )}
         </div>
@@ -218,7 +218,7 @@ function SharedItems({ accountId }: { accountId: string }) {
   const { data } = useQuery(personQuery(accountId));
   if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;
   return (
-    <PanelSection title={conversationDetailsText('youShare')}>
+    <PanelSection title={conversationDetailsText('inCommon')}>
       <ul role="list" className="-mx-2 grid">
         {data.events.map(({ event, tickets }) => (
           <li key={event.id}>
@@ -284,11 +284,11 @@ function ConversationIdentity({ conversation, isOnline }: { conversation: Conver
 }
 
 function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
-  if (kind === 'announcements') return conversationDetailsText('onlyTheTeamOfTheEvent');
-  if (state === 'not_open_yet') return conversationDetailsText('theRoomIsNotOpenYet');
-  if (state === 'archived') return conversationDetailsText('theRoomIsAnArchiveEveryone');
+  if (kind === 'announcements') return conversationDetailsText('onlyTheEventsTeamCanPost');
+  if (state === 'not_open_yet') return conversationDetailsText('theRoomIsntOpenYet');
+  if (state === 'archived') return conversationDetailsText('theRoomIsReadOnlyYou');
   if (state === 'closed') return conversationDetailsText('theRoomIsClosedForNow');
-  if (slowModeSeconds === 0) return conversationDetailsText('everyoneWhoComesCanReadAnd');
+  if (slowModeSeconds === 0) return conversationDetailsText('everyoneAttendingCanReadAndPost');
   return slowModeSeconds < 60
     ? conversationDetailsText('slowModeSeconds', { seconds: slowModeSeconds })
     : conversationDetailsText('slowModeMinutes', { minutes: slowModeSeconds / 60 });
@@ -307,7 +307,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
   }
   if (error) return <p className="p-4 text-sm text-failure">{inlineErrorMessage(error)}</p>;
   if (data.length === 0)
-    return <p className="p-8 text-center text-sm text-muted">{conversationDetailsText('nothingIsPinnedHere')}</p>;
+    return <p className="p-8 text-center text-sm text-muted">{conversationDetailsText('noPinnedMessagesYet')}</p>;
   return (
     <ul role="list" className="grid gap-1 p-2">
       {data.map((message) => (
@@ -320,7 +320,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
           >
             <span className="flex items-baseline gap-2 text-sm">
               <span className="min-w-0 truncate font-medium">
-                <bdi>{message.author?.name ?? conversationDetailsText('someoneWhoLeft')}</bdi>
+                <bdi>{message.author?.name ?? conversationDetailsText('deletedAccount')}</bdi>
               </span>
               <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
                 {formatRecentTime(message.sentAt)}
