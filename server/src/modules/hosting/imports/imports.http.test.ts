@@ -71,7 +71,7 @@ describe('an import', () => {
         unchangedCount: 0,
         publishableCount: 2,
         endedCount: 1,
-        skipped: { count: 2, items: [{ title: 'Long Ago', reason: 'It is over.' }, { title: 'Broken' }] },
+        skipped: { count: 2, items: [{ title: 'Long Ago', reason: 'This event has already ended.' }, { title: 'Broken' }] },
         unknownPlaces: { count: 1, items: [{ title: 'Nowhere Night', reason: 'Zzyzxville' }] },
       },
     });

@@ -83,7 +83,7 @@ describe('parseIcs', () => {
       {
         timeZone: null,
         notes: [
-          'The time zone "Mars/Base" is unknown; that of the place is used.',
+          'Unknown time zone “Mars/Base”. We used the venue’s time zone.',
           'It repeats in the file; only its first date was taken.',
         ],
       },
@@ -129,11 +129,11 @@ describe('parseIcs', () => {
       'SUMMARY:cut',
     );
     expect(items.map((item) => item.kind === 'skip' && [item.line, item.reason])).toEqual([
-      [3, 'It has no title (SUMMARY).'],
-      [7, 'It has no start that can be read (DTSTART).'],
+      [3, 'The title (SUMMARY) is missing.'],
+      [7, 'The start (DTSTART) is missing or invalid.'],
       [11, 'This event is not written as iCalendar asks.'],
       [16, 'It is cancelled.'],
-      [22, 'It ends before it starts.'],
+      [22, 'The end is before the start.'],
       [28, 'The file ends in the middle of this event.'],
     ]);
   });
@@ -150,7 +150,7 @@ describe('parseIcs', () => {
       ...event('DTSTART:20250301T180000', 'SUMMARY:Next'),
     );
     expect(items).toMatchObject([
-      { kind: 'skip', reason: 'This event is too long.' },
+      { kind: 'skip', reason: 'This entry is too long.' },
       { kind: 'record', title: 'Next' },
     ]);
   });

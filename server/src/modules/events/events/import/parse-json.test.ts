@@ -63,9 +63,9 @@ describe('parseJson', () => {
     expect(reasons(read(text))).toEqual([
       [3, 'This entry is not an object of JSON.'],
       [4, 'This entry is not an object of JSON.'],
-      [5, '"2014-02-30" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.'],
-      [6, 'It has no title.'],
-      [7, 'It ends before it starts.'],
+      [5, '“2014-02-30” isn’t a date. Use 2026-05-01 or 2026-05-01 19:30.'],
+      [6, 'The title is missing.'],
+      [7, 'The end is before the start.'],
       [8, 'It is the same event as on line 2.'],
     ]);
   });
@@ -117,7 +117,7 @@ describe('parseJson', () => {
       [0, 'This file is not text.'],
     ]);
     expect(reasons([...parseImport('x.bin', Buffer.from('hello'), 'EUR')])).toEqual([
-      [0, 'This file is neither JSON nor iCalendar nor CSV.'],
+      [0, 'Use a JSON, iCalendar or CSV file.'],
     ]);
     expect(
       only(
