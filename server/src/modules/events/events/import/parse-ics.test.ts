@@ -131,7 +131,7 @@ describe('parseIcs', () => {
     expect(items.map((item) => item.kind === 'skip' && [item.line, item.reason])).toEqual([
       [3, 'The title (SUMMARY) is missing.'],
       [7, 'The start (DTSTART) is missing or invalid.'],
-      [11, 'This event is not written as iCalendar asks.'],
+      [11, 'This event isn’t valid iCalendar.'],
       [16, 'It is cancelled.'],
       [22, 'The end is before the start.'],
       [28, 'The file ends in the middle of this event.'],
