@@ -12,7 +12,7 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   coverStep: 'Add a cover photo.',
   summaryStep: 'Add a one-line summary.',
   refundsStep: 'Set a refund deadline.',
-  agendaStep: 'Add an agenda.',
+  agendaStep: 'Add a schedule.',
   suspendedStep: 'This event is suspended. Contact support.',
   organiserNameStep: 'A verified organiser already uses your name. Add a middle name or city to it in your profile.',
   // Error of a field of a published event. `requirement` is one of the sentences above.

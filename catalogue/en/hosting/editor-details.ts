@@ -35,7 +35,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   hybridHint: 'A venue, plus a link to join online.',
   // Heading of the section with photos.
   media: 'Photos',
-  agendaHeading: 'Agenda',
+  agendaHeading: 'Schedule',
   agendaLine: 'Item {number, number}',
   timeLabel: 'Time',
   removeNamed: 'Remove {title}',
@@ -75,7 +75,7 @@ export const editorDetailsText = defineText('hosting/editor-details', {
   accessNotesLabel: 'Accessibility and entry',
   stepsLiftsToiletsSeatingHowTo: 'Steps, lifts, toilets, seating, how to get in.',
   mediaIntro: 'No cover? We’ll use an illustration.',
-  agendaIntro: 'Optional. Show what happens when, so people know when to arrive.',
+  agendaIntro: 'Optional. Add a schedule so people know when to arrive.',
   addItem: 'Add item',
   // Label of one line of the agenda.
   whatHappens: 'What happens',

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const editorPoliciesText = defineText('hosting/editor-policies', {
   visibilityPublic: 'Public',
   visibilityPublicHint: 'Listed, and found by search engines.',
-  visibilityMembers: 'Signed-in users',
+  visibilityMembers: 'Members only',
   visibilityMembersHint: 'Listed for everyone with an account.',
   visibilityLink: 'Anyone with the link',
   visibilityLinkHint: 'Not listed anywhere.',

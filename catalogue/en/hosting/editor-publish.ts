@@ -16,13 +16,12 @@ export const editorPublishText = defineText('hosting/editor-publish', {
   // Beside a line of the checklist that is not filled in.
   toDo: 'To do',
   pendingTitle: 'This event is in review',
-  pendingDetails:
-    'We’ll review it before others can see it. You can keep editing, and we’ll let you know the result.',
+  pendingDetails: 'We’ll review it before others can see it. You can keep editing, and we’ll let you know the result.',
   changesRequestedTitle: 'Changes requested',
-  changesRequestedDetails: 'Make the changes below, then submit the event again. No one else can see it until it’s approved.',
+  changesRequestedDetails:
+    'Make the changes below, then submit the event again. No one else can see it until it’s approved.',
   suspendedTitle: 'This event is suspended',
-  suspendedDetails:
-    'Its page is hidden and sales are paused. Existing tickets stay valid. Contact support.',
+  suspendedDetails: 'Its page is hidden and sales are paused. Existing tickets stay valid. Contact support.',
   viewPage: 'View page',
   readyToPublish: 'Ready to publish.',
   publishEvent: 'Publish event',

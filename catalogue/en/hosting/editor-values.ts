@@ -15,7 +15,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   visibility: 'Visibility',
   // People who may see an event that only invited people see.
   guests: 'Guests',
-  agenda: 'Agenda',
+  agenda: 'Schedule',
   category: 'Category',
   venue: 'Venue',
   country: 'Country',
@@ -48,7 +48,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   // Visibility: everyone sees the event.
   visibilityPublic: 'public',
   // Visibility: people with an account see the event.
-  visibilityMembers: 'signed-in users',
+  visibilityMembers: 'members only',
   // Visibility: people with the link see the event.
   visibilityLink: 'anyone with the link',
   // Visibility: invited people see the event.

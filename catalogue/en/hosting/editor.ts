@@ -11,7 +11,7 @@ export const editorText = defineText('hosting/editor', {
   sectionMedia: 'Photos',
   sectionTickets: 'Tickets',
   sectionQuestions: 'Questions',
-  sectionAgenda: 'Agenda',
+  sectionAgenda: 'Schedule',
   sectionPolicies: 'Visibility and policies',
   // Section of the editor: the event is put on sale there.
   sectionPublish: 'Publish',

@@ -16,7 +16,7 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   ageLimit: 'Age limit',
   visibility: 'Visibility',
   refundPolicy: 'Refund policy',
-  agenda: 'Agenda',
+  agenda: 'Schedule',
   fees: 'Fees and tax',
   reminders: 'Reminders',
   images: 'Photos',

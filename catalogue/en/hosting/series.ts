@@ -27,7 +27,7 @@ export const seriesText = defineText('hosting/series', {
   thisEventHappensOnce: 'This event happens once.',
   makeItRepeat: 'Make it repeat',
   eachDateHasItsOwnTickets: 'Each date has its own tickets and bookings. They share one page.',
-  editSchedule: 'Edit schedule',
+  editRepeats: 'Edit repeats',
   clockChanges: 'Clock changes',
   // While the dates are published.
   publishing: 'Publishing',

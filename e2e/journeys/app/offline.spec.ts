@@ -80,7 +80,7 @@ test('a map whose worker does not load shows an error, and renders when the netw
 }) => {
   pageErrors.allow(...offlineErrors);
   await loseNetworkAt(page, '**/assets/maplibre-gl-worker*');
-  const map = page.getByRole('region', { name: 'Map of the events' });
+  const map = page.getByRole('region', { name: 'Map of events' });
   await expect(map.getByText('We couldn’t load the map.')).toBeVisible();
   await page.unroute('**/assets/maplibre-gl-worker*');
   await context.setOffline(false);

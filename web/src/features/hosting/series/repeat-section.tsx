@@ -88,7 +88,7 @@ function SeriesSettings({ event, series, cancel }: RepeatSectionProps & { series
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setEditingRule(true)}>
-            {seriesText('editSchedule')}
+            {seriesText('editRepeats')}
           </Button>
           <AddOccurrenceForm eventId={event.id} series={series} />
         </div>

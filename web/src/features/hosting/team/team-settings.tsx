@@ -44,7 +44,12 @@ export function TeamSettings({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
   if (!data && error) {
     return (
-      <LoadError error={error} title={teamText('weCouldntLoadTheTeam')} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        error={error}
+        title={teamText('weCouldntLoadTheTeam')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   if (!data) return <TeamSettingsSkeleton />;

@@ -78,7 +78,7 @@ function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
   return (
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
-      <span className="text-sm text-muted">{saleStatusText('saveItToFindItAgain')}</span>
+      <span className="text-sm text-muted">{saleStatusText('saveItToFindItWhen')}</span>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function SalesExplanation({ event, state }: BuyBoxState) {
   if (state.kind === 'ended') {
     return (
       <>
-        <p>{saleStatusText('itTookPlaceOn', { time: formatTimeInZone(event.localStart, event.timeZone) })}</p>
+        <p>{saleStatusText('itWasOn', { time: formatTimeInZone(event.localStart, event.timeZone) })}</p>
         <OrganiserHint event={event} />
       </>
     );

@@ -56,11 +56,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
       <Switch
-        label={
-          question.kind === 'consent'
-            ? editorQuestionsText('requiredToBook')
-            : editorQuestionsText('required')
-        }
+        label={question.kind === 'consent' ? editorQuestionsText('requiredToBook') : editorQuestionsText('required')}
         checked={question.required}
         onChange={(event) => onChange({ required: event.currentTarget.checked })}
       />

@@ -45,9 +45,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
     <SectionFrame
       title={editorPublishText('publish')}
       intro={
-        missing.length === 0
-          ? editorPublishText('readyToPublish')
-          : editorPublishText('missing', { count: missing.length })
+        missing.length === 0 ? editorPublishText('readyToPublish') : editorPublishText('missing', { count: missing.length })
       }
     >
       <div className="flex flex-wrap items-center gap-3">
@@ -69,10 +67,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
         </InlineNotice>
       )}
       <Checklist title={editorPublishText('needed')} items={requiredItems} />
-      <Checklist
-        title={editorPublishText('recommended')}
-        items={event.checklist.filter(({ isRequired }) => !isRequired)}
-      />
+      <Checklist title={editorPublishText('recommended')} items={event.checklist.filter(({ isRequired }) => !isRequired)} />
     </SectionFrame>
   );
 }
