@@ -36,8 +36,8 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   const { page } = organiser;
   await open(page, `/event-analytics/${event.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Free entry: 100 % of all tickets' })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Campaign: poster: 100 % of all visits' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Free entry: 100% of all tickets' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Campaign: poster: 100% of all visits' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Steps from visit to booking' })).toContainText(/Opened the page24.*Booked1/);
 
   await main.getByRole('radio', { name: 'Tickets' }).check();

@@ -14,13 +14,13 @@ export const editorQuestionsText = defineText('hosting/editor-questions', {
   kindConsent: 'Consent',
   // Kind of answer.
   kindFile: 'File upload',
-  // Option of "Asked".
+  // Option of "Ask".
   scopeAttendee: 'Each attendee',
-  // Option of "Asked".
+  // Option of "Ask".
   scopeBooking: 'Once per booking',
-  // In a list of what a question is: "A date, of every attendee".
+  // In a list of what a question is: "Date, each attendee".
   scopeAttendeeInList: 'each attendee',
-  // In a list of what a question is: "A date, once per booking".
+  // In a list of what a question is: "Date, once per booking".
   scopeBookingInList: 'once per booking',
   answerCount: '{count, plural, one {# answer} other {# answers}}',
   moveUp: 'Move {question} up',
@@ -37,8 +37,8 @@ export const editorQuestionsText = defineText('hosting/editor-questions', {
   asked: 'Ask',
   // Label of the options of a question.
   options: 'Options',
-  // After "Only where this was answered" and a question: the answer.
-  withAnswer: 'is',
+  // Beside "Only ask if" and a question: label of the answer to it.
+  withAnswer: 'Answer is',
   questionsIntro: 'Optional. We always ask for name and email. Every extra question costs you bookings.',
   addQuestion: 'Add question',
   // In place of the text of a question without one.
@@ -50,7 +50,7 @@ export const editorQuestionsText = defineText('hosting/editor-questions', {
   preview: 'Preview',
   onePerLine: 'One per line.',
   onlyAskIf: 'Only ask if',
-  // Option of "Only where this was answered".
+  // Option of "Only ask if".
   alwaysAsk: 'Always ask',
   onlyForSomeTickets: 'Only for some tickets',
   leaveAllUntickedToAskEveryone: 'Leave all unticked to ask everyone.',

@@ -37,11 +37,11 @@ export const editorText = defineText('hosting/editor', {
   savedAt: 'Saved {time}',
   saving: 'Saving…',
   notSavedBecause: 'Not saved: {reason}',
-  // In "Ticket holders have not been told of the new time and the new place."
+  // In "You haven’t told ticket holders about the new time and the new place."
   aspectTime: 'the new time',
-  // In "Ticket holders have not been told of the new time and the new place."
+  // In "You haven’t told ticket holders about the new time and the new place."
   aspectPlace: 'the new place',
-  // In "Ticket holders have not been told of the new time and the new prices."
+  // In "You haven’t told ticket holders about the new time and the new prices."
   aspectPrice: 'the new prices',
   notNotified: 'You haven’t told ticket holders about {aspects}.',
   // In place of the title of an event without one.
@@ -52,7 +52,7 @@ export const editorText = defineText('hosting/editor', {
   showPreview: 'Show preview',
   openPage: 'Open page',
   yourChangesArentLostChooseWhat: 'Your changes aren’t lost. Choose what to keep.',
-  keepAllOfTheirs: 'Keep all of theirs',
+  chooseAllOfTheirs: 'Keep all of theirs',
   save: 'Save choices',
   // Option: the version of this person is kept.
   chooseMine: 'Keep mine',

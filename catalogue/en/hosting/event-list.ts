@@ -12,17 +12,17 @@ export const eventListText = defineText('hosting/event-list', {
   noDrafts: 'No drafts',
   // Button: closes the templates.
   close: 'Close',
-  // Option of "Take along": what the copy of an event contains.
+  // Option of "Copy": what the copy of an event contains.
   copyTickets: 'Ticket types',
-  // Option of "Take along".
+  // Option of "Copy".
   copyQuestions: 'Questions',
-  // Option of "Take along".
+  // Option of "Copy".
   copyImages: 'Cover and photos',
-  // Option of "Take along".
+  // Option of "Copy".
   copyPromotions: 'Promo codes',
-  // Option of "Take along".
+  // Option of "Copy".
   copyTeam: 'Team',
-  // Option of "Take along".
+  // Option of "Copy".
   copyMessages: 'Scheduled emails, as drafts',
   unpublishTitle: 'Unpublish {title}?',
   unpublishTitleUntitled: 'Unpublish this event?',

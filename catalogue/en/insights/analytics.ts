@@ -19,7 +19,7 @@ export const analyticsText = defineText('insights/analytics', {
   // The share of visits that become bookings.
   conversion: 'Conversion',
   notEnoughVisits: 'Not enough visits',
-  // Headers of the columns of the CSV file: "Visits", and from here to "Let in".
+  // Headers of the columns of the CSV file: "Visits", and from here to "Checked in".
   views: 'Views',
   choseTickets: 'Chose tickets',
   gaveDetails: 'Entered details',

@@ -21,7 +21,7 @@ export const breakdownsText = defineText('insights/breakdowns', {
   // The same where most tickets are in none of the groups.
   leaderOfThese:
     '{measure, select, tickets {{name}: {share} of these tickets} bookings {{name}: {share} of these bookings} other {{name}: {share} of these visits}}',
-  // Headers of the columns, from here to "Let in".
+  // Headers of the columns, from here to "Checked in".
   visits: 'Visits',
   bookings: 'Bookings',
   tickets: 'Tickets',

@@ -29,7 +29,7 @@ function ConflictForm({ conflict }: { conflict: Conflict }) {
       description={editorText('yourChangesArentLostChooseWhat')}
       footer={
         <>
-          <Button onClick={() => store.resolveConflict(new Set())}>{editorText('keepAllOfTheirs')}</Button>
+          <Button onClick={() => store.resolveConflict(new Set())}>{editorText('chooseAllOfTheirs')}</Button>
           <Button tone="primary" onClick={() => store.resolveConflict(mine)}>
             {editorText('save')}
           </Button>
