@@ -10,7 +10,7 @@ export const importsText = defineText('events/imports', {
   fileTooLarge: 'This file is larger than {size, number} MB.',
   notText: 'This isn’t a text file.',
   tooManyEntries: 'Only the first {count, plural, one {# entry} other {# entries}} of a file can be imported.',
-  duplicateEntry: 'Same event as on line {line, number}.',
+  duplicateEntry: 'Same event as on line {line}.',
   missingColumns: 'The first line must contain the column names, including “title” and “start”.',
   invalidCsvLine: 'This line isn’t valid CSV. Check its quotes.',
   invalidCsv: 'This file isn’t valid CSV, or one of its lines is too long.',

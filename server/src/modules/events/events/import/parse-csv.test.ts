@@ -66,7 +66,7 @@ describe('parseCsv', () => {
 
   test('requires a header row', () => {
     expect(read('Party,2026-05-01\n')).toMatchObject([
-      { kind: 'skip', line: 1, reason: 'The first line must name the columns, "title" and "start" among them.' },
+      { kind: 'skip', line: 1, reason: 'The first line must contain the column names, including “title” and “start”.' },
     ]);
     expect(read('')).toMatchObject([{ kind: 'skip' }]);
   });

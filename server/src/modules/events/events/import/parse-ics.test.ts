@@ -84,7 +84,7 @@ describe('parseIcs', () => {
         timeZone: null,
         notes: [
           'Unknown time zone “Mars/Base”. We used the venue’s time zone.',
-          'It repeats in the file; only its first date was taken.',
+          'This is a repeating event. We only imported the first date.',
         ],
       },
     ]);
@@ -132,9 +132,9 @@ describe('parseIcs', () => {
       [3, 'The title (SUMMARY) is missing.'],
       [7, 'The start (DTSTART) is missing or invalid.'],
       [11, 'This event isn’t valid iCalendar.'],
-      [16, 'It is cancelled.'],
+      [16, 'This event is cancelled.'],
       [22, 'The end is before the start.'],
-      [28, 'The file ends in the middle of this event.'],
+      [28, 'The file ends in the middle of this entry.'],
     ]);
   });
 
