@@ -44,7 +44,7 @@ test('an owner invites a manager by email, limits them to check-in, and removes 
   await open(owner.page, team);
   await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
   await owner.page.getByRole('menuitemradio', { name: 'Check-in' }).click();
-  await expect(owner.page.getByText(`${name} is now Check-in.`)).toBeVisible();
+  await expect(owner.page.getByText(`${name}’s role is now Check-in.`)).toBeVisible();
   await owner.page.keyboard.press('Escape');
   await open(owner.page, team);
   await owner.page.getByRole('button', { name: `Role of ${name}` }).click();

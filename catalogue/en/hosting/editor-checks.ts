@@ -33,8 +33,8 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   maxBelowMin: 'The maximum per booking can’t be below the minimum.',
   maxPerPersonBelowMin: 'The maximum per person can’t be below the minimum per booking.',
   salesEndBeforeStart: 'Sales must end after they start.',
-  salesEndBeforeSubscribers: 'Sales must end after subscriber sales start.',
-  subscribersAfterEveryone: 'Subscriber sales must start before general sales.',
+  salesEndBeforeSubscribers: 'Sales must end after the Premium presale starts.',
+  subscribersAfterEveryone: 'The Premium presale must start before general sales.',
   unknownPool: 'This shared capacity no longer exists.',
 
   duplicateQuestion: 'This question is listed twice.',

@@ -36,7 +36,7 @@ export const seriesText = defineText('hosting/series', {
   // Label of a date field.
   day: 'Day',
   startsAt: 'Starts at',
-  addDate2: 'Add date',
+  submitDate: 'Add date',
   addingDate: 'Adding date',
   // Button: closes the form without saving.
   cancel: 'Cancel',
@@ -49,7 +49,7 @@ export const seriesText = defineText('hosting/series', {
   cancelDate: 'Cancel date',
   removeDate: 'Remove date',
   leaveOutTitle: 'Remove this date?',
-  removeDate2: 'Remove date',
+  confirmRemoval: 'Remove date',
   viewAllDates: 'View all dates',
   onlyThisDate: 'Only this date',
   thisAndFollowingDates: 'This and following dates',

@@ -15,7 +15,7 @@ export const teamText = defineText('hosting/team', {
   you: '{name} (you)',
   // Badge of the person whose event it is.
   organiser: 'Organiser',
-  newRole: '{name} is now {role}.',
+  newRole: '{name}’s role is now {role}.',
   // While an invitation is sent.
   sending: 'Sending',
   weCouldntLoadTheTeam: 'We couldn’t load the team',

@@ -161,7 +161,7 @@ export function OccurrenceList({ eventId, series, cancel }: OccurrenceListProps)
         open={skipped !== null}
         onOpenChange={() => setSkipped(null)}
         title={seriesText('leaveOutTitle')}
-        confirmLabel={seriesText('removeDate2')}
+        confirmLabel={seriesText('confirmRemoval')}
         danger
         onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
       >

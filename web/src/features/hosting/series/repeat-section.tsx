@@ -184,7 +184,7 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel={seriesText('addingDate')}>
-          {seriesText('addDate2')}
+          {seriesText('submitDate')}
         </Button>
         <Button tone="ghost" size="sm" onClick={() => setOpen(false)}>
           {seriesText('cancel')}
