@@ -66,7 +66,7 @@ test('the page shows that an organiser without premium cannot be messaged', asyn
 test('without premium the room stays closed, and the event’s page stays open', async ({ user, database }) => {
   const event = await seedEvent(database);
   await open(user.page, `/events/${event.slug}`);
-  await user.page.getByRole('link', { name: 'Open the room' }).click();
+  await user.page.getByRole('link', { name: 'Open room' }).click();
   await expect(user.page.getByText('For this feature you must have an active subscription :)')).toBeVisible();
   await expect(user.page).toHaveURL(new RegExp(`/events/${event.slug}$`));
 });
@@ -80,7 +80,7 @@ test('ticket holders chat in the room of their event; other people see why they 
   const event = await seedSharedEvent(database, organiser, [guest]);
   for (const { page } of [organiser, guest]) {
     await open(page, `/events/${event.slug}`);
-    await page.getByRole('link', { name: 'Open the room' }).click();
+    await page.getByRole('link', { name: 'Open room' }).click();
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   }
   await write(guest.page, 'Who comes by boat?');
@@ -93,7 +93,7 @@ test('ticket holders chat in the room of their event; other people see why they 
   await expect(messageList(guest.page).getByText('Only the event’s team can post here.', { exact: true })).toBeVisible();
 
   await open(stranger.page, `/events/${event.slug}`);
-  await stranger.page.getByRole('link', { name: 'Open the room' }).click();
+  await stranger.page.getByRole('link', { name: 'Open room' }).click();
   await expect(stranger.page.getByText('You need a ticket to join this room.')).toBeVisible();
 });
 

@@ -32,9 +32,9 @@ test('an event gets a cover and more images', async ({ user: { page, api } }) =>
   const image = await imageOf(page);
   await page.locator('input[type=file]').first().setInputFiles(image);
   await acceptCrop(page);
-  await expect(page.getByRole('button', { name: 'Remove the cover' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove cover' })).toBeVisible();
   await page.locator('input[type=file]').last().setInputFiles([image, image]);
-  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
 });
 
 test('a message carries an image and a file', async ({ newPerson, database }) => {

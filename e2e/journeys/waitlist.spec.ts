@@ -22,8 +22,8 @@ test('a person on the waiting list of a sold-out event is offered a released tic
   const waitlistedPerson = await newPerson('user');
   await holdTicketsOnEventPage(holder.page, event, 1);
   await open(waitlistedPerson.page, `/events/${event.slug}`);
-  await waitlistedPerson.page.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(waitlistedPerson.page.getByText('You are next.')).toBeVisible();
+  await waitlistedPerson.page.getByRole('button', { name: 'Join waiting list' }).click();
+  await expect(waitlistedPerson.page.getByText('You’re next.')).toBeVisible();
   await open(waitlistedPerson.page, '/profile/bookings');
   await expect(waitlistedPerson.page.getByText('Number 1 in line')).toBeVisible();
 

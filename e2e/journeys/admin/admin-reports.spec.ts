@@ -23,7 +23,7 @@ test('a reported message is removed for everyone, and the reporter is notified',
   await renameAccount(database, offender, 'Rudi Rude');
   const event = await seedSharedEvent(database, organiser, [offender, reporter]);
   await open(reporter.page, `/events/${event.slug}`);
-  await reporter.page.getByRole('link', { name: 'Open the room' }).click();
+  await reporter.page.getByRole('link', { name: 'Open room' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   // The event's own page has the same heading, so the address shows that the room is open.
   await expect(reporter.page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/);

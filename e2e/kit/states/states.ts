@@ -195,7 +195,7 @@ export const states: readonly State[] = [
     as: 'user',
     setUp: async ({ page }) => {
       await open(page, '/explore');
-      await page.getByRole('radio', { name: 'Month' }).check();
+      await page.getByRole('radio', { name: 'Calendar' }).check();
       await waitUntilSettled(page);
     },
   },

@@ -73,7 +73,7 @@ function PlaceFact({ event }: EventFactsProps) {
       <>
         <dd className="font-semibold">{eventFactsText('online')}</dd>
         <dd className="text-ink-2">
-          {event.onlineUrl === null ? eventFactsText('everyoneWithATicketGetsThe') : <OnlineLink url={event.onlineUrl} />}
+          {event.onlineUrl === null ? eventFactsText('ticketHoldersGetTheLink') : <OnlineLink url={event.onlineUrl} />}
         </dd>
       </>
     );

@@ -29,13 +29,13 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
       }}
     >
       {intervals.length === 0 ? (
-        <p className="text-muted">{analyticsChartsText('theCurveBeginsWithTheFirst')}</p>
+        <p className="text-muted">{analyticsChartsText('theChartStartsWithTheFirst')}</p>
       ) : (
         <StepBars
-          label={analyticsChartsText('letInTime')}
+          label={analyticsChartsText('checkedInTime')}
           steps={intervals.map(({ at }) => timeOf(at))}
           values={intervals.map(({ admitted }) => admitted)}
-          show={(value) => analyticsChartsText('peopleLetIn', { count: value })}
+          show={(value) => analyticsChartsText('peopleCheckedIn', { count: value })}
         />
       )}
     </ChartBlock>

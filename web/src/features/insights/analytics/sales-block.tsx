@@ -57,7 +57,7 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
       table={salesTable(analytics)}
       controls={
         <SegmentedControl
-          label={salesChartText('shownOverTime')}
+          label={salesChartText('showOverTime')}
           size="sm"
           segments={VIEWS.map(({ value, label }) => ({ value, label: salesChartText(label) }))}
           value={view}

@@ -31,9 +31,9 @@ export function TicketRow({ ticketType, clock, quantity = 0, control, children }
             <TicketPrice ticketType={ticketType} />
           </p>
           {ticketType.description && <p className="text-sm text-muted">{ticketType.description}</p>}
-          {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('youWatchOnline')}</p>}
+          {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('watchOnline')}</p>}
           {ticketType.requiresApproval && (
-            <p className="text-sm text-muted">{ticketRowText('theOrganiserLetsPeopleInYou')}</p>
+            <p className="text-sm text-muted">{ticketRowText('theOrganiserApprovesEachRequestYou')}</p>
           )}
         </div>
         {isBookable ? (
@@ -73,7 +73,7 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
   return (
     <>
       {joinParts(
-        ticketRowText.parts('youChooseFrom', {
+        ticketRowText.parts('payWhatYouCanFrom', {
           price: () => <Price amountMinor={totalMinor} currency={currency} freeAtZero={false} />,
         }),
       )}
@@ -84,13 +84,13 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
 /** Returns the limit text when it matters: few tickets are left, or the maximum is reached. */
 function formatLimit(ticketType: SelectableTicketType, quantity: number): string {
   if (!isOnSale(ticketType)) return '';
-  if (ticketType.maxPerBooking === 0) return ticketRowText('youHaveAsManyAsOne');
+  if (ticketType.maxPerBooking === 0) return ticketRowText('youveReachedTheLimitPerPerson');
   if (ticketType.available !== null && ticketType.available < ticketType.minPerBooking)
-    return ticketRowText('tooFewAreLeftToBook');
+    return ticketRowText('notEnoughLeftForTheMinimum');
   if (quantity === ticketType.maxPerBooking) return ticketRowText('mostNow', { max: ticketType.maxPerBooking });
   if (ticketType.available !== null) return ticketRowText('left', { available: ticketType.available });
   return quantity === 0 && ticketType.minPerBooking > 1
-    ? ticketRowText('atLeastAtOnce', { minPerBooking: ticketType.minPerBooking })
+    ? ticketRowText('minimum', { minPerBooking: ticketType.minPerBooking })
     : '';
 }
 

@@ -61,7 +61,11 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
       </div>
       {isPending && <Skeleton className="h-160 rounded-card" />}
       {isError && (
-        <ErrorState title={exploreCalendarText('theMonthDidNotLoad')} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={exploreCalendarText('weCouldntLoadThisMonth')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'busy-content')}>

@@ -111,7 +111,7 @@ export function ExploreMap(props: ExploreMapProps) {
   if (isSupported) return <MapView {...props} />;
   return (
     <p className="grid size-full place-items-center p-6 text-center text-muted">
-      {exploreMapText('thisBrowserCannotDrawTheMap')}
+      {exploreMapText('yourBrowserCantShowTheMap')}
     </p>
   );
 }
@@ -125,7 +125,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
   useHighlightedPin(map, picked?.id ?? highlighted, data);
   useMapCamera(map, explore, data);
   return (
-    <section aria-label={exploreMapText('mapOfTheEvents')} className="relative size-full">
+    <section aria-label={exploreMapText('mapOfEvents')} className="relative size-full">
       <a
         href="#after-map"
         className="absolute top-2 left-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
@@ -135,7 +135,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
       <div ref={element} className="size-full bg-sunken" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-          {exploreMapText('theMapDidNotLoadThe')}
+          {exploreMapText('weCouldntLoadTheMapThe')}
         </p>
       )}
       {isMoved && box && (

@@ -77,8 +77,8 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   const totals = useQueries({ queries: active.map(({ paramsWithout }) => countsQuery(filterOf(paramsWithout, ownZone()))) });
   if (active.length === 0) {
     return (
-      <EmptyState illustration={<NoEventsIllustration />} title={exploreText('nothingIsOnYet')}>
-        {exploreText('noEventIsPlannedAtThe')}
+      <EmptyState illustration={<NoEventsIllustration />} title={exploreText('noEventsYet')}>
+        {exploreText('thereAreNoUpcomingEventsBe')}
       </EmptyState>
     );
   }
@@ -89,7 +89,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   return (
     <EmptyState
       illustration={<NoMatchIllustration />}
-      title={exploreText('noEventMatchesAllOfThis')}
+      title={exploreText('noEventsMatchTheseFilters')}
       action={
         <>
           {bestRemoval && (
@@ -103,7 +103,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
     >
       {bestRemoval
         ? exploreText('bestRemoval', { count: bestRemoval.count, filter: bestRemoval.filter.label })
-        : exploreText('tryOtherWordsOrFewerFilters')}
+        : exploreText('tryDifferentWordsOrFewerFilters')}
     </EmptyState>
   );
 }

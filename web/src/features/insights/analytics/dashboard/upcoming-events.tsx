@@ -10,7 +10,7 @@ import { Table } from '../../../../ui/table.tsx';
 
 /** Shows the upcoming events and their sales. */
 export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashboard }) {
-  if (upcoming.length === 0) return <p className="text-muted">{dashboardText('noEventOfYoursIsComing')}</p>;
+  if (upcoming.length === 0) return <p className="text-muted">{dashboardText('noUpcomingEvents')}</p>;
   return (
     <Table
       caption={dashboardText('upcomingEvents')}
