@@ -43,7 +43,7 @@ test('a payout above the limit is sent after two administrators have approved it
   const sentRow = secondAdminPage.getByRole('row').filter({ hasText: email });
   await expect(sentRow).toContainText('Sent', { timeout: 20_000 });
   await expect(sentRow).toContainText('Doro Warden and Ola Second');
-  await mailbox.waitForEmail(email, /On its way: €1,200\.00/);
+  await mailbox.waitForEmail(email, /Payout sent: €1,200\.00/);
 });
 
 test('an administrator finds a booking by its ticket code, refunds a part and sends the tickets again', async ({

@@ -38,7 +38,7 @@ test('a person connects a bank account and requests a payout, which is sent afte
   await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(payouts.getByText('Taken back')).toBeVisible();
-  await mailbox.waitForEmail(email, /You asked for a payout of €60\.00/);
+  await mailbox.waitForEmail(email, /Payout requested: €60\.00/);
 
   const adminPage = admin.page;
   await open(adminPage, '/admin/dashboard');
@@ -53,7 +53,7 @@ test('a person connects a bank account and requests a payout, which is sent afte
   await expect(adminPage.getByRole('row').filter({ hasText: email }).filter({ hasText: '€60.00' })).toContainText('Sent');
 
   await expect(payouts.getByRole('listitem').filter({ hasText: '€60.00' })).toContainText('Sent');
-  await mailbox.waitForEmail(email, /On its way: €60\.00/);
+  await mailbox.waitForEmail(email, /Payout sent: €60\.00/);
 });
 
 test('an administrator rejects a payout with a reason that its owner can read', async ({ user, admin, mailbox }) => {
@@ -83,6 +83,6 @@ test('an administrator rejects a payout with a reason that its owner can read', 
 
   await expect(page.getByText('The bank account is in another name.')).toBeVisible();
   await expect(page.getByText('€30.00 can be paid out now.')).toBeVisible();
-  const receivedEmail = await mailbox.waitForEmail(email, /Not paid out: €30\.00/);
+  const receivedEmail = await mailbox.waitForEmail(email, /Payout declined: €30\.00/);
   expect(receivedEmail.text).toContain('The bank account is in another name.');
 });

@@ -25,7 +25,7 @@ test('a person without premium buys it by card, continues to the requested page,
   await payOnProviderPage(page, CARDS.valid);
   await page.getByRole('link', { name: 'Go on to your chats' }).click();
   await expect(page).toHaveURL(/\/chats/);
-  await mailbox.waitForEmail(account?.email ?? '', /Premium has begun/);
+  await mailbox.waitForEmail(account?.email ?? '', /Welcome to .* Premium/);
 
   await open(page, '/profile/subscription');
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
@@ -59,7 +59,7 @@ test('a renewal that the card declines keeps premium active until another card p
   await open(page, '/profile/subscription');
   await page.getByRole('button', { name: 'Pay with another card' }).click();
   await payOnProviderPage(page, CARDS.valid);
-  await mailbox.waitForEmail(account?.email ?? '', /Premium goes on/);
+  await mailbox.waitForEmail(account?.email ?? '', /Premium is renewed/);
   await open(page, '/profile/subscription');
   await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
