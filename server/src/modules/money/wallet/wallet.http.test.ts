@@ -153,7 +153,7 @@ describe('statement files', () => {
     const { body, headers } = await file('statement.csv?timeZone=Europe/Berlin', testUser(organiserId));
     expect(headers['content-disposition']).toContain('wallet-statement.csv');
     const [head, ...rows] = body.trimEnd().split('\r\n');
-    expect(head).toContain('Date (Europe/Berlin),What,Details,Kind,Available (EUR),Pending (EUR),Held (EUR)');
+    expect(head).toContain('Date (Europe/Berlin),Description,Details,Type,Available (EUR),Pending (EUR),Reserved (EUR)');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^2026-05-14 14:00,"'=HYPERLINK\(""x""\)",Income,Income,0,24\.5,0,0,/);
   });
