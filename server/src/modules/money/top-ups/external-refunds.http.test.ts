@@ -91,7 +91,7 @@ describe('top-up reversed at the provider', () => {
       availableMinor: 0,
       reservedMinor: 5000,
       debtMinor: 0,
-      reservations: [{ purpose: 'dispute', label: 'A payment that a bank is deciding on', amountMinor: 5000 }],
+      reservations: [{ purpose: 'dispute', label: 'Disputed payment', amountMinor: 5000 }],
     });
     await decideDispute(app.ctx, ref, 'lost');
     await deliverEvents(sessionId);

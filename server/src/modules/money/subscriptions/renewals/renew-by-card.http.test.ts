@@ -49,7 +49,7 @@ describe('renewal', () => {
       await app.advance(days * DAY);
       expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
     }
-    const pastDueSubjects = (await emailSubjectsTo(app, as)).filter((subject) => subject.includes('could not be renewed'));
+    const pastDueSubjects = (await emailSubjectsTo(app, as)).filter((subject) => subject.includes('couldn’t renew'));
     expect(pastDueSubjects).toHaveLength(3);
     await app.advance(DAY);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
