@@ -119,12 +119,12 @@ test('an administrator changes the site while it runs, and the audit log records
   await test.step('an account gets premium for free', async () => {
     const person = await newPerson('user');
     await open(adminPage, '/admin/dashboard/subscriptions');
-    await adminPage.getByRole('button', { name: 'Give premium' }).click();
+    await adminPage.getByRole('button', { name: 'Grant Premium' }).click();
     const dialog = adminPage.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill(person.account?.email ?? '');
+    await dialog.getByLabel('Email').fill(person.account?.email ?? '');
     await dialog.getByLabel('Reason', { exact: true }).fill('They helped at the door.');
-    await dialog.getByRole('button', { name: 'Give premium' }).click();
-    await expect(adminPage.getByText(/has premium until/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Grant Premium' }).click();
+    await expect(adminPage.getByText(/has Premium until/)).toBeVisible();
     await open(person.page, '/chats');
     await expect(person.page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
   });

@@ -48,9 +48,9 @@ test('money moves from a card to a wallet, into a booking, back from it, and out
 
   await connectBank(page);
   const payouts = page.getByRole('region', { name: 'Payouts' });
-  await payouts.getByRole('button', { name: 'All of it' }).click();
-  await payouts.getByRole('button', { name: 'Ask for €24.00' }).click();
-  await expect(payouts.getByText('Waiting', { exact: true })).toBeVisible();
+  await payouts.getByRole('button', { name: 'Withdraw all' }).click();
+  await payouts.getByRole('button', { name: 'Request €24.00' }).click();
+  await expect(payouts.getByText('In review', { exact: true })).toBeVisible();
 
   const adminPage = admin.page;
   await open(adminPage, '/admin/dashboard/finance?tab=payouts');

@@ -114,7 +114,7 @@ describe('first payment', () => {
     const statuses = await Promise.all(refs.map(async (ref) => (await app.ctx.payments.getSubscription(ref)).status));
     expect(statuses.toSorted()).toEqual(['active', 'canceled']);
     expect(await invoicesOf(app, as)).toHaveLength(1);
-    expect(await emailSubjectsTo(app, as)).toContain('Refunded: a payment for Festoon Premium');
+    expect(await emailSubjectsTo(app, as)).toContain('Refund: your payment for Festoon Premium');
   });
 
   it('case 44: returns the same 404 to other accounts as for an unknown session', async () => {
