@@ -138,7 +138,7 @@ describe('addAttendees', () => {
     ]);
     await app.work();
     const [mail] = await emailsTo('nobody@example.org');
-    expect(mail?.body_text).toContain('put you on the list');
+    expect(mail?.body_text).toContain('added you to');
     expect(mail?.body_text).not.toContain('/profile/bookings');
   });
 

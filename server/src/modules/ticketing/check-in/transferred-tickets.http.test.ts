@@ -113,7 +113,7 @@ describe('ticket transfer', () => {
       .select('body_text')
       .where('key', '=', `ticket-cancelled:${at.ticketId}`)
       .executeTakeFirstOrThrow();
-    expect(notified.body_text).toContain('The ticket you were given is no longer valid.');
+    expect(notified.body_text).toContain('The ticket that was transferred to you is no longer valid.');
   });
 
   it('can be cancelled until acceptance, which expires its link', async () => {
