@@ -42,7 +42,7 @@ export const ticketDocumentsText = defineText('ticketing/ticket-documents', {
   // Line of a receipt: a part of a refund that belongs to no ticket.
   partOfBooking: 'Part of booking {reference}',
   // Note on a credit note that reverses a document, because the document is issued again for another recipient.
-  reissued: 'No money was refunded. The sale is still valid and is documented again.',
+  reissued: 'No money was refunded. A new document replaces the original.',
   // Line of an invoice below the company: the person who booked.
   boughtBy: 'Bought by {name}',
   // In "Includes service fee" below the total of a receipt.

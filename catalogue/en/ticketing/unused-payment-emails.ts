@@ -10,7 +10,7 @@ export const unusedPaymentEmailsText = defineText('ticketing/unused-payment-emai
   lateReason: 'You tried to book {event}. Booking {reference}.',
   lateHeading: 'Your payment arrived too late',
   lateIntro:
-    'Hi {name}, your payment for <strong>{event}</strong> arrived after your hold had ended, and we couldn’t keep your tickets. You have no tickets, and we’re refunding you in full.',
+    'Hi {name}, your payment for <strong>{event}</strong> arrived after your hold had ended, and we couldn’t keep your tickets. You have no tickets. We’re refunding you in full.',
   lateNextStep:
     'You don’t need to do anything. If tickets become available again, you’ll find them on the event page. You can also join the waiting list.',
   duplicateSubject: 'Refund: you paid twice for {event}',

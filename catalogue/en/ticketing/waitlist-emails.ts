@@ -22,6 +22,6 @@ export const waitlistEmailsText = defineText('ticketing/waitlist-emails', {
   closedPreview: 'The waiting list has closed.',
   closedReason: 'You were on the waiting list for {event}.',
   closedHeading: 'No tickets became available',
-  closedIntro: 'Hi {name}, sorry: the waiting list for <strong>{event}</strong> closed before it was your turn.',
+  closedIntro: 'Hi {name}, we’re sorry: the waiting list for <strong>{event}</strong> closed before it was your turn.',
   closedNote: 'If someone still returns a ticket, you’ll find it on the event page.',
 });
