@@ -45,8 +45,8 @@ test('a new organiser emails all attendees after an administrator’s review, an
   await expect(page.getByText('Reached 1 person')).toBeVisible({ timeout: 20_000 });
   const [, path = ''] = /(\/mail\/opt-out\?token=[\w.-]+)/.exec(receivedEmail.text) ?? [];
   await open(guest.page, path);
-  await guest.page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(guest.page.getByRole('heading', { name: /No more mails from/ })).toBeVisible();
+  await guest.page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(guest.page.getByRole('heading', { name: /You’ve unsubscribed from/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Write a message' }).click();
   await expect(page.getByText('1 person more wants no messages from you.')).toBeVisible();

@@ -38,7 +38,7 @@ test('a ticket is sent to a friend, who accepts it; the sender has no code any m
   await expect(page.getByText(/On its way to Zoë Ray/)).toBeVisible();
   expect(await listOverflowAt320(page)).toEqual([]);
 
-  const receivedEmail = await mailbox.waitForEmail(address, /sends you a ticket/);
+  const receivedEmail = await mailbox.waitForEmail(address, /sent you a ticket/);
   const link = /\/transfers\/[\w-]+/.exec(receivedEmail.text)?.[0] ?? '';
   await open(friend.page, link);
   await expect(friend.page.getByText('“Have fun!”')).toBeVisible();

@@ -31,7 +31,7 @@ test('a person on the waiting list of a sold-out event is offered a released tic
   await holder.page.getByRole('button', { name: 'Give tickets back', exact: true }).click();
   const receivedEmail = await mailbox.waitForEmail(
     waitlistedPerson.account?.email ?? '',
-    new RegExp(`Your turn.*${event.title}`),
+    new RegExp(`It’s your turn.*${event.title}`),
   );
   expect(receivedEmail.subject).toContain('1 ticket');
   await open(holder.page, `/events/${event.slug}`);
@@ -63,7 +63,7 @@ test('a person requests to join, is approved and pays', async ({ newPerson, data
   const requests = await organiser.api.call(listBookingRequests, { eventId: event.id as never });
   const bookingId = requests.items[0]?.bookingId as never;
   await organiser.api.call(approveBookingRequest, { eventId: event.id as never, bookingId });
-  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`You are in.*${event.title}`));
+  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`You’re in.*${event.title}`));
   await open(guest.page, '/profile/bookings');
   await guest.page.getByRole('link', { name: 'Pay now' }).click();
   await goToPaymentPage(guest.page);

@@ -34,7 +34,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   await expect(dialog).toBeHidden();
   await expect(row(page, event.title).getByText('€24.00 went to your wallet')).toBeVisible();
   await expect(row(page, event.title).getByText('1 × General admission')).toBeVisible();
-  await mailbox.waitForEmail(account?.email ?? '', /A ticket is cancelled/);
+  await mailbox.waitForEmail(account?.email ?? '', /Ticket cancelled/);
 
   const [voidTicket] = await database.rows<{ id: string }>(
     `select id from tickets where booking_id = $1 and status = 'void'`,
