@@ -30,7 +30,7 @@ test('a new organiser emails all attendees after an administrator’s review, an
   await expect(page.frameLocator('iframe').getByText('Come in by the courtyard.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Being looked at', { exact: true })).toBeVisible();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
   const adminPage = admin.page;
   await open(adminPage, `/admin/dashboard/reports?tab=messages&q=${encodeURIComponent(organiser.account?.email ?? '')}`);
   await adminPage.getByRole('button', { name: 'Where to find us' }).click();
@@ -42,7 +42,7 @@ test('a new organiser emails all attendees after an administrator’s review, an
   const receivedEmail = await mailbox.waitForEmail(email, /Where to find us/);
   expect(receivedEmail.text).toContain('https://example.org/map');
   await page.reload();
-  await expect(page.getByText('Reached 1 person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Delivered to 1 person')).toBeVisible({ timeout: 20_000 });
   const [, path = ''] = /(\/mail\/opt-out\?token=[\w.-]+)/.exec(receivedEmail.text) ?? [];
   await open(guest.page, path);
   await guest.page.getByRole('button', { name: 'Stop these mails' }).click();
@@ -66,7 +66,7 @@ test('a scheduled email waits, moves with its event and is cancelled', async ({
   await expect(page.getByText(/^Goes out /)).toBeVisible();
   await page.getByRole('button', { name: 'Plan message' }).click();
   await expect(page.getByText(/1 day before the start/)).toBeVisible();
-  await page.getByRole('button', { name: 'More for Tomorrow' }).click();
+  await page.getByRole('button', { name: 'More options for Tomorrow' }).click();
   await clickMenuItem(page, 'Cancel message');
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   await organiserPage.getByRole('button', { name: 'Add people' }).click();
   const guestEmail = `guest-${event.id}@people.example`;
   await organiserPage.getByLabel('Name', { exact: true }).fill('Gerda Gast');
-  await organiserPage.getByLabel('E-mail', { exact: true }).fill(guestEmail);
+  await organiserPage.getByLabel('Email', { exact: true }).fill(guestEmail);
   await organiserPage.getByRole('button', { name: 'Add and send tickets' }).click();
   await expect(organiserPage.getByText('3 tickets.')).toBeVisible();
   await organiserPage.getByRole('searchbox', { name: 'Search attendees' }).fill('gerda gst');

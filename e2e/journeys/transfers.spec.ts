@@ -47,7 +47,7 @@ test('a ticket is sent to a friend, who accepts it; the sender has no code any m
   await expect(friend.page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible();
   await expect(page.getByText(/^Passed on to /)).toBeVisible();
   await open(friend.page, '/profile/bookings');
-  await expect(friend.page.getByRole('heading', { name: 'Given to you' })).toBeVisible();
+  await expect(friend.page.getByRole('heading', { name: 'Transferred to you' })).toBeVisible();
   await mailbox.waitForEmail(address, /Your ticket: /);
 });
 

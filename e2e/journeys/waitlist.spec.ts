@@ -85,7 +85,7 @@ test('a cancelled event refunds the money and shows it', async ({ newPerson, dat
   expect(receivedEmail.attachments.map(({ filename }) => filename).join(' ')).toMatch(/\.ics/);
   await open(guest.page, '/profile/bookings?when=cancelled');
   await expect(guest.page.getByText(event.title).first()).toBeVisible();
-  await expect(guest.page.getByText(/Refunded|Money on its way back/).first()).toBeVisible();
+  await expect(guest.page.getByText(/Refunded|Refund on its way/).first()).toBeVisible();
   await open(guest.page, `/events/${event.slug}`);
   await expect(guest.page.getByText('The storm takes the tent.').first()).toBeVisible();
 });

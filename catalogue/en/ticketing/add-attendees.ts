@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const addAttendeesText = defineText('ticketing/add-attendees', {
   addPeople: 'Add people',
-  theyGetTheirTicketsByMail: 'They get their tickets by mail. Nothing is charged here.',
+  wellEmailThemTheirTicketsNo: 'We’ll email them their tickets. No one is charged.',
   cancel: 'Cancel',
   adding: 'Adding',
   addCount: '{count, plural, one {Add # person} other {Add # people}}',
@@ -12,21 +12,21 @@ export const addAttendeesText = defineText('ticketing/add-attendees', {
   // Example of a note.
   paysAtTheDoor: 'Pays at the door',
   name: 'Name',
-  eMail: 'E-mail',
+  email: 'Email',
   ticket: 'Ticket',
-  ticketsForEach: 'Tickets for each',
+  ticketsEach: 'Tickets each',
   tickets: 'Tickets',
   ticketsForEachPerson: 'Tickets for each person',
-  namesAndEMailAddressesA: 'Names and e-mail addresses, a line each',
-  peopleCount: '{count, plural, one {# person} other {# people}} found. A column copied from a spreadsheet works too.',
-  noEMailAddressIn: 'No e-mail address in: {line}',
+  namesAndEmailAddressesOnePerLine: 'Names and email addresses, one per line',
+  peopleCount: '{count, plural, one {# person} other {# people}} found. You can also paste a spreadsheet column.',
+  noEmailAddressIn: 'No email address in: {line}',
   // Example of two lines; names and addresses may be replaced by others.
   pasteExample: "Ana Lima, ana@example.org\nBo Berg '<'bo@example.org>",
-  pasteAtLeastOneLineWith: 'Paste at least one line with an e-mail address.',
-  addAtMostPeopleAtOnce: 'Add at most {max, number} people at once.',
+  enterAtLeastOneLineWith: 'Enter at least one line with an email address.',
+  youCanAddUpToPeople: 'You can add up to {max, number} people at a time.',
   // Switch: how many people are added.
   one: 'One person',
-  many: 'Many at once',
+  many: 'Several people',
   available: '{ticketType} ({count, number} left)',
   problemOf: '{email}: {problem}',
   added: '{people, plural, one {# person} other {# people}} added with {tickets, plural, one {# ticket} other {# tickets}}',

@@ -6,8 +6,8 @@ export const bookingActionsText = defineText('ticketing/booking-actions', {
   ticketsAsPdf: 'Tickets as PDF',
   receipt: 'Receipt',
   directions: 'Directions',
-  copyLinkToShare: 'Copy link to share',
+  copyEventLink: 'Copy event link',
   shareWithFriends: 'Share with friends',
-  eventRoom: 'Event room',
+  eventChat: 'Event chat',
   messageTheOrganiser: 'Message the organiser',
 });

@@ -77,7 +77,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={addAttendeesText('addPeople')}
-      description={addAttendeesText('theyGetTheirTicketsByMail')}
+      description={addAttendeesText('wellEmailThemTheirTicketsNo')}
       footer={
         <>
           <Button onClick={onClose}>{addAttendeesText('cancel')}</Button>
@@ -131,7 +131,7 @@ function SingleAttendeeFields({ draft, onChange }: FieldsProps) {
         required
       />
       <TextField
-        label={addAttendeesText('eMail')}
+        label={addAttendeesText('email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -163,7 +163,7 @@ function TicketFields({ draft, onChange, types, isMany }: TicketFieldsProps) {
       />
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm font-medium">
-          {isMany ? addAttendeesText('ticketsForEach') : addAttendeesText('tickets')}
+          {isMany ? addAttendeesText('ticketsEach') : addAttendeesText('tickets')}
         </span>
         <NumberStepper
           label={addAttendeesText('ticketsForEachPerson')}
@@ -182,9 +182,9 @@ function PasteField({ draft, onChange }: FieldsProps) {
   const [first] = invalidReason;
   return (
     <TextArea
-      label={addAttendeesText('namesAndEMailAddressesA')}
+      label={addAttendeesText('namesAndEmailAddressesOnePerLine')}
       hint={addAttendeesText('peopleCount', { count: people.length })}
-      error={first !== undefined && addAttendeesText('noEMailAddressIn', { line: first })}
+      error={first !== undefined && addAttendeesText('noEmailAddressIn', { line: first })}
       placeholder={addAttendeesText('pasteExample')}
       rows={6}
       value={draft.pasted}
@@ -194,8 +194,8 @@ function PasteField({ draft, onChange }: FieldsProps) {
 }
 
 function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
-  if (people.length === 0) return addAttendeesText('pasteAtLeastOneLineWith');
-  if (people.length > ADDED_PEOPLE_MAX) return addAttendeesText('addAtMostPeopleAtOnce', { max: ADDED_PEOPLE_MAX });
+  if (people.length === 0) return addAttendeesText('enterAtLeastOneLineWith');
+  if (people.length > ADDED_PEOPLE_MAX) return addAttendeesText('youCanAddUpToPeople', { max: ADDED_PEOPLE_MAX });
   for (const { name, email } of people) {
     const issue = AttendeeName.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
     if (issue !== undefined)

@@ -3,7 +3,7 @@ import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const STATUSES = {
-  valid: { text: 'coming', tone: 'neutral' },
+  valid: { text: 'confirmed', tone: 'neutral' },
   checked_in: { text: 'checkedIn', tone: 'success' },
   void: { text: 'cancelled', tone: 'failure' },
 } as const satisfies Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>>;

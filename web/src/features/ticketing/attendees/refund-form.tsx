@@ -33,7 +33,7 @@ export function RefundForm(props: RefundFormProps) {
   const [values, setValues] = useState<OrganiserRefundFormValues>(() => initialValues(attendee, booking));
   const planResult = planRefund(booking, values);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
-    return <p className="text-ink-2">{attendeeRefundText('everythingThatWasPaidHasGone')}</p>;
+    return <p className="text-ink-2">{attendeeRefundText('thisBookingHasBeenFullyRefunded')}</p>;
   return <RefundFormFields {...props} values={values} planResult={planResult} onValues={setValues} />;
 }
 
@@ -88,20 +88,20 @@ function RefundFormFields({ eventId, attendee, booking, onDone, values, onValues
       />
       {hasCheckedIn && (
         <Checkbox
-          label={attendeeRefundText('itWasUsedAtTheDoor')}
+          label={attendeeRefundText('thisTicketWasUsedAtThe')}
           checked={override}
           onChange={() => setOverride(!override)}
-          error={isSubmitted && !override ? attendeeRefundText('confirmThatYouMeanATicket') : undefined}
+          error={isSubmitted && !override ? attendeeRefundText('confirmThatYouWantToRefund') : undefined}
         />
       )}
       <TextArea
-        label={attendeeRefundText('aWordToTheBuyer')}
+        label={attendeeRefundText('messageToTheBuyer')}
         optional
         rows={2}
         maxLength={1000}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        hint={attendeeRefundText('standsInTheMailTheyGet')}
+        hint={attendeeRefundText('includedInTheirEmail')}
       />
       <Button tone="danger" className="justify-self-end" onClick={send}>
         {refundButtonLabel(plan, booking.currency)}
@@ -125,7 +125,7 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
       <div className="grid gap-2 text-ink-2">
         <p>{formatOutcome(plan, booking.currency)}</p>
         {options.message !== '' && <p className="break-words">“{options.message}”</p>}
-        <p>{attendeeRefundText('getsAMailThisCantBe', { buyer: attendee.booking.buyerName })}</p>
+        <p>{attendeeRefundText('willGetAnEmailThisCant', { buyer: attendee.booking.buyerName })}</p>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button ref={backButton} onClick={onBack}>
@@ -149,7 +149,7 @@ function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, voidedCount } = plan;
   const money =
     amountMinor === 0
-      ? attendeeRefundText('noMoneyGoesBack')
+      ? attendeeRefundText('noMoneyWillBeRefunded')
       : attendeeRefundText('theBuyerGets', { amounts: formatRefundTargets({ ...plan, currency }, 'their') });
   return `${money} ${attendeeRefundText('ticketsAfter', { count: voidedCount })}`;
 }
@@ -220,7 +220,7 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       )}
       {options.length > 1 && (
         <RadioGroup
-          legend={totalMinor > 0 ? attendeeRefundText('whatGoesBack') : attendeeRefundText('whatEnds')}
+          legend={totalMinor > 0 ? attendeeRefundText('refundChoice') : attendeeRefundText('cancelChoice')}
           options={options}
           value={values.kind}
           onChange={(kind) => onValues({ ...values, kind, keepTickets: false })}
@@ -240,19 +240,19 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       {canKeep && (
         <Checkbox
           label={values.kind === 'ticket' ? attendeeRefundText('ticketStaysValid') : attendeeRefundText('ticketsStayValid')}
-          hint={attendeeRefundText('thePriceGoesBackAndThey')}
+          hint={attendeeRefundText('refundThePriceButLetThem')}
           checked={values.keepTickets}
           onChange={() => onValues({ ...values, keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
-          legend={attendeeRefundText('whereTo')}
+          legend={attendeeRefundText('refundTo')}
           value={values.to}
           onChange={(to) => onValues({ ...values, to })}
           options={[
             { value: 'card', label: attendeeRefundText('theirCard'), hint: cardHint(booking) },
-            { value: 'wallet', label: attendeeRefundText('theirWallet'), hint: attendeeRefundText('atOnce') },
+            { value: 'wallet', label: attendeeRefundText('theirWallet'), hint: attendeeRefundText('rightAway') },
           ]}
         />
       )}
@@ -262,8 +262,8 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
 
 /** Returns the hint for a refund to the card: a card receives no more than it paid. */
 function cardHint({ currency, leftMinor, leftOnCardMinor }: OrganiserBookingRefunds): string {
-  if (leftOnCardMinor === leftMinor) return attendeeRefundText('in5To10Days');
-  return attendeeRefundText('in5To10DaysAt', { amount: formatMoney(leftOnCardMinor, currency) });
+  if (leftOnCardMinor === leftMinor) return attendeeRefundText('in510Days');
+  return attendeeRefundText('in510DaysUpTo', { amount: formatMoney(leftOnCardMinor, currency) });
 }
 
 function kindsOf(
@@ -276,7 +276,7 @@ function kindsOf(
   const trailing = (amountMinor: number) => (leftMinor > 0 ? formatMoney(amountMinor, currency) : undefined);
   return [
     ...(own !== undefined && tickets.length > 1
-      ? [{ value: 'ticket' as const, label: attendeeRefundText('theTicketOf', { name }), trailing: trailing(priceMinor) }]
+      ? [{ value: 'ticket' as const, label: attendeeRefundText('sTicket', { name }), trailing: trailing(priceMinor) }]
       : []),
     ...(tickets.length > 0 || leftMinor > 0
       ? [{ value: 'all' as const, label: attendeeRefundText('all'), trailing: trailing(leftMinor) }]
@@ -286,7 +286,7 @@ function kindsOf(
           {
             value: 'amount' as const,
             label: attendeeRefundText('anotherAmount'),
-            hint: attendeeRefundText('theTicketsStayGood'),
+            hint: attendeeRefundText('ticketsStayValid2'),
           },
         ]
       : []),

@@ -32,8 +32,8 @@ export function planRefund(booking: OrganiserBookingRefunds, values: OrganiserRe
   if (values.kind === 'amount') {
     const { amountMinor, error } = readAmount(values.amount, currency);
     if (amountMinor === null) return error;
-    if (amountMinor === 0) return attendeeRefundText('enterMoreThan0');
-    if (amountMinor > leftMinor) return attendeeRefundText('thatIsMoreThanWhatIs');
+    if (amountMinor === 0) return attendeeRefundText('enterAnAmountAbove0');
+    if (amountMinor > leftMinor) return attendeeRefundText('thatsMoreThanWhatsLeftTo');
     return planOf(booking, values, { part: { kind: 'amount', amountMinor }, amountMinor, selectedTickets: [] });
   }
   const { keepTickets } = values;

@@ -95,7 +95,7 @@ export function Directions({ booking, size = 'md' }: ActionProps) {
 export function ShareEvent({ booking, size = 'md' }: ActionProps) {
   const { event } = booking;
   const url = eventUrl(event);
-  if (typeof navigator.share !== 'function') return <CopyButton text={url} label={bookingActionsText('copyLinkToShare')} />;
+  if (typeof navigator.share !== 'function') return <CopyButton text={url} label={bookingActionsText('copyEventLink')} />;
   return (
     <button
       type="button"

@@ -72,9 +72,9 @@ describe('text of a booking', () => {
 
   it('shows the status of a request and of the refund of a cancelled booking', () => {
     const held = { status: 'held', payment: 'none', event, requestedAt: '2026-12-01T10:00:00Z' } as const;
-    expect(bookingStatusLabel(held).text).toBe('You are in: pay now');
-    expect(bookingStatusLabel({ status: 'requested', payment: 'none', event }).text).toBe('Waiting for an answer');
-    expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Money on its way back');
+    expect(bookingStatusLabel(held).text).toBe('Approved: pay now');
+    expect(bookingStatusLabel({ status: 'requested', payment: 'none', event }).text).toBe('Pending approval');
+    expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Refund on its way');
     expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunded', event }).text).toBe('Refunded');
   });
 

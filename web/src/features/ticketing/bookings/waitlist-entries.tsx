@@ -111,22 +111,22 @@ function LeaveButton({ entry }: { entry: WaitlistEntry }) {
   return (
     <>
       <Button size="sm" onClick={() => setIsConfirming(true)}>
-        {hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        {hasOffer ? bookingsListText('declineOffer') : bookingsListText('leaveWaitingList')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title={
           hasOffer
-            ? bookingsListText('passYourTurnOn')
-            : bookingsListText('leaveTheWaitingListOf', { title: entry.event.title })
+            ? bookingsListText('declineThisOffer')
+            : bookingsListText('leaveTheWaitingListFor', { title: entry.event.title })
         }
-        confirmLabel={hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        confirmLabel={hasOffer ? bookingsListText('declineOffer') : bookingsListText('leaveWaitingList')}
         cancelLabel={bookingsListText('stay')}
         danger
         onConfirm={() => leave.mutateAsync()}
       >
-        {hasOffer ? bookingsListText('thePlacesGoToTheNext') : bookingsListText('youLoseYourPlaceYouCan')}
+        {hasOffer ? bookingsListText('theTicketsGoToTheNext') : bookingsListText('youllLoseYourPlaceYouCan')}
       </AlertDialog>
     </>
   );

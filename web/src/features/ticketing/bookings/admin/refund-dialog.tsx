@@ -64,7 +64,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
         change={(part) => setValues({ ...values, ...part })}
       >
         {refund.error && (
-          <InlineNotice tone="failure" title={bookingAdminRefundText('nothingWentBack')} announce>
+          <InlineNotice tone="failure" title={bookingAdminRefundText('weCouldntRefundThisBooking')} announce>
             {inlineErrorMessage(refund.error)}
           </InlineNotice>
         )}
@@ -92,7 +92,7 @@ function Fields({ booking, values, change, isSubmitted, plan, problem, children 
           label={bookingAdminRefundText('aTicketWasUsedAtThe')}
           checked={values.override}
           onChange={() => change({ override: !values.override })}
-          error={isSubmitted && !values.override ? bookingAdminRefundText('confirmThatYouMeanATicket') : undefined}
+          error={isSubmitted && !values.override ? bookingAdminRefundText('confirmThatYouWantToRefund') : undefined}
         />
       )}
       <Reasons values={values} change={change} isSubmitted={isSubmitted} />
@@ -103,7 +103,7 @@ function Fields({ booking, values, change, isSubmitted, plan, problem, children 
 }
 
 function refundableLabel({ refundable, totalMinor, currency }: AdminBooking): string {
-  return bookingAdminRefundText('isLeftOf', {
+  return bookingAdminRefundText('ofLeftToRefund', {
     amount: formatMoney(refundable?.leftMinor ?? 0, currency),
     total: formatMoney(totalMinor, currency),
   });
@@ -122,28 +122,28 @@ function Reasons({ values, change, isSubmitted }: ReasonsProps) {
     <>
       <TextArea
         label={bookingAdminRefundText('why')}
-        hint={bookingAdminRefundText('standsInTheAuditLog')}
-        error={isSubmitted && values.reason.trim() === '' ? bookingAdminRefundText('sayWhyInASentence') : undefined}
+        hint={bookingAdminRefundText('recordedInTheAuditLog')}
+        error={isSubmitted && values.reason.trim() === '' ? bookingAdminRefundText('enterAReason') : undefined}
         rows={2}
         maxLength={BOOKING_REASON_MAX}
         value={values.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
       <TextArea
-        label={bookingAdminRefundText('aWordToTheBuyer')}
+        label={bookingAdminRefundText('messageToTheBuyer')}
         optional
         rows={2}
         maxLength={1000}
         value={values.message}
         onChange={({ target }) => change({ message: target.value })}
-        hint={bookingAdminRefundText('standsInTheMailTheyGet')}
+        hint={bookingAdminRefundText('includedInTheirEmail')}
       />
     </>
   );
 }
 
 function voidedTicketsText({ voidedCount }: RefundPlan): string {
-  if (voidedCount === 0) return bookingAdminRefundText('theTicketsStayValidTheBuyer');
+  if (voidedCount === 0) return bookingAdminRefundText('ticketsStayValidTheBuyerWill');
   return bookingAdminRefundText('ticketsNoLongerValid', { count: voidedCount });
 }
 
@@ -187,7 +187,7 @@ function RefundFields(props: RefundFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend={bookingAdminRefundText('whatGoesBack')}
+        legend={bookingAdminRefundText('refundChoice')}
         options={kindsOf(booking)}
         value={values.kind}
         onChange={(kind) => change({ kind, keepTickets: false })}
@@ -207,19 +207,19 @@ function RefundFields(props: RefundFieldsProps) {
       {values.kind !== 'amount' && leftMinor > 0 && (
         <Checkbox
           label={bookingAdminRefundText('ticketsStayValid')}
-          hint={bookingAdminRefundText('thePriceGoesBackAndThey')}
+          hint={bookingAdminRefundText('refundThePriceButLetThem')}
           checked={values.keepTickets}
           onChange={() => change({ keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
-          legend={bookingAdminRefundText('whereTo')}
+          legend={bookingAdminRefundText('refundTo')}
           value={values.to}
           onChange={(to) => change({ to })}
           options={[
-            { value: 'card', label: bookingAdminRefundText('theirCard'), hint: bookingAdminRefundText('in5To10DaysWhat') },
-            { value: 'wallet', label: bookingAdminRefundText('theirWallet'), hint: bookingAdminRefundText('atOnce') },
+            { value: 'card', label: bookingAdminRefundText('theirCard'), hint: bookingAdminRefundText('in510DaysWhatThe') },
+            { value: 'wallet', label: bookingAdminRefundText('theirWallet'), hint: bookingAdminRefundText('rightAway') },
           ]}
         />
       )}
@@ -243,7 +243,7 @@ function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<A
           {
             value: 'amount' as const,
             label: bookingAdminRefundText('anotherAmount'),
-            hint: bookingAdminRefundText('theTicketsStayGood'),
+            hint: bookingAdminRefundText('ticketsStayValid2'),
           },
         ]
       : []),
@@ -280,21 +280,21 @@ function CostBearerFields({ values, change }: RefundFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend={bookingAdminRefundText('whoBearsOurFee')}
+        legend={bookingAdminRefundText('whoCoversOurFee')}
         value={values.feeBorneBy}
         onChange={(feeBorneBy) => change({ feeBorneBy })}
         options={[
-          { value: 'platform', label: bookingAdminRefundText('weDo'), hint: bookingAdminRefundText('weGiveOurPartOfIt') },
+          { value: 'platform', label: bookingAdminRefundText('weDo'), hint: bookingAdminRefundText('weRefundOurShareOfIt') },
           {
             value: 'organiser',
             label: bookingAdminRefundText('theOrganiser'),
-            hint: bookingAdminRefundText('allOfItComesFromTheir'),
+            hint: bookingAdminRefundText('theFullRefundComesFromTheir'),
           },
         ]}
       />
       <Checkbox
         label={bookingAdminRefundText('refundEvenIfTheOrganisersBalance')}
-        hint={bookingAdminRefundText('whatIsMissingIsOurLoss')}
+        hint={bookingAdminRefundText('weCoverTheDifference')}
         checked={values.coverShortfall}
         onChange={() => change({ coverShortfall: !values.coverShortfall })}
       />

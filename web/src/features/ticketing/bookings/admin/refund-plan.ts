@@ -63,7 +63,7 @@ export function planRefund({ currency, tickets, refundable }: Booking, values: A
 
 function planAmount({ amountMinor, error }: ReadAmount, leftMinor: number): RefundPlan | string {
   if (amountMinor === null) return error;
-  if (amountMinor === 0) return bookingAdminRefundText('enterMoreThan0');
-  if (amountMinor > leftMinor) return bookingAdminRefundText('thatIsMoreThanWhatIs');
+  if (amountMinor === 0) return bookingAdminRefundText('enterAnAmountAbove0');
+  if (amountMinor > leftMinor) return bookingAdminRefundText('thatsMoreThanWhatsLeftTo');
   return { part: { kind: 'amount', amountMinor }, amountMinor, voidedCount: 0, hasCheckedIn: false };
 }

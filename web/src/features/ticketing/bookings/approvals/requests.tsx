@@ -52,10 +52,10 @@ function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
       onConfirm={() => onDecline(message.trim()).then(() => setMessage(''))}
     >
       <div className="grid gap-4">
-        <p>{approvalsText('eachGetsAMailTheyHave', { count: requests.length })}</p>
+        <p>{approvalsText('declineConsequence', { count: requests.length })}</p>
         <TextArea
-          label={approvalsText('aWordWithIt')}
-          hint={approvalsText('optionalItStandsInTheMail')}
+          label={approvalsText('message')}
+          hint={approvalsText('optionalIncludedInTheEmail')}
           rows={3}
           maxLength={MESSAGE_MAX}
           value={message}
@@ -75,7 +75,7 @@ export function Requests({ eventId }: { readonly eventId: string }) {
   useLiveTopic(`hosted:${eventId}`, refetchRequests);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title={approvalsText('theRequestsDidNotLoad')} onRetry={refetchRequests} retrying={query.isFetching}>
+      <ErrorState title={approvalsText('weCouldntLoadTheRequests')} onRetry={refetchRequests} retrying={query.isFetching}>
         {describeError(query.error)}
       </ErrorState>
     );
@@ -90,7 +90,7 @@ export function Requests({ eventId }: { readonly eventId: string }) {
           {approvalsText('requestsToJoin')}
         </h2>
         <SegmentedControl
-          label={approvalsText('whichRequests')}
+          label={approvalsText('filterRequests')}
           size="sm"
           value={state}
           onChange={setState}
@@ -155,8 +155,8 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
           <Checkbox
             label={
               selectedRequests.length === 0
-                ? approvalsText('chooseAll')
-                : approvalsText('chosen', { count: selectedRequests.length })
+                ? approvalsText('selectAll')
+                : approvalsText('selected', { count: selectedRequests.length })
             }
             checked={selectedRequests.length === requests.length}
             indeterminate={selectedRequests.length > 0 && selectedRequests.length < requests.length}
@@ -170,7 +170,7 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
                 {approvalsText('declineCount', { count: selectedRequests.length })}
               </Button>
               <Button size="sm" tone="primary" busy={decide.isPending} onClick={() => approve(selectedRequests)}>
-                {approvalsText('letInCount', { count: selectedRequests.length })}
+                {approvalsText('approveCount', { count: selectedRequests.length })}
               </Button>
             </div>
           )}
@@ -204,7 +204,7 @@ type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly re
 function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
-      <InlineNotice tone="failure" title={approvalsText('yourAnswerDidNotArrive')} announce>
+      <InlineNotice tone="failure" title={approvalsText('weCouldntSaveYourAnswer')} announce>
         {approvalsText('answerNotSent', { problem: describeError(decide.error) })}
       </InlineNotice>
     );
@@ -213,7 +213,7 @@ function DecisionProblem({ decide, requests }: ProblemProps) {
   if (failures.length === 0) return null;
   const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? approvalsText('someone');
   return (
-    <InlineNotice tone="warning" title={approvalsText('requestsStay', { count: failures.length })} announce>
+    <InlineNotice tone="warning" title={approvalsText('requestsNotAnswered', { count: failures.length })} announce>
       <ul>
         {failures.map(({ bookingId, code, message }) => (
           <li key={bookingId}>
@@ -277,7 +277,7 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
           <p className="text-sm text-ink-2">
             {lineItems.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
             <Price amountMinor={totalMinor} currency={currency} /> ·{' '}
-            {approvalsText('asked', { time: formatRelative(requestedAt) })}
+            {approvalsText('requested', { time: formatRelative(requestedAt) })}
           </p>
         </div>
         {state === 'waiting' && (
@@ -289,15 +289,15 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
               size="sm"
               tone="primary"
               disabled={busy}
-              aria-label={approvalsText('letInName', { name })}
+              aria-label={approvalsText('approveName', { name })}
               onClick={onApprove}
             >
-              {approvalsText('letIn')}
+              {approvalsText('approve')}
             </Button>
           </div>
         )}
         {paymentDueAt !== null && (
-          <Badge tone="info">{approvalsText('paysUntil', { time: formatDateTime(paymentDueAt, ownZone()) })}</Badge>
+          <Badge tone="info">{approvalsText('paymentDue', { time: formatDateTime(paymentDueAt, ownZone()) })}</Badge>
         )}
       </div>
       <Answers request={request} />

@@ -21,7 +21,7 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
         preload={false}
         className={linkClass}
       >
-        {bookingActionsText('eventRoom')}
+        {bookingActionsText('eventChat')}
       </Link>
       <Link
         to="/chats/{-$conversationId}"
