@@ -3,7 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const approvalsText = defineText('ticketing/approvals', {
   // Button: refuses a request to join.
   decline: 'Decline',
-  declineConsequence: '{count, plural, one {They’ll get an email and haven’t paid anything.} other {They’ll each get an email and haven’t paid anything.}}',
+  declineConsequence:
+    '{count, plural, one {They’ll get an email and haven’t paid anything.} other {They’ll each get an email and haven’t paid anything.}}',
   message: 'Message',
   optionalIncludedInTheEmail: 'Optional. Included in the email.',
   weCouldntLoadTheRequests: 'We couldn’t load the requests',

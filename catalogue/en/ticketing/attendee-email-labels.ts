@@ -37,7 +37,7 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
     '{isSending, select, yes {{delivered, number} of {expected, plural, one {# person} other {# people}}} other {{delivered, plural, one {# person} other {# people}}}}{waiting, plural, =0 {} other {, # pending}}{failed, plural, =0 {} other {, # failed}}{unsubscribed, plural, =0 {} other {, # unsubscribed}}',
   messagesUsedUp:
     '{count, plural, one {This event already has # message sent or scheduled within a day, which is the limit.} other {This event already has # messages sent or scheduled within a day, which is the limit.}}',
-  nextOne: 'You can send the next one {time}.',
+  nextOne: 'You can send the next one from {time}.',
   moreRoomLater: 'Your limit goes up after your first event.',
   linksWait: 'Messages with links are reviewed by an administrator first.',
   limitedMessages: 'For now, you can send {messages, plural, one {# message} other {# messages}} a day per event.',
@@ -51,6 +51,6 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
     '{count, plural, one {This person already gets # message within a day of that time, which is the limit.} other {This person already gets # messages within a day of that time, which is the limit.}}',
   messagesOfEvent:
     '{count, plural, one {This event already has # message within a day of that time, which is the limit.} other {This event already has # messages within a day of that time, which is the limit.}}',
-  youCanSendIt: 'You can send it {time}.',
+  youCanSendIt: 'You can send it from {time}.',
   chooseFewerRecipients: 'Choose fewer recipients.',
 });

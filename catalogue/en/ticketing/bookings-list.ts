@@ -20,7 +20,8 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   seeAnswer: 'See answer',
   waitingLists: 'Waiting lists',
   yourTurn: 'Your turn',
-  reservedUntil: '{quantity, plural, one {# ticket} other {# tickets}} reserved for you until {time} (<countdown></countdown>)',
+  reservedUntil:
+    '{quantity, plural, one {# ticket} other {# tickets}} reserved for you until {time} (<countdown></countdown>)',
   // Screen readers read the remaining time after this text.
   reservedFor: 'Kept for you for',
   bookNow: 'Book now',

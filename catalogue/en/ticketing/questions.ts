@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const questionsText = defineText('ticketing/questions', {
   optional: '(optional)',
   chooseAFile: 'Choose a file',
-  sendingTheFile: 'Sending the file',
+  uploadingTheFile: 'Uploading the file',
   chooseAFileFor: 'Choose a file: {label}',
   remove: 'Remove {name}',
   labelOptional: '{label} (optional)',
@@ -13,9 +13,9 @@ export const questionsText = defineText('ticketing/questions', {
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
   missingText: 'Enter an answer.',
-  missingChoice: 'Choose one.',
-  missingMultipleChoice: 'Choose at least one.',
+  missingChoice: 'Choose an option.',
+  missingMultipleChoice: 'Choose at least one option.',
   missingDate: 'Enter a date.',
-  missingConsent: 'Tick the box to go on.',
+  missingConsent: 'Tick the box to continue.',
   missingFile: 'Choose a file.',
 });

@@ -4,23 +4,23 @@ export const reviewDialogText = defineText('ticketing/review-dialog', {
   yourReview: 'Your review',
   // Heading: what the person reviews.
   review: 'Review {event}',
-  thankYouForYourReview: 'Thank you for your review',
+  thanksForYourReview: 'Thanks for your review',
   shownWithYourFirstNameAnd: 'Shown with your first name and initial.',
   saving: 'Saving',
   saveChanges: 'Save changes',
   publishReview: 'Publish review',
-  chooseOneToFiveStars: 'Choose one to five stars.',
-  body: 'In your words',
-  youCanChangeItUntil: 'You can change it until {date}.',
-  yourReviewIsDeleted: 'Your review is deleted',
+  choose1To5Stars: 'Choose 1 to 5 stars.',
+  body: 'Your experience',
+  youCanEditItUntil: 'You can edit it until {date}.',
+  reviewDeleted: 'Review deleted',
   deleteReview: 'Delete review',
   deleting: 'Deleting',
-  weRemovedThisReviewBecauseIt:
-    'We removed this review, because it is against the rules here. Only you see it, and you can’t review this event again.',
-  itCanBeChangedForTwo: 'It can be changed for two weeks; that time is over. You can still delete it.',
-  youCanReviewThisEventOnce: 'You can review this event once it is over.',
-  onlyPeopleWhoWereThereCan:
-    'Only people who were there can review an event. If you were, ask the organiser to check your ticket in.',
+  weRemovedThisReviewBecauseIts:
+    'We removed this review because it’s against our rules. Only you can see it, and you can’t review this event again.',
+  theTwoWeeksForEditingIt: 'The two weeks for editing it have passed. You can still delete it.',
+  youCanReviewThisEventOnce: 'You can review this event once it has ended.',
+  onlyPeopleWhoAttendedCanReview:
+    'Only people who attended can review an event. If you were there, ask the organiser to check in your ticket.',
   howWasIt: 'How was it?',
   starLabel:
     '{stars, plural, =1 {1 star, poor} =2 {2 stars, not so good} =3 {3 stars, fine} =4 {4 stars, good} other {5 stars, great}}',

@@ -3,9 +3,9 @@ import { defineText } from '../../src/translations.ts';
 export const reviewsText = defineText('ticketing/reviews', {
   reviews: 'Reviews',
   reportReview: 'Report review',
-  answers: '{name} answers',
+  answers: '{name} replied',
   // When a review was written; its author has changed it since.
-  dateChanged: '{date}, changed',
+  dateChanged: '{date}, edited',
   reviewsCount: 'Reviews <small>{count, number}</small>',
   // Below the author of a review: the event that it is about.
   onEvent: 'on <link>{title}</link>',

@@ -1,18 +1,18 @@
 import { defineText } from '../../src/translations.ts';
 
 export const ticketTransferText = defineText('ticketing/ticket-transfer', {
-  passThisTicketOn: 'Pass this ticket on',
-  theTicketIsYoursAgain: 'The ticket is yours again.',
-  cancelTransfer: 'Take it back',
-  cancellingTransfer: 'Taking back',
-  theTicketIsOnItsWay: 'The ticket is on its way to {name}.',
-  stay: 'Keep it',
+  transferTicket: 'Transfer ticket',
+  transferCancelledTheTicketIsYours: 'Transfer cancelled. The ticket is yours again.',
+  cancelTransfer: 'Cancel transfer',
+  cancellingTransfer: 'Cancelling',
+  ticketSentTo: 'Ticket sent to {name}.',
+  stay: 'Cancel',
   sendTicket: 'Send ticket',
   sending: 'Sending',
   name: 'Name',
-  eMail: 'E-mail',
-  aFewWordsOptional: 'A few words (optional)',
-  theyGetAMailWithA:
-    'They get a mail with a link. Once they accept the ticket it has a new code, and yours is no longer valid. A ticket that is passed on can’t be cancelled by you any more.',
-  onItsWay: 'On its way to {name} (<email>{address}</email>). It stays yours until they take it, by {time}.',
+  email: 'Email',
+  messageOptional: 'Message (optional)',
+  theyllGetAnEmailWithA:
+    'They’ll get an email with a link. Once they accept, they get a new code and yours stops working. You can no longer cancel a ticket you’ve transferred.',
+  sentTo: 'Sent to {name} (<email>{address}</email>). It’s yours until they accept it. They have until {time}.',
 });

@@ -1,13 +1,13 @@
 import { defineText } from '../../src/translations.ts';
 
 export const transfersText = defineText('ticketing/transfers', {
-  thisLinkDoesNotWork: 'This link does not work',
+  thisLinkDoesntWork: 'This link doesn’t work',
   seeYourTickets: 'See your tickets',
   youSentThisTicket: 'You sent this ticket',
-  itWaitsForWhoeverHasThis: 'It waits for whoever has this link. You can take it back on the ticket’s page.',
-  takeTheTicket: 'Take the ticket',
-  taking: 'Taking',
-  itCostsNothingAndIsOnly: 'It costs nothing and is only yours then. The offer stands until {time}.',
+  anyoneWithThisLinkCanAccept: 'Anyone with this link can accept it. You can cancel the transfer on the ticket’s page.',
+  acceptTicket: 'Accept ticket',
+  taking: 'Accepting',
+  itsFreeOnceYouAcceptIt: 'It’s free. Once you accept it, it’s yours only. You have until {time}.',
   theTicketForIsYours: 'The ticket for {title} is yours.',
   hasATicketForYou: '{name} has a ticket for you',
   event: 'Event',

@@ -1,14 +1,14 @@
 import { defineText } from '../../src/translations.ts';
 
 export const waitlistText = defineText('ticketing/waitlist', {
-  theWaitingListDidNotLoad: 'The waiting list did not load',
+  weCouldntLoadTheWaitingList: 'We couldn’t load the waiting list',
   waitingList: 'Waiting list',
-  placesThatComeFreeAreOffered:
-    'Places that come free are offered in this order, for up to 12 hours each. Raising a quantity gives more turns at once.',
+  ticketsThatBecomeAvailableAreOffered:
+    'Tickets that become available are offered in this order, for up to 12 hours each. Raise the quantity to make more offers.',
   since: 'since {time}',
-  turnUntil: 'Turn until {time}',
+  offeredUntil: 'Offered until {time}',
   // After the name of a ticket type. The number at the end is the number of tickets.
-  waiting: '{people, plural, one {# person waits} other {# people wait}} for {tickets, number}',
-  waitingWithTurns:
-    '{people, plural, one {# person waits} other {# people wait}} for {tickets, number}, {turns, plural, one {# turn} other {# turns}} open',
+  waiting: '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}',
+  waitingWithOffers:
+    '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}, {turns, plural, one {# open offer} other {# open offers}}',
 });

@@ -156,7 +156,9 @@ function RowMenu({ eventId, message, onCopy }: Omit<EmailRowProps, 'clock'>) {
   return (
     <Menu
       trigger={
-        <IconButton label={subject ? attendeeEmailsText('moreFor', { subject }) : attendeeEmailsText('moreOptionsForTheDraft')}>
+        <IconButton
+          label={subject ? attendeeEmailsText('moreFor', { subject }) : attendeeEmailsText('moreOptionsForTheDraft')}
+        >
           <EllipsisIcon />
         </IconButton>
       }

@@ -63,7 +63,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
     onSuccess: async ({ notifiedCount }, audience) => {
       toast.success(
         audience === 'everyone'
-          ? changeNoticeText('theNewsIsOnItsWay', { count: notifiedCount })
+          ? changeNoticeText('notifyingPeople', { count: notifiedCount })
           : changeNoticeText('noOneWasNotified'),
       );
       onClose();
@@ -79,7 +79,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
       open
       onOpenChange={onClose}
       title={changeNoticeText('title')}
-      description={changeNoticeText('eachAddressGetsOneMailThey')}
+      description={changeNoticeText('eachAddressGetsOneEmailIts')}
       footer={
         <>
           <Button tone="ghost" disabled={!canSend} onClick={() => sendNotice.mutate('no_one')}>
@@ -111,7 +111,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
 }
 
 function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
-  if (changes.length === 0) return <p className="text-ink-2">{changeNoticeText('ticketHoldersKnowEverythingAsIt')}</p>;
+  if (changes.length === 0) return <p className="text-ink-2">{changeNoticeText('ticketHoldersAreUpToDate')}</p>;
   return (
     <dl className="grid gap-4">
       {changes.map(({ aspect, before, after }) => (
@@ -130,7 +130,7 @@ function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   return (
     <TextArea
-      label={changeNoticeText('aWordFromYou')}
+      label={changeNoticeText('message')}
       optional
       rows={3}
       hint={changeNoticeText('whyItChangedOrWhatTo')}

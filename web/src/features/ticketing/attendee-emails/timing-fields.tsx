@@ -36,7 +36,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           {
             value: 'relative',
             label: emailTimingText('beforeOrAfterTheEvent'),
-            hint: emailTimingText('movesAlongWhenTheEventDoes'),
+            hint: emailTimingText('shiftsIfTheEventIsRescheduled'),
           },
         ]}
         value={timing.kind}
@@ -47,7 +47,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           label={emailTimingText('dateAndTime')}
           type="datetime-local"
           required
-          hint={emailTimingText('onTheEventsClock', { timeZone: formatZone(clock.timeZone) })}
+          hint={emailTimingText('inTheEventsTimeZone', { timeZone: formatZone(clock.timeZone) })}
           min={localTimeOf(now, clock)}
           value={timing.localAt}
           error={problem}
@@ -58,7 +58,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
       {due !== null && (
         <p role="status" className="text-sm text-ink-2">
           {isDueBefore(timing, clock, now)
-            ? emailTimingText('thatWasChooseALaterTime', { time: due })
+            ? emailTimingText('isInThePastChooseA', { time: due })
             : emailTimingText('goesOut', { time: due })}
         </p>
       )}
@@ -101,7 +101,7 @@ function RelativeFields({ timing, onChange }: { timing: RelativeTiming; onChange
         onChange={({ currentTarget }) => onChange({ ...timing, unit: currentTarget.value as RelativeTiming['unit'] })}
       />
       <SelectField
-        label={emailTimingText('beforeOrAfterWhat')}
+        label={emailTimingText('beforeOrAfter')}
         hideLabel
         className="max-sm:col-span-2"
         options={ANCHORS.map(([value, label]) => ({ value, label: emailTimingText(label) }))}

@@ -162,9 +162,7 @@ function TicketFields({ draft, onChange, types, isMany }: TicketFieldsProps) {
         onChange={({ target }) => onChange({ ticketTypeId: target.value })}
       />
       <div className="flex items-center justify-between gap-4">
-        <span className="text-sm font-medium">
-          {isMany ? addAttendeesText('ticketsEach') : addAttendeesText('tickets')}
-        </span>
+        <span className="text-sm font-medium">{isMany ? addAttendeesText('ticketsEach') : addAttendeesText('tickets')}</span>
         <NumberStepper
           label={addAttendeesText('ticketsForEachPerson')}
           value={draft.quantity}

@@ -10,7 +10,7 @@ export function CheckInStats({ overview, waiting }: { overview: CheckInOverview;
   const { admitted, expected } = overview;
   return (
     <aside
-      aria-label={checkInStatsText('theDoorInNumbers')}
+      aria-label={checkInStatsText('checkInStats')}
       className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6"
     >
       <div className="grid gap-2">
@@ -31,7 +31,7 @@ export function CheckInStats({ overview, waiting }: { overview: CheckInOverview;
           max={Math.max(1, expected)}
           valueText={checkInStatsText('admittedOfExpected', { admitted, expected })}
         />
-        {waiting > 0 && <p className="text-sm text-warning">{checkInStatsText('whatWaitsOnThisDeviceIs')}</p>}
+        {waiting > 0 && <p className="text-sm text-warning">{checkInStatsText('scansWaitingOnThisDeviceArent')}</p>}
       </div>
       {overview.ticketTypes.length > 1 && (
         <CountTable
@@ -48,7 +48,7 @@ export function CheckInStats({ overview, waiting }: { overview: CheckInOverview;
           title={checkInStatsText('byEntrance')}
           rows={overview.entrances.map(({ name, admitted: count }) => ({
             key: name,
-            name: name || checkInStatsText('noEntranceNamed'),
+            name: name || checkInStatsText('noEntranceSet'),
             count: formatNumber(count),
           }))}
         />
@@ -80,8 +80,8 @@ function CountTable({ title, rows }: CountTableProps) {
 function RecentScans({ overview: { recent, event } }: { overview: CheckInOverview }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-semibold">{checkInStatsText('lastAtTheDoor')}</h2>
-      {recent.length === 0 && <p className="text-sm text-muted">{checkInStatsText('noOneWasCheckedInYet')}</p>}
+      <h2 className="font-semibold">{checkInStatsText('recentCheckIns')}</h2>
+      {recent.length === 0 && <p className="text-sm text-muted">{checkInStatsText('noCheckInsYet')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-4 text-sm">
@@ -115,16 +115,15 @@ function rejectionLabel(reason: string): string {
 
 function logEntryText({ kind, reason, entrance, by }: CheckInLogEntry): string {
   if (kind === 'rejected') return rejectionLabel(reason);
-  if (entrance === '') return checkInStatsText(kind === 'admitted' ? 'letInBy' : 'undoneBy', { name: by });
-  return checkInStatsText(kind === 'admitted' ? 'letInByAt' : 'undoneByAt', { name: by, entrance });
+  if (entrance === '') return checkInStatsText(kind === 'admitted' ? 'checkedInBy' : 'undoneBy', { name: by });
+  return checkInStatsText(kind === 'admitted' ? 'checkedInByAt' : 'undoneByAt', { name: by, entrance });
 }
 
 /** Shows a chart of 30 minutes with a text alternative. */
 function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
   const max = Math.max(...minutes, 1);
   const total = minutes.reduce((sum, count) => sum + count, 0);
-  const title =
-    total === 0 ? checkInStatsText('noOneInTheLast30') : checkInStatsText('inTheLast30Minutes', { count: total });
+  const title = total === 0 ? checkInStatsText('noCheckInsInTheLast') : checkInStatsText('inTheLast30Min', { count: total });
   return (
     <figure className="grid gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
@@ -135,7 +134,7 @@ function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
       </div>
       <p className="flex justify-between text-xs text-muted">
         <span aria-hidden="true">{checkInStatsText('thirtyMinutesAgo')}</span>
-        <span>{total > 0 && checkInStatsText('atMostInOneMinute', { max })}</span>
+        <span>{total > 0 && checkInStatsText('peakPerMinute', { max })}</span>
         <span aria-hidden="true">{checkInStatsText('now')}</span>
       </p>
     </figure>

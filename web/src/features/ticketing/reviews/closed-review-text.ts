@@ -6,10 +6,10 @@ type ClosedReview = Pick<OwnReview, 'review' | 'isHidden' | 'ineligibility'>;
 /** Returns why no review can be written or changed. */
 export function closedReviewText({ review, isHidden, ineligibility }: ClosedReview): string {
   if (isHidden) {
-    return reviewDialogText('weRemovedThisReviewBecauseIt');
+    return reviewDialogText('weRemovedThisReviewBecauseIts');
   }
-  if (review !== null) return reviewDialogText('itCanBeChangedForTwo');
+  if (review !== null) return reviewDialogText('theTwoWeeksForEditingIt');
   return ineligibility === 'not_over'
     ? reviewDialogText('youCanReviewThisEventOnce')
-    : reviewDialogText('onlyPeopleWhoWereThereCan');
+    : reviewDialogText('onlyPeopleWhoAttendedCanReview');
 }

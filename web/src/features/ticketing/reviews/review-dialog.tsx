@@ -69,7 +69,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
     mutationFn: () => call(saveReview, { eventId: own.eventId, rating, body }),
     onSuccess: (saved) => {
       cacheReview(saved);
-      toast.success(reviewDialogText('thankYouForYourReview'));
+      toast.success(reviewDialogText('thanksForYourReview'));
       onClose();
     },
     meta: inlineErrors,
@@ -97,7 +97,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         <StarsField
           value={rating}
           onChange={setRating}
-          error={isSubmitted && rating === 0 ? reviewDialogText('chooseOneToFiveStars') : undefined}
+          error={isSubmitted && rating === 0 ? reviewDialogText('choose1To5Stars') : undefined}
         />
         <TextArea
           label={reviewDialogText('body')}
@@ -111,7 +111,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         />
         {own.editableUntil && (
           <p className="text-sm text-muted">
-            {reviewDialogText('youCanChangeItUntil', { date: formatDay(own.editableUntil, ownZone()) })}
+            {reviewDialogText('youCanEditItUntil', { date: formatDay(own.editableUntil, ownZone()) })}
           </p>
         )}
         {saving.error && (
@@ -130,7 +130,7 @@ function DeleteButton({ own, onClose }: Omit<FormProps, 'title'>) {
     mutationFn: () => call(deleteReview, { eventId: own.eventId }),
     onSuccess: (left) => {
       cacheReview(left);
-      toast.success(reviewDialogText('yourReviewIsDeleted'));
+      toast.success(reviewDialogText('reviewDeleted'));
       onClose();
     },
   });

@@ -27,7 +27,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     event.preventDefault();
     if (turnOn.isPending) return;
     const isMissing = opening === 'time' && Number.isNaN(Date.parse(localTime));
-    setProblem(isMissing ? waitingRoomText('chooseADateAndATime') : null);
+    setProblem(isMissing ? waitingRoomText('chooseADateAndTime') : null);
     if (isMissing) return;
     turnOn.mutate(opening === 'sales' ? salesStartAt : opening === 'time' ? instantOf(localTime, room) : null);
   };
@@ -36,7 +36,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     <form noValidate onSubmit={submit} className="grid gap-4">
       <RadioGroup
         legend={waitingRoomText('whenItOpens')}
-        hint={waitingRoomText('peopleWhoComeBeforeTheOpening')}
+        hint={waitingRoomText('peopleWhoArriveBeforeItOpens')}
         options={[
           ...(salesStartAt === null
             ? []
@@ -48,7 +48,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
                 },
               ]),
           { value: 'time', label: waitingRoomText('atADateAndTime') },
-          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('thereIsNoRandomOrderThe') },
+          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('noRandomOrderFirstComeFirst') },
         ]}
         value={opening}
         onChange={setOpening}
@@ -59,7 +59,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
           type="datetime-local"
           required
           className="max-w-72"
-          hint={waitingRoomText('onTheEventsClock', { timeZone: formatZone(room.timeZone) })}
+          hint={waitingRoomText('inTheEventsTimeZone', { timeZone: formatZone(room.timeZone) })}
           min={localTimeOf(room.now, room)}
           value={localTime}
           error={problem ?? serverProblem}

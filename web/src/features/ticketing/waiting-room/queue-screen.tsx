@@ -110,7 +110,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
       {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
       {query.isError && (
         <InlineNotice tone="warning" title={waitingRoomText('weCantReachTheServer')}>
-          {waitingRoomText('youKeepYourPlaceThisPage')}
+          {waitingRoomText('youllKeepYourPlaceWellTry')}
         </InlineNotice>
       )}
       {isRunning && (
@@ -174,7 +174,7 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
               className="text-5xl font-bold tabular-nums"
             />
           )}
-          <p className="text-ink-2">{waitingRoomText('youAreInEveryoneWhoIs')}</p>
+          <p className="text-ink-2">{waitingRoomText('youreInEveryoneHereWhenThe')}</p>
         </>
       );
     case 'in_line':
@@ -190,7 +190,7 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'admitted':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('chooseYourTicketsBeforeTheTime')}</p>
+          <p className="text-ink-2">{waitingRoomText('chooseYourTicketsBeforeYourTime')}</p>
           <Countdown
             key={state.until}
             endsAt={Date.parse(state.until)}
@@ -205,7 +205,7 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'lapsed':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('youDidNotChooseTicketsIn')}</p>
+          <p className="text-ink-2">{waitingRoomText('youDidntChooseTicketsInTime')}</p>
           {actions}
         </>
       );
@@ -219,12 +219,12 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'off':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('youCanGoToTheTickets')}</p>
+          <p className="text-ink-2">{waitingRoomText('youCanChooseTicketsRightAway')}</p>
           {actions}
         </>
       );
     case 'over':
-      return <p className="text-ink-2">{waitingRoomText('noMoreTicketsAreSoldFor')}</p>;
+      return <p className="text-ink-2">{waitingRoomText('ticketSalesHaveEnded')}</p>;
   }
 }
 
@@ -245,7 +245,7 @@ function TurnEstimate({ turnAt, now }: { turnAt: string | null; now: string }) {
 function PausedNotice() {
   return (
     <InlineNotice tone="warning" title={waitingRoomText('theQueueIsPaused')}>
-      {waitingRoomText('noOneGetsATurnRight')}
+      {waitingRoomText('theQueueIsntMovingRightNow')}
     </InlineNotice>
   );
 }
@@ -261,7 +261,7 @@ function SoldOutNotice({ slug }: { slug: string }) {
         </Link>
       }
     >
-      {waitingRoomText('everyTicketIsTakenTicketsThat')}
+      {waitingRoomText('allTicketsAreTakenAnyThat')}
     </InlineNotice>
   );
 }
@@ -292,7 +292,7 @@ function MainAction({ state, event, search, join }: MainActionProps) {
       search={search}
       className={`${buttonClass('primary', 'lg')} w-full sm:w-fit`}
     >
-      {state.kind === 'admitted' ? waitingRoomText('chooseYourTickets') : waitingRoomText('goToTheTickets')}
+      {state.kind === 'admitted' ? waitingRoomText('chooseYourTickets') : waitingRoomText('goToTickets')}
     </Link>
   );
 }

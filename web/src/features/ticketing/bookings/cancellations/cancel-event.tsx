@@ -72,7 +72,7 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
       />
       <TextArea
         label={eventCancellationText('message')}
-        hint={eventCancellationText('standsOnTheEventsPageAnd')}
+        hint={eventCancellationText('shownOnTheEventPageAnd')}
         rows={3}
         maxLength={MESSAGE_MAX}
         value={message}
@@ -86,11 +86,11 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
         autoCapitalize="none"
       />
       {cancel.isError && (
-        <InlineNotice tone="failure" title={eventCancellationText('theEventIsNotCancelled')} announce>
+        <InlineNotice tone="failure" title={eventCancellationText('weCouldntCancelTheEvent')} announce>
           {eventCancellationText('notCancelledReason', { problem: describeError(cancel.error) })}
         </InlineNotice>
       )}
-      {!online && <InlineNotice tone="warning" title={eventCancellationText('youAreOffline')} />}
+      {!online && <InlineNotice tone="warning" title={eventCancellationText('youreOffline')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{eventCancellationText('stay')}</Button>
         <Button
@@ -121,7 +121,7 @@ function Consequences({ eventId }: { eventId: string }) {
     return (
       <InlineNotice
         tone="failure"
-        title={eventCancellationText('whatFollowsCouldNotBeCounted')}
+        title={eventCancellationText('weCouldntLoadWhatHappensNext')}
         action={
           <Button size="sm" busy={preview.isFetching} onClick={() => void preview.refetch()}>
             {eventCancellationText('tryAgain')}
@@ -133,7 +133,7 @@ function Consequences({ eventId }: { eventId: string }) {
     );
   }
   return (
-    <InlineNotice tone="warning" title={eventCancellationText('whatHappensThen')}>
+    <InlineNotice tone="warning" title={eventCancellationText('whatHappensNext')}>
       <ul className="grid list-disc gap-1 pl-5">
         {formatCancellationPreview(preview.data).map((line) => (
           <li key={line}>{line}</li>
@@ -149,7 +149,7 @@ function useCancelEvent(eventId: string, onDone: () => void) {
     mutationFn: (input: { reason: CancellationReason; message: string }) =>
       call(cancelOrganiserEvent, { eventId: eventId as EventId, ...input }),
     onSuccess: async () => {
-      toast.success(eventCancellationText('theEventIsCancelled'));
+      toast.success(eventCancellationText('eventCancelled'));
       onDone();
       await queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] });
       void queryClient.invalidateQueries();

@@ -141,7 +141,9 @@ function Consequences({ quote, to }: { quote: RefundQuote; to: RefundTarget }) {
   return (
     <div className="grid gap-2 text-ink-2">
       <p>{ticketCancellationText('consequence', { count: quote.selectedIds.length })}</p>
-      <p>{amounts === '' ? ticketCancellationText('nothingGoesBack') : ticketCancellationText('youGet', { amounts })}</p>
+      <p>
+        {amounts === '' ? ticketCancellationText('youPaidNothingSoTheresNo') : ticketCancellationText('youGet', { amounts })}
+      </p>
     </div>
   );
 }

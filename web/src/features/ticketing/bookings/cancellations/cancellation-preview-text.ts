@@ -24,7 +24,7 @@ export function formatCancellationPreview(plan: CancellationPreview): string[] {
     holdCount > 0 && eventCancellationText('holdsEnd', { count: holdCount }),
     requestCount > 0 && eventCancellationText('requestsEnd', { count: requestCount }),
     waitingCount > 0 && eventCancellationText('waitingPeople', { count: waitingCount }),
-    bookingCount + holdCount + requestCount + waitingCount === 0 && eventCancellationText('noOneHasBookedSoNo'),
+    bookingCount + holdCount + requestCount + waitingCount === 0 && eventCancellationText('noBookingsSoNoOneWill'),
   ];
-  return [...lines.filter((line) => line !== false), eventCancellationText('theEventsPageStaysAndSays')];
+  return [...lines.filter((line) => line !== false), eventCancellationText('theEventPageStaysOnlineAnd')];
 }

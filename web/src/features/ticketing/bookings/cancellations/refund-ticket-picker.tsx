@@ -73,14 +73,14 @@ export function RefundTicketPicker({
 function RefundRule({ booking, quote }: { booking: Booking; quote: RefundQuote }) {
   if (quote.window !== null) return <RefundWindowNotice window={quote.window} event={booking.event} />;
   const isFree = booking.totalMinor === 0;
-  if (isFree) return <p className="text-ink-2">{ticketCancellationText('youCanGiveFreeTicketsBack')}</p>;
+  if (isFree) return <p className="text-ink-2">{ticketCancellationText('youCanCancelFreeTicketsUntil')}</p>;
   const { deadlineAt } = quote;
   if (deadlineAt !== null && deadlineAt < booking.now) return <p className="text-ink-2">{refundPolicyText(booking)}</p>;
   return (
     <p className="text-ink-2">
       {formatRefundPolicy(booking.refundPolicy)}
       {deadlineAt !== null &&
-        ` ${ticketCancellationText('thatIsUntil', { time: formatDateTime(deadlineAt, booking.event) })}`}
+        ` ${ticketCancellationText('theDeadlineIs', { time: formatDateTime(deadlineAt, booking.event) })}`}
     </p>
   );
 }
@@ -101,7 +101,7 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
       <legend className="mb-1.5 text-sm font-medium">{ticketCancellationText('whichTickets')}</legend>
       {open.length > 2 && (
         <Checkbox
-          label={ticketCancellationText('allOfThem')}
+          label={ticketCancellationText('allTickets')}
           checked={selectedIds.length === open.length}
           indeterminate={selectedIds.length > 0 && selectedIds.length < open.length}
           onChange={() => onSelect(selectedIds.length === open.length ? [] : open.map(({ id }) => id))}
@@ -147,28 +147,28 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-        <span>{ticketCancellationText('goesBackToYou')}</span>
+        <span>{ticketCancellationText('yourRefund')}</span>
         <span className="text-xl tabular-nums" data-refund>
           {formatMoney(refundMinor, currency)}
         </span>
       </p>
       {cardMinor > 0 ? (
         <RadioGroup
-          legend={ticketCancellationText('whereTo')}
+          legend={ticketCancellationText('refundTo')}
           look="cards"
           value={to}
           onChange={onTargetChange}
           options={[
-            { value: 'card', label: ticketCancellationText('toYourCard'), hint: targetHint(quote, 'card') },
+            { value: 'card', label: ticketCancellationText('yourCard'), hint: targetHint(quote, 'card') },
             {
               value: 'wallet',
-              label: ticketCancellationText('toYourWallet'),
-              hint: ticketCancellationText('atOncePayWithItHere'),
+              label: ticketCancellationText('yourWallet'),
+              hint: ticketCancellationText('rightAwaySpendItHereOr'),
             },
           ]}
         />
       ) : (
-        <InlineNotice>{ticketCancellationText('allOfItGoesToYour')}</InlineNotice>
+        <InlineNotice>{ticketCancellationText('theFullRefundGoesToYour')}</InlineNotice>
       )}
       <BookingEndNotice quote={quote} />
     </div>
@@ -177,7 +177,7 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
 
 function targetHint(quote: RefundQuote, to: RefundTarget): string {
   const { cardMinor, walletMinor } = splitQuote(quote, to);
-  if (walletMinor === 0) return ticketCancellationText('in5To10Days');
+  if (walletMinor === 0) return ticketCancellationText('in510Days');
   const { currency } = quote;
   return ticketCancellationText('in5To10DaysWithWallet', {
     card: formatMoney(cardMinor, currency),
@@ -187,5 +187,5 @@ function targetHint(quote: RefundQuote, to: RefundTarget): string {
 
 function BookingEndNotice({ quote }: { quote: RefundQuote }): ReactNode {
   if (!quote.endsBooking) return null;
-  return <p className="text-sm text-muted">{ticketCancellationText('theseAreYourLastTicketsThe')}</p>;
+  return <p className="text-sm text-muted">{ticketCancellationText('theseAreYourLastTicketsSo')}</p>;
 }

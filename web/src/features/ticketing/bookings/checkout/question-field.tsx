@@ -54,7 +54,7 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
           id={id}
           icon={<UploadIcon className="size-4.5" />}
           busy={uploading.isPending}
-          busyLabel={questionsText('sendingTheFile')}
+          busyLabel={questionsText('uploadingTheFile')}
           aria-label={questionsText('chooseAFileFor', { label })}
           aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
           onBlur={onLeave}

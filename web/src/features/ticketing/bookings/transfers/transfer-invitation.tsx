@@ -28,7 +28,7 @@ export function TransferInvitationView({ token }: { token: string }) {
   return (
     <EmptyState
       level={1}
-      title={transfersText('thisLinkDoesNotWork')}
+      title={transfersText('thisLinkDoesntWork')}
       action={
         <Link to="/profile/bookings" className={buttonClass('primary')}>
           {transfersText('seeYourTickets')}
@@ -67,15 +67,15 @@ function Invitation({ token, invitation }: { token: string; invitation: Transfer
         <Fact name={transfersText('ticket')}>{ticketTypeName}</Fact>
       </dl>
       {isOwn ? (
-        <p className="text-ink-2">{transfersText('itWaitsForWhoeverHasThis')}</p>
+        <p className="text-ink-2">{transfersText('anyoneWithThisLinkCanAccept')}</p>
       ) : (
         <>
           <Button tone="primary" busy={accept.isPending} busyLabel={transfersText('taking')} onClick={() => accept.mutate()}>
-            {transfersText('takeTheTicket')}
+            {transfersText('acceptTicket')}
           </Button>
           <FieldError>{accept.error ? inlineErrorMessage(accept.error) : null}</FieldError>
           <p className="text-sm text-muted">
-            {transfersText('itCostsNothingAndIsOnly', { time: formatDateTime(expiresAt, event) })}
+            {transfersText('itsFreeOnceYouAcceptIt', { time: formatDateTime(expiresAt, event) })}
           </p>
         </>
       )}

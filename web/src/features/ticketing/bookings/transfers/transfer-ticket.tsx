@@ -23,7 +23,7 @@ export function TransferTicket({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Button size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
-        {ticketTransferText('passThisTicketOn')}
+        {ticketTransferText('transferTicket')}
       </Button>
       {isOpen && <SendDialog ticket={ticket} onClose={() => setIsOpen(false)} />}
     </>
@@ -36,7 +36,7 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
   const client = useQueryClient();
   const cancelPending = useMutation({
     mutationFn: () => call(cancelTransfer, { ticketId: ticket.id }),
-    onSuccess: () => toast.success(ticketTransferText('theTicketIsYoursAgain')),
+    onSuccess: () => toast.success(ticketTransferText('transferCancelledTheTicketIsYours')),
     onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
   const { toName, toEmail, expiresAt } = transfer;
@@ -55,7 +55,7 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
       }
     >
       {joinParts(
-        ticketTransferText.parts('onItsWay', {
+        ticketTransferText.parts('sentTo', {
           name: toName,
           address: toEmail,
           time: formatDateTime(expiresAt, ticket.event),
@@ -74,7 +74,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
     check: async () => (await import('./transfer-checks.ts')).checkTransfer,
     submit: async ({ email = '', name = '', message = '' }) => {
       await call(startTransfer, { ticketId: ticket.id, email, name, message }, { idempotencyKey: key });
-      toast.success(ticketTransferText('theTicketIsOnItsWay', { name }));
+      toast.success(ticketTransferText('ticketSentTo', { name }));
       await invalidateBooking(client, ticket.bookingId);
       onClose();
     },
@@ -83,7 +83,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={ticketTransferText('passThisTicketOn')}
+      title={ticketTransferText('transferTicket')}
       description={`${ticket.ticketTypeName}, ${ticket.event.title}`}
       footer={
         <>
@@ -97,15 +97,15 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
       <form {...form.form} id={formId} className="grid gap-4" onChange={() => setKey(newIdempotencyKey())}>
         <TextField label={ticketTransferText('name')} autoComplete="off" required {...form.field('name')} />
         <TextField
-          label={ticketTransferText('eMail')}
+          label={ticketTransferText('email')}
           type="email"
           inputMode="email"
           autoComplete="off"
           required
           {...form.field('email')}
         />
-        <TextArea label={ticketTransferText('aFewWordsOptional')} rows={2} maxLength={500} {...form.field('message')} />
-        <p className="text-sm text-muted">{ticketTransferText('theyGetAMailWithA')}</p>
+        <TextArea label={ticketTransferText('messageOptional')} rows={2} maxLength={500} {...form.field('message')} />
+        <p className="text-sm text-muted">{ticketTransferText('theyllGetAnEmailWithA')}</p>
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>
             {form.failure}

@@ -17,7 +17,7 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
   useLiveTopic(`event:${eventId}`, refetchWaitlist);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title={waitlistText('theWaitingListDidNotLoad')} onRetry={refetchWaitlist} retrying={query.isFetching}>
+      <ErrorState title={waitlistText('weCouldntLoadTheWaitingList')} onRetry={refetchWaitlist} retrying={query.isFetching}>
         {describeError(query.error)}
       </ErrorState>
     );
@@ -31,7 +31,7 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
         <h2 id="waiting-list" className="text-xl font-semibold">
           {waitlistText('waitingList')}
         </h2>
-        <p className="max-w-text text-ink-2">{waitlistText('placesThatComeFreeAreOffered')}</p>
+        <p className="max-w-text text-ink-2">{waitlistText('ticketsThatBecomeAvailableAreOffered')}</p>
       </div>
       <ul className="flex flex-wrap gap-2">
         {counts.map((count) => (
@@ -71,7 +71,7 @@ function formatWaitlistCount({
 }): string {
   const counts = { people: entryCount, tickets: ticketCount };
   if (offerCount === 0) return waitlistText('waiting', counts);
-  return waitlistText('waitingWithTurns', { ...counts, turns: offerCount });
+  return waitlistText('waitingWithOffers', { ...counts, turns: offerCount });
 }
 
 function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
@@ -89,7 +89,7 @@ function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
         {offeredUntil === null ? (
           <p className="text-muted">{waitlistText('since', { time: formatRelative(joinedAt) })}</p>
         ) : (
-          <Badge tone="success">{waitlistText('turnUntil', { time: formatDateTime(offeredUntil, ownZone()) })}</Badge>
+          <Badge tone="success">{waitlistText('offeredUntil', { time: formatDateTime(offeredUntil, ownZone()) })}</Badge>
         )}
       </div>
     </li>
