@@ -66,4 +66,9 @@ export const streamSideText = defineText('live/stream-side', {
   reopenUnanswered: 'Put back',
   reopen: 'Reopen',
   withdrawQuestion: 'Take back',
+  // Below a list: how many of its rows are shown.
+  questionCount: '{count, plural, one {# question} other {# questions}}',
+  loadingMoreQuestions: 'Loading more questions',
+  personCount: '{count, plural, one {# person} other {# people}}',
+  loadingMorePeople: 'Loading more people',
 });

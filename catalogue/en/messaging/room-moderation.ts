@@ -71,4 +71,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   postAnnouncement: 'Post announcement',
   posting: 'Posting',
   nothingWasChanged: 'Nothing was changed',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
 });

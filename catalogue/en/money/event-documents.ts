@@ -28,4 +28,7 @@ export const eventDocumentsText = defineText('money/event-documents', {
   soldWithTax: '{net} in all, {tax} tax in it.',
   creditedWithoutTax: '{sold} less {credited} in credit notes: {net}, no tax in it.',
   creditedWithTax: '{sold} less {credited} in credit notes: {net}, {tax} tax in it.',
+  // Below a list: how many of its rows are shown.
+  documentCountOf: '{shown, number} of {count, plural, one {# document} other {# documents}}',
+  loadingMoreDocuments: 'Loading more documents',
 });

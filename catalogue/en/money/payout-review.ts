@@ -86,4 +86,8 @@ export const payoutReviewText = defineText('money/payout-review', {
     '{destination, select, changed {To the bank account that was connected since it was asked for} known {To the bank account ending in {bankLast4}} other {To their bank account}}, once a second administrator has approved it too.',
   // The number of payouts that wait for a decision, and their total.
   openRequests: '{count, plural, one {# waits} other {# wait}}, {sum} in all.',
+  // Below a list: how many of its rows are shown.
+  payoutCount: '{count, plural, one {# payout} other {# payouts}}',
+  loadingMorePayouts: 'Loading more payouts',
+  payoutCountOf: '{shown, number} of {count, plural, one {# payout} other {# payouts}}',
 });

@@ -86,4 +86,8 @@ export const auditText = defineText('operations/audit', {
   no: 'no',
   eachFollows: '{count, plural, one {# line} other {# lines}}, each follows from the one before. Checked {checked}.',
   lastLine: 'Last line: {lastNumber} <hash></hash>. Keep both elsewhere, to show that no line was taken from the end.',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
+  entriesNotLoaded: 'We couldn’t load the entries',
 });

@@ -70,4 +70,8 @@ export const jobsText = defineText('operations/jobs', {
   // For screen readers: “task” is the name of a job.
   runOfAgain: 'Run {count, number} of {task} again',
   jobsGivenUp: '{dead, plural, one {# job was} other {# jobs were}} given up',
+  // Below a list: how many of its rows are shown.
+  jobCount: '{count, plural, one {# job} other {# jobs}}',
+  loadingMoreJobs: 'Loading more jobs',
+  jobsNotLoaded: 'We couldn’t load the jobs',
 });

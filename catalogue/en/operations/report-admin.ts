@@ -32,4 +32,8 @@ export const reportAdminText = defineText('operations/report-admin', {
   when: 'When',
   openReports:
     '{count, plural, =0 {Nothing waits. Everyone has an answer.} =1 {One report waits for your decision.} one {# report waits for your decision.} other {# reports wait for your decision.}}',
+  // Below a list: how many of its rows are shown.
+  reportCount: '{count, plural, one {# report} other {# reports}}',
+  loadingMoreReports: 'Loading more reports',
+  reportsNotLoaded: 'We couldn’t load the reports',
 });

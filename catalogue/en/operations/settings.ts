@@ -62,4 +62,7 @@ export const settingsText = defineText('operations/settings', {
   newOrganiserDaysHint: 'Or until an event of theirs was held.',
   newOrganiserMessages: 'Messages a day while new',
   newOrganiserRecipients: 'People reached a day while new',
+  // Below a list: how many of its rows are shown.
+  invitationCount: '{count, plural, one {# invitation} other {# invitations}}',
+  loadingMoreInvitations: 'Loading more invitations',
 });

@@ -36,4 +36,7 @@ export const approvalsText = defineText('ticketing/approvals', {
   soldOut: '{name}: not enough tickets left. Increase the quantity or decline.',
   failure: '{name}: {problem}',
   someone: 'Someone',
+  // Below a list: how many of its rows are shown.
+  requestCountOf: '{shown, number} of {count, plural, one {# request} other {# requests}}',
+  loadingMoreRequests: 'Loading more requests',
 });

@@ -47,4 +47,6 @@ export const attendeeText = defineText('ticketing/attendee', {
   origin: 'Origin',
   note: 'Note',
   isCheckedIn: '{name} is checked in',
+  // In the log of check-ins, in place of the name of a device.
+  attendeeList: 'Attendee list',
 });

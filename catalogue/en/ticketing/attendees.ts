@@ -35,4 +35,7 @@ export const attendeesText = defineText('ticketing/attendees', {
   booking: 'Booking',
   // When the person booked.
   booked: 'Booked',
+  // Below a list: how many of its rows are shown.
+  ticketCount: '{count, plural, one {# ticket} other {# tickets}}',
+  loadingMoreTickets: 'Loading more tickets',
 });

@@ -42,4 +42,8 @@ export const bookingAdminListText = defineText('ticketing/booking-admin-list', {
   noMatchingBookings: 'No matching bookings',
   tryAnotherSearchOrRemoveA: 'Try another search, or remove a filter.',
   booking: 'Booking',
+  // Below a list: how many of its rows are shown.
+  bookingCount: '{count, plural, one {# booking} other {# bookings}}',
+  loadingMoreBookings: 'Loading more bookings',
+  bookingsNotLoaded: 'We couldn’t load the bookings',
 });

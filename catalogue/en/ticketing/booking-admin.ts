@@ -54,7 +54,7 @@ export const bookingAdminText = defineText('ticketing/booking-admin', {
   byResale: 'Ticket resold',
   byDisputed: 'Disputed with the bank',
   byExternal: 'Refunded at the card provider',
-  cancelledWithEvent: 'Cancelled with its event.',
+  cancelledWithEvent: 'Cancelled along with its event.',
   cancelledByOrganiser: 'Cancelled by the organiser.',
   cancelledByBuyer: 'Cancelled by the buyer.',
   cancelledByAdmin: 'Cancelled by us or with its payment.',

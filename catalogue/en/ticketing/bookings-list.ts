@@ -22,8 +22,8 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   yourTurn: 'Your turn',
   reservedUntil:
     '{quantity, plural, one {# ticket} other {# tickets}} reserved for you until {time} (<countdown></countdown>)',
-  // Screen readers read the remaining time after this text.
-  reservedFor: 'Kept for you for',
+  // For screen readers: the time left, for example “9 minutes”.
+  reservedFor: 'Reserved for you for {time}',
   bookNow: 'Book now',
   numberInLine: 'Number {position, number} in line',
   declineOffer: 'Decline offer',
@@ -48,4 +48,7 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   // Button: opens the form for a review.
   review: 'Review',
   reviewEvent: 'Review {title}',
+  // Below a list: how many of its rows are shown.
+  bookingCount: '{count, plural, one {# booking} other {# bookings}}',
+  loadingMoreBookings: 'Loading more bookings',
 });

@@ -59,4 +59,11 @@ export const checkInText = defineText('ticketing/check-in', {
   guests: '{count, plural, =20 {First 20 results} one {# result} other {# results}}',
   guestsOnDevice:
     '{count, plural, =20 {First 20 results from the list on this device} one {# result from the list on this device} other {# results from the list on this device}}',
+  // The reason why a check-in was undone, in the log.
+  undoneAtTheDoor: 'Undone at the door',
+  // The name of a device in the log, such as “Chrome on Android”.
+  deviceName: '{browser} on {system}',
+  unknownBrowser: 'Unknown browser',
+  // After “Chrome on”: the device’s operating system.
+  unknownSystem: 'unknown system',
 });

@@ -2,8 +2,8 @@ import { defineText } from '../../src/translations.ts';
 
 export const checkoutText = defineText('ticketing/checkout', {
   heldForYouUntil: 'Held for you until {time} (<countdown></countdown>)',
-  // Screen readers read the remaining time after this text.
-  ticketsHeldFor: 'Tickets held for',
+  // For screen readers: the time left, for example “9 minutes”.
+  ticketsHeldFor: 'Tickets held for {time}',
   youHave5MoreMinutes: 'You have 5 more minutes.',
   needMoreTime: 'Need more time?',
   addingTime: 'Adding time',

@@ -64,4 +64,8 @@ export const emailReviewText = defineText('ticketing/email-review', {
   event: 'Event',
   organiser: 'Organiser',
   when: 'When',
+  // Below a list: how many of its rows are shown.
+  messageCount: '{count, plural, one {# message} other {# messages}}',
+  loadingMoreMessages: 'Loading more messages',
+  messagesNotLoaded: 'We couldn’t load the messages',
 });

@@ -32,7 +32,7 @@ export const paymentOutcomeText = defineText('ticketing/payment-outcome', {
   youreGoing: 'You’re going!',
   weveEmailedYourTicketsTo: '{title}, {time}. We’ve emailed your {count, plural, one {ticket} other {tickets}} to {email}.',
   yourTicket: 'Your ticket',
-  ticketOf: 'Ticket of {holderName}',
+  ticketOf: '{holderName}’s ticket',
   openTicket: '{count, plural, one {Open ticket} other {Open # tickets}}',
   showThisCodeAtTheDoor: 'Show this code at the door. It works offline too.',
   goodToKnow: 'Good to know',

@@ -10,7 +10,7 @@ export const promotionsText = defineText('ticketing/promotions', {
   usesOf: 'Uses of {code}',
   buyersSaved: 'Buyers saved {amount}.',
   linkWithTheCodeCopied: 'Link with the code copied',
-  copyingIsBlockedHere: 'Copying is blocked here',
+  couldntCopy: 'Couldn’t copy',
   moreAbout: 'More options for {code}',
   // Menu: opens the form of a promo code.
   change: 'Edit',
@@ -37,8 +37,10 @@ export const promotionsText = defineText('ticketing/promotions', {
   useASeparateLinkPerChannel: 'Use a separate link per channel to see what sells. No cookies.',
   createOneForYourNewsletterOne: 'Create one for your newsletter, one for the poster, one for each partner.',
   noTrackedLinksYet: 'No tracked links yet',
-  // Badge and button of a link that is no longer used.
-  putAway: 'Put away',
+  // Badge of a link that is no longer used.
+  archived: 'Archived',
+  // Button: the link is no longer used.
+  archive: 'Archive',
   copyLink: 'Copy link',
   qrCode: 'QR code',
   saving: 'Saving',

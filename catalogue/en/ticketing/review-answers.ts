@@ -15,4 +15,7 @@ export const reviewAnswersText = defineText('ticketing/review-answers', {
   saving: 'Saving',
   removeAnswer: 'Delete reply',
   cancel: 'Cancel',
+  // Below a list: how many of its rows are shown.
+  reviewCountOf: '{shown, number} of {count, plural, one {# review} other {# reviews}}',
+  loadingMoreReviews: 'Loading more reviews',
 });

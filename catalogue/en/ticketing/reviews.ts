@@ -12,4 +12,7 @@ export const reviewsText = defineText('ticketing/reviews', {
   quantity: '{count, plural, one {# review} other {# reviews}}',
   stars: '{count, plural, one {# star} other {# stars}}',
   rating: '{rating, number} of 5 stars',
+  // Below a list: how many of its rows are shown.
+  reviewCountOf: '{shown, number} of {count, plural, one {# review} other {# reviews}}',
+  loadingMoreReviews: 'Loading more reviews',
 });

@@ -11,4 +11,7 @@ export const waitlistText = defineText('ticketing/waitlist', {
   waiting: '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}',
   waitingWithOffers:
     '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}, {turns, plural, one {# open offer} other {# open offers}}',
+  // Below a list: how many of its rows are shown.
+  personCount: '{count, plural, one {# person} other {# people}}',
+  loadingMorePeople: 'Loading more people',
 });

@@ -4,5 +4,5 @@ export const reasonDialogText = defineText('ui/reason-dialog', {
   sayWhy: 'Enter a reason.',
   // Label of a field: why an administrator does something.
   reason: 'Reason',
-  itStandsInTheAuditLog: 'It is recorded in the audit log.',
+  itStandsInTheAuditLog: 'Recorded in the audit log.',
 });

@@ -18,8 +18,8 @@ import { RefundForm } from './refund-form.tsx';
 
 type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
-/** The name of this browser in the check-in log. */
-const ATTENDEE_LIST_DEVICE = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
+/** The id of this page in the check-in log. */
+const DEVICE_ID = randomId();
 
 export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   const { status, ticketId } = attendee;
@@ -70,7 +70,12 @@ function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeD
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const device = { eventId: eventId as EventId, ...ATTENDEE_LIST_DEVICE };
+      const device = {
+        eventId: eventId as EventId,
+        deviceId: DEVICE_ID,
+        deviceName: attendeeText('attendeeList'),
+        entrance: '',
+      };
       return status === 'valid'
         ? call(admitTicket, { ...device, scanId: randomId(), by: { ticketId } })
         : call(undoAdmission, { ...device, ticketId, reason: '' });

@@ -123,8 +123,8 @@ function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListP
     <div>
       <AttendeeTable rows={rows} clock={clock} busy={list.isPlaceholderData} onOpen={onOpen} />
       <LoadMore
-        noun="ticket"
-        shownCount={rows.length}
+        countLabel={attendeesText('ticketCount', { count: rows.length })}
+        loadingLabel={attendeesText('loadingMoreTickets')}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}

@@ -154,7 +154,7 @@ function formatOutcome(plan: RefundPlan, currency: string): string {
   return `${money} ${attendeeRefundText('ticketsAfter', { count: voidedCount })}`;
 }
 
-/** Returns the label of the button, such as "Give €27.00 back". */
+/** Returns the label of the button, such as "Refund €27.00". */
 function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
   if (plan === null) return attendeeRefundText('refund');
   if (plan.amountMinor > 0) return attendeeRefundText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });

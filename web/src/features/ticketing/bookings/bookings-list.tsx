@@ -103,8 +103,8 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
           </ul>
           {(query.hasNextPage || bookings.length > 5) && (
             <LoadMore
-              noun="booking"
-              shownCount={bookings.length}
+              countLabel={bookingsListText('bookingCount', { count: bookings.length })}
+              loadingLabel={bookingsListText('loadingMoreBookings')}
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}
               onMore={() => void query.fetchNextPage()}

@@ -64,7 +64,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
                   <Countdown
                     endsAt={Date.parse(offer.until)}
                     clockOffsetMs={clockOffsetMs}
-                    announcementPrefix={bookingsListText('reservedFor')}
+                    announcement={(time) => bookingsListText('reservedFor', { time })}
                     onEnd={() => void refetchEntries()}
                   />
                 ),

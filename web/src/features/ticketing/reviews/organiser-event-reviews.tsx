@@ -55,9 +55,8 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="review"
-          shownCount={reviews.length}
-          total={first.summary.count}
+          countLabel={reviewAnswersText('reviewCountOf', { shown: reviews.length, count: first.summary.count })}
+          loadingLabel={reviewAnswersText('loadingMoreReviews')}
           hasMore={hasNextPage}
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}

@@ -170,7 +170,7 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
               key={state.opensAt}
               endsAt={Date.parse(state.opensAt)}
               clockOffsetMs={clockOffsetMs}
-              announcementPrefix={waitingRoomText('theQueueOpensIn')}
+              announcement={(time) => waitingRoomText('theQueueOpensIn', { time })}
               className="text-5xl font-bold tabular-nums"
             />
           )}
@@ -195,7 +195,7 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
             key={state.until}
             endsAt={Date.parse(state.until)}
             clockOffsetMs={clockOffsetMs}
-            announcementPrefix={waitingRoomText('timeForChoosingTickets')}
+            announcement={(time) => waitingRoomText('timeLeftToChooseTickets', { time })}
             onEnd={onEnd}
             className="text-5xl font-bold tabular-nums"
           />

@@ -103,10 +103,10 @@ function formatOpening({ status, opensAt, isAutomatic, now, ...clock }: Organise
 
 function Counts({ counts }: { counts: OrganiserWaitingRoom['counts'] }) {
   const rows = [
-    ['Waiting', counts.waiting],
+    [waitingRoomText('waiting'), counts.waiting],
     [waitingRoomText('choosingTickets'), counts.admitted],
     [waitingRoomText('admittedInTotal'), counts.admittedTotal],
-    ['Bought', counts.bought],
+    [waitingRoomText('bought'), counts.bought],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -51,7 +51,11 @@ export function EmailReviewAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={emailReviewText('messagesToAttendees')}
-      noun="message"
+      rowsText={{
+        count: (count) => emailReviewText('messageCount', { count }),
+        loading: emailReviewText('loadingMoreMessages'),
+        failed: emailReviewText('messagesNotLoaded'),
+      }}
       list={list}
       columns={listColumns()}
       rowKey={({ id }) => id}

@@ -120,7 +120,11 @@ export function BookingAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={bookingAdminListText('bookings')}
-      noun="booking"
+      rowsText={{
+        count: (count) => bookingAdminListText('bookingCount', { count }),
+        loading: bookingAdminListText('loadingMoreBookings'),
+        failed: bookingAdminListText('bookingsNotLoaded'),
+      }}
       list={list}
       columns={listColumns()}
       rowKey={({ id }) => id}

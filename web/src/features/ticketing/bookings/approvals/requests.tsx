@@ -108,9 +108,8 @@ export function Requests({ eventId }: { readonly eventId: string }) {
       )}
       {query.hasNextPage && (
         <LoadMore
-          noun="request"
-          shownCount={requests.length}
-          total={counts[state]}
+          countLabel={approvalsText('requestCountOf', { shown: requests.length, count: counts[state] })}
+          loadingLabel={approvalsText('loadingMoreRequests')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}

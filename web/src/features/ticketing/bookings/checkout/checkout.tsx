@@ -57,7 +57,7 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
                   <Countdown
                     endsAt={endsAt}
                     clockOffsetMs={clockOffsetMs}
-                    announcementPrefix={checkoutText('ticketsHeldFor')}
+                    announcement={(time) => checkoutText('ticketsHeldFor', { time })}
                     onEnd={onEnd}
                   />
                 ),

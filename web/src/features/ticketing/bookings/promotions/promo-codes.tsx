@@ -139,7 +139,7 @@ function PromoMenu({ eventId, promo, pageUrl, onEdit }: PromoMenuProps) {
       await navigator.clipboard.writeText(`${pageUrl}?${new URLSearchParams({ promo: promo.code })}`);
       toast.success(promotionsText('linkWithTheCodeCopied'));
     } catch {
-      toast.failure(promotionsText('copyingIsBlockedHere'));
+      toast.failure(promotionsText('couldntCopy'));
     }
   };
   return (

@@ -85,7 +85,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-semibold break-words">{link.name}</h3>
-          {isArchived && <Badge>{promotionsText('putAway')}</Badge>}
+          {isArchived && <Badge>{promotionsText('archived')}</Badge>}
         </div>
         <p className="truncate text-sm text-muted">{link.url}</p>
         <p className="text-sm tabular-nums text-ink-2">{salesLabel(link, currency)}</p>
@@ -101,7 +101,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
           busyLabel={promotionsText('saving')}
           onClick={() => archive.mutate(!isArchived)}
         >
-          {isArchived ? promotionsText('restore') : promotionsText('putAway')}
+          {isArchived ? promotionsText('restore') : promotionsText('archive')}
         </Button>
       </div>
       <Dialog

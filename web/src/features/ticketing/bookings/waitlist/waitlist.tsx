@@ -49,8 +49,8 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
       </ol>
       {query.hasNextPage && (
         <LoadMore
-          noun="person"
-          shownCount={entryCount.length}
+          countLabel={waitlistText('personCount', { count: entryCount.length })}
+          loadingLabel={waitlistText('loadingMorePeople')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
