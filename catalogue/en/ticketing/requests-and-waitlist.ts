@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
-export const approvalsText = defineText('ticketing/approvals', {
+export const requestsAndWaitlistText = defineText('ticketing/requests-and-waitlist', {
   // Button: refuses a request to join.
   decline: 'Decline',
   declineConsequence:
@@ -39,4 +39,17 @@ export const approvalsText = defineText('ticketing/approvals', {
   // Below a list: how many of its rows are shown.
   requestCountOf: '{shown, number} of {count, plural, one {# request} other {# requests}}',
   loadingMoreRequests: 'Loading more requests',
+  weCouldntLoadTheWaitingList: 'We couldn’t load the waiting list',
+  waitingList: 'Waiting list',
+  ticketsThatBecomeAvailableAreOffered:
+    'Tickets that become available are offered in this order, for up to 12 hours each. Raise the quantity to make more offers.',
+  since: 'since {time}',
+  offeredUntil: 'Offered until {time}',
+  // After the name of a ticket type. The number at the end is the number of tickets.
+  peopleWaiting: '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}',
+  waitingWithOffers:
+    '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}, {turns, plural, one {# open offer} other {# open offers}}',
+  // Below a list: how many of its rows are shown.
+  personCount: '{count, plural, one {# person} other {# people}}',
+  loadingMorePeople: 'Loading more people',
 });

@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
-export const eventCancellationText = defineText('ticketing/event-cancellation', {
+export const eventChangesText = defineText('ticketing/event-changes', {
   cancel: 'Cancel {title}?',
   thisCantBeUndone: 'This can’t be undone.',
   // Label of the reason.
@@ -36,4 +36,21 @@ export const eventCancellationText = defineText('ticketing/event-cancellation', 
   confirmationWord: 'cancel',
   // The word is confirmationWord.
   typeToConfirm: 'Type <word></word> to confirm',
+  notifyTicketHolders: 'Notify ticket holders',
+  notifyingPeople: '{count, plural, one {Notifying # person} other {Notifying # people}}',
+  noOneWasNotified: 'No one was notified',
+  title: 'Notify ticket holders of the changes?',
+  eachAddressGetsOneEmailIts: 'Each address gets one email. It’s about their ticket, so people who unsubscribed get it too.',
+  notifyNoOne: 'Don’t notify',
+  sending: 'Sending',
+  // Button: sends the message.
+  notifyPeople: '{count, plural, one {Notify # person} other {Notify # people}}',
+  notify: 'Notify',
+  ticketHoldersAreUpToDate: 'Ticket holders are up to date.',
+  whyItChangedOrWhatTo: 'Why it changed, or what to do if they can’t come.',
+  // The changed parts of an event.
+  time: 'When',
+  place: 'Where',
+  price: 'Price',
+  before: 'before: <s>{before}</s>',
 });
