@@ -5,7 +5,7 @@ export const checkInText = defineText('ticketing/check-in', {
   allReviewed: 'All reviewed',
   thesePeopleWereCheckedInWith: 'These people were checked in with a used or invalid ticket while a device was offline.',
   unknownCode: 'Unknown code',
-  // The admission that counts, if a ticket was let in twice.
+  // The check-in that counts, if a ticket was used twice.
   counts: '{admission} (counted)',
   markAsReviewed: 'Mark as reviewed',
   saving: 'Saving',
@@ -40,7 +40,7 @@ export const checkInText = defineText('ticketing/check-in', {
   // Badge of a guest.
   alreadyIn: 'Already in',
   noLongerValid: 'No longer valid',
-  // Badge: admissions that no one looked into.
+  // Badge: check-ins that no one has reviewed yet.
   open: '{count, number} to review',
   conflictAlreadyIn: 'Checked in twice',
   conflictVoid: 'Checked in with a ticket that’s no longer valid',

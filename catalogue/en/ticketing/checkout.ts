@@ -31,7 +31,7 @@ export const checkoutText = defineText('ticketing/checkout', {
   // Heading of the fields about the buyer.
   contactDetails: 'Contact details',
   wellEmailYourTicketsHere: 'We’ll email your tickets here.',
-  attendees: 'Attendees',
+  attendee: 'Attendee',
   ticketOf: 'Ticket {number, number} of {total, number} · {ticketType}',
   sameAsBuyer: 'Same as buyer',
   name: 'Name',

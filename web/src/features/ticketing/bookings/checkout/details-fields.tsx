@@ -51,7 +51,7 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
           index={index}
           heading={
             hasOneAttendee
-              ? checkoutText('attendees')
+              ? checkoutText('attendee')
               : checkoutText('ticketOf', {
                   number: index + 1,
                   total: booking.attendees.length,
