@@ -12,10 +12,10 @@ async function imageOf(page: Page) {
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: /Choose the part/ });
 
 async function acceptCrop(page: Page): Promise<void> {
-  const preview = cropDialog(page).getByAltText('What you chose, before it is cut').first();
+  const preview = cropDialog(page).getByAltText('Your photo before cropping').first();
   await expect(preview).toHaveJSProperty('complete', true);
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await cropDialog(page).getByRole('button', { name: 'Use this picture' }).click();
+  await cropDialog(page).getByRole('button', { name: 'Use photo' }).click();
 }
 
 test('a profile photo is cropped and uploaded', async ({ user: { page } }) => {

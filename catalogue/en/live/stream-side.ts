@@ -67,4 +67,9 @@ export const streamSideText = defineText('live/stream-side', {
   reopenUnanswered: 'Answer later',
   reopen: 'Reopen',
   withdrawQuestion: 'Delete',
+  // Below a list: how many of its rows are shown.
+  questionCount: '{count, plural, one {# question} other {# questions}}',
+  loadingMoreQuestions: 'Loading more questions',
+  personCount: '{count, plural, one {# person} other {# people}}',
+  loadingMorePeople: 'Loading more people',
 });

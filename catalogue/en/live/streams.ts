@@ -37,4 +37,7 @@ export const streamsText = defineText('live/streams', {
   calendarFileIcs: 'Calendar file (.ics)',
   addToCalendar: 'Add to calendar',
   addTitleToCalendar: 'Add to calendar: {title}',
+  // Below a list: how many of its rows are shown.
+  streamCount: '{count, plural, one {# stream} other {# streams}}',
+  loadingMoreStreams: 'Loading more streams',
 });

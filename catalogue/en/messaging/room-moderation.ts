@@ -70,4 +70,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   postAnnouncement: 'Post announcement',
   posting: 'Posting',
   weCouldntSaveYourChanges: 'We couldn’t save your changes',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
 });

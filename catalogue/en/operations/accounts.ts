@@ -99,4 +99,10 @@ export const accountsText = defineText('operations/accounts', {
   none: 'none',
   // The account has premium until this time.
   premiumUntil: 'until {until}',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
+  userCount: '{count, plural, one {# user} other {# users}}',
+  loadingMoreUsers: 'Loading more users',
+  usersNotLoaded: 'We couldn’t load the users',
 });

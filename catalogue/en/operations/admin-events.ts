@@ -95,4 +95,8 @@ export const adminEventsText = defineText('operations/admin-events', {
     '<name></name>: {price}, {sold, number} of {isLimited, select, yes {{quantity, number}} other {unlimited}} sold',
   // “action” is a verb with its object, such as “suspended an event”.
   actionBy: '<name></name> {action}, {time}',
+  // Below a list: how many of its rows are shown.
+  eventCount: '{count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
+  eventsNotLoaded: 'We couldn’t load the events',
 });

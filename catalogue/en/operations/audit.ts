@@ -86,4 +86,8 @@ export const auditText = defineText('operations/audit', {
   no: 'no',
   eachFollows: '{count, plural, one {# entry} other {# entries}}. Checked {checked}.',
   lastLine: 'Last entry: {lastNumber} <hash></hash>. Save the number and hash elsewhere to prove that nothing was removed.',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
+  entriesNotLoaded: 'We couldn’t load the entries',
 });

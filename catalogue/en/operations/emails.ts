@@ -49,4 +49,8 @@ export const emailsText = defineText('operations/emails', {
   contentOfTheEmail: 'Content of the email',
   // An attached file with its size.
   attachment: '{name}, {kilobytes, number} KB',
+  // Below a list: how many of its rows are shown.
+  emailCount: '{count, plural, one {# email} other {# emails}}',
+  loadingMoreEmails: 'Loading more emails',
+  emailsNotLoaded: 'We couldn’t load the emails',
 });

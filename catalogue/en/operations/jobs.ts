@@ -70,4 +70,8 @@ export const jobsText = defineText('operations/jobs', {
   // For screen readers: “task” is the name of a job.
   retryJobs: 'Retry {count, number} {task} jobs',
   jobsGivenUp: '{dead, plural, one {# job failed} other {# jobs failed}}',
+  // Below a list: how many of its rows are shown.
+  jobCount: '{count, plural, one {# job} other {# jobs}}',
+  loadingMoreJobs: 'Loading more jobs',
+  jobsNotLoaded: 'We couldn’t load the jobs',
 });

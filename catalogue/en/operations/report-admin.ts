@@ -31,4 +31,8 @@ export const reportAdminText = defineText('operations/report-admin', {
   reportedBy: 'Reporters',
   date: 'Date',
   openReports: '{count, plural, =0 {You’re all caught up.} one {# report to review.} other {# reports to review.}}',
+  // Below a list: how many of its rows are shown.
+  reportCount: '{count, plural, one {# report} other {# reports}}',
+  loadingMoreReports: 'Loading more reports',
+  reportsNotLoaded: 'We couldn’t load the reports',
 });

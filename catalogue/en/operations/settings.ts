@@ -62,4 +62,7 @@ export const settingsText = defineText('operations/settings', {
   newOrganiserDaysHint: 'Ends earlier once one of their events has taken place.',
   newOrganiserMessages: 'Emails per day (new organisers)',
   newOrganiserRecipients: 'Recipients per day (new organisers)',
+  // Below a list: how many of its rows are shown.
+  invitationCount: '{count, plural, one {# invitation} other {# invitations}}',
+  loadingMoreInvitations: 'Loading more invitations',
 });

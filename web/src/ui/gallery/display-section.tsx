@@ -121,7 +121,13 @@ function Lists() {
         sort={sort}
         onSort={setSort}
       />
-      <LoadMore noun="event" shownCount={24} total={128} hasMore loading={false} onMore={() => undefined} />
+      <LoadMore
+        countLabel="24 of 128 events"
+        loadingLabel="Loading more events"
+        hasMore
+        loading={false}
+        onMore={() => undefined}
+      />
     </>
   );
 }

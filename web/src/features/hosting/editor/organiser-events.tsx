@@ -97,8 +97,8 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
         ))}
       </ul>
       <LoadMore
-        noun="event"
-        shownCount={events.length}
+        countLabel={eventListText('eventCount', { count: events.length })}
+        loadingLabel={eventListText('loadingMoreEvents')}
         hasMore={hasNextPage}
         loading={isFetchingNextPage}
         onMore={() => void fetchNextPage()}

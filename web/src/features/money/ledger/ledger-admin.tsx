@@ -64,7 +64,11 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={ledgerText('ledger')}
-      noun="movement"
+      rowsText={{
+        count: (count) => ledgerText('transactionCount', { count }),
+        loading: ledgerText('loadingMoreTransactions'),
+        failed: ledgerText('transactionsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

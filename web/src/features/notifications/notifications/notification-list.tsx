@@ -55,8 +55,8 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
             <div className={list.isPlaceholderData ? 'busy-content' : undefined} aria-busy={list.isPlaceholderData}>
               <DayList items={shown} removed={removed} setItemRemoved={setItemRemoved} />
               <LoadMore
-                noun="notification"
-                shownCount={items.length}
+                countLabel={notificationListText('notificationCount', { count: items.length })}
+                loadingLabel={notificationListText('loadingMoreNotifications')}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

@@ -97,7 +97,11 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
   return (
     <AdminTable
       caption={reportAdminText('reports')}
-      noun="report"
+      rowsText={{
+        count: (count) => reportAdminText('reportCount', { count }),
+        loading: reportAdminText('loadingMoreReports'),
+        failed: reportAdminText('reportsNotLoaded'),
+      }}
       list={list}
       columns={reportColumns()}
       rowKey={({ id }) => id}

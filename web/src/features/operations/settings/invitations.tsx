@@ -81,8 +81,8 @@ function InvitationList() {
       </ul>
       {list.hasNextPage && (
         <LoadMore
-          noun="invitation"
-          shownCount={items.length}
+          countLabel={settingsText('invitationCount', { count: items.length })}
+          loadingLabel={settingsText('loadingMoreInvitations')}
           hasMore
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -108,7 +108,7 @@ function ContinueCheckout({ booking }: { booking: Booking }) {
 function Details({ booking }: { booking: Booking }) {
   return (
     <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
-      {booking.status === 'requested' ? bookingsListText('yourRequest') : bookingsListText('whatTheySaid')}
+      {booking.status === 'requested' ? bookingsListText('seeRequest') : bookingsListText('seeAnswer')}
     </Link>
   );
 }

@@ -103,8 +103,8 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
           </ul>
           {(query.hasNextPage || bookings.length > 5) && (
             <LoadMore
-              noun="booking"
-              shownCount={bookings.length}
+              countLabel={bookingsListText('bookingCount', { count: bookings.length })}
+              loadingLabel={bookingsListText('loadingMoreBookings')}
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}
               onMore={() => void query.fetchNextPage()}
@@ -143,8 +143,8 @@ function OfflineNotice({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 const emptyText = {
-  upcoming: ['nothingComingUp', 'whatYouBookShowsHere'],
-  past: ['noPastBookings', 'eventsYouWentTo'],
+  upcoming: ['noUpcomingBookings', 'yourBookingsAndTicketsWillAppear'],
+  past: ['noPastBookings', 'eventsYouveBeenToWillAppear'],
   cancelled: ['nothingCancelled', 'cancelledShowHere'],
 } as const;
 
@@ -170,8 +170,8 @@ function NoBookings({ when }: { when: BookingTime }) {
 function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <ErrorState title={bookingsListText('yourBookingsDidNotLoad')} onRetry={retry} reference={reference}>
-      {bookingsListText('theyAreSafe', { problem: describeError(error) })}
+    <ErrorState title={bookingsListText('weCouldntLoadYourBookings')} onRetry={retry} reference={reference}>
+      {bookingsListText('yourBookingsAreSafe', { problem: describeError(error) })}
     </ErrorState>
   );
 }
@@ -193,7 +193,7 @@ function ReceivedTickets() {
   return (
     <section aria-labelledby="held-tickets" className="grid gap-3">
       <h2 id="held-tickets" className="text-xl font-semibold">
-        {bookingsListText('givenToYou')}
+        {bookingsListText('transferredToYou')}
       </h2>
       <ul className="grid gap-3">
         {tickets.map(({ id, event, ticketTypeName }) => (

@@ -65,7 +65,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
                   <Countdown
                     endsAt={Date.parse(offer.until)}
                     clockOffsetMs={clockOffsetMs}
-                    announcementPrefix={bookingsListText('reservedFor')}
+                    announcement={(time) => bookingsListText('reservedFor', { time })}
                     onEnd={() => void refetchEntries()}
                   />
                 ),
@@ -112,22 +112,22 @@ function LeaveButton({ entry }: { entry: WaitlistEntry }) {
   return (
     <>
       <Button size="sm" onClick={() => setIsConfirming(true)}>
-        {hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        {hasOffer ? bookingsListText('declineOffer') : bookingsListText('leaveWaitingList')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title={
           hasOffer
-            ? bookingsListText('passYourTurnOn')
-            : bookingsListText('leaveTheWaitingListOf', { title: entry.event.title })
+            ? bookingsListText('declineThisOffer')
+            : bookingsListText('leaveTheWaitingListFor', { title: entry.event.title })
         }
-        confirmLabel={hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        confirmLabel={hasOffer ? bookingsListText('declineOffer') : bookingsListText('leaveWaitingList')}
         cancelLabel={bookingsListText('stay')}
         danger
         onConfirm={() => leave.mutateAsync()}
       >
-        {hasOffer ? bookingsListText('thePlacesGoToTheNext') : bookingsListText('youLoseYourPlaceYouCan')}
+        {hasOffer ? bookingsListText('theTicketsGoToTheNext') : bookingsListText('youllLoseYourPlaceYouCan')}
       </AlertDialog>
     </>
   );

@@ -28,7 +28,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     event.preventDefault();
     if (turnOn.isPending) return;
     const isMissing = opening === 'time' && Number.isNaN(Date.parse(localTime));
-    setProblem(isMissing ? waitingRoomText('chooseADateAndATime') : null);
+    setProblem(isMissing ? waitingRoomText('chooseADateAndTime') : null);
     if (isMissing) return;
     turnOn.mutate(opening === 'sales' ? salesStartAt : opening === 'time' ? instantOf(localTime, room) : null);
   };
@@ -37,7 +37,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     <form noValidate onSubmit={submit} className="grid gap-4">
       <RadioGroup
         legend={waitingRoomText('whenItOpens')}
-        hint={waitingRoomText('peopleWhoComeBeforeTheOpening')}
+        hint={waitingRoomText('peopleWhoArriveBeforeItOpens')}
         options={[
           ...(salesStartAt === null
             ? []
@@ -49,7 +49,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
                 },
               ]),
           { value: 'time', label: waitingRoomText('atADateAndTime') },
-          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('thereIsNoRandomOrderThe') },
+          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('noRandomOrderFirstComeFirst') },
         ]}
         value={opening}
         onChange={setOpening}
@@ -60,7 +60,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
           type="datetime-local"
           required
           className="max-w-72"
-          hint={waitingRoomText('onTheEventsClock', { timeZone: formatZoneName(room.timeZone) })}
+          hint={waitingRoomText('inTheEventsTimeZone', { timeZone: formatZoneName(room.timeZone) })}
           min={localTimeOf(room.now, room)}
           value={localTime}
           error={problem ?? serverProblem}

@@ -37,7 +37,7 @@ export function WaitingRoomScreen({ eventId, slug }: { eventId: string; slug: st
     <div className="grid max-w-text gap-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">{waitingRoomText('waitingRoom')}</h1>
-        <p className="text-ink-2">{waitingRoomText('forOnSalesThatManyPeople')}</p>
+        <p className="text-ink-2">{waitingRoomText('forHighDemandSalesPeopleGet')}</p>
       </header>
       {data ? (
         <>
@@ -95,19 +95,19 @@ function StatusBadge({ room: { status, opensAt, now } }: { room: OrganiserWaitin
 function formatOpening({ status, opensAt, isAutomatic, now, ...clock }: OrganiserWaitingRoom): string {
   if (opensAt === null) return '';
   const time = formatInstant(opensAt, clock, { year: false, viewerTimeZone: ownZone() });
-  if (opensAt > now) return waitingRoomText('itOpensUntilThenPeopleCan', { time });
+  if (opensAt > now) return waitingRoomText('itOpensPeopleCanJoinBefore', { time });
   if (status === 'paused') return waitingRoomText('noOneIsAdmittedUntilYou');
   return isAutomatic
-    ? waitingRoomText('itWasTurnedOnAutomaticallyBecause', { time })
+    ? waitingRoomText('turnedOnAutomaticallyBecauseOfHigh', { time })
     : waitingRoomText('itOpened', { time });
 }
 
 function Counts({ counts }: { counts: OrganiserWaitingRoom['counts'] }) {
   const rows = [
-    ['Waiting', counts.waiting],
+    [waitingRoomText('waiting'), counts.waiting],
     [waitingRoomText('choosingTickets'), counts.admitted],
     [waitingRoomText('admittedInTotal'), counts.admittedTotal],
-    ['Bought', counts.bought],
+    [waitingRoomText('bought'), counts.bought],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -118,8 +118,8 @@ function StreamSection({ title, query, emptyText }: StreamSectionProps) {
       )}
       {hasNextPage && (
         <LoadMore
-          noun="stream"
-          shownCount={streams.length}
+          countLabel={streamsText('streamCount', { count: streams.length })}
+          loadingLabel={streamsText('loadingMoreStreams')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -248,8 +248,8 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
       ))}
       {hasNextPage && (
         <LoadMore
-          noun="person"
-          shownCount={people.length}
+          countLabel={streamSideText('personCount', { count: people.length })}
+          loadingLabel={streamSideText('loadingMorePeople')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -219,8 +219,8 @@ function QuestionsPanel({ stream }: { stream: StreamDetail }) {
           </ul>
           {hasNextPage && (
             <LoadMore
-              noun="question"
-              shownCount={questions.length}
+              countLabel={streamSideText('questionCount', { count: questions.length })}
+              loadingLabel={streamSideText('loadingMoreQuestions')}
               hasMore
               loading={isFetchingNextPage}
               onMore={() => void fetchNextPage()}

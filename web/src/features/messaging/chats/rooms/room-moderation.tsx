@@ -254,8 +254,8 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
       )}
       {hasNextPage && (
         <LoadMore
-          noun="entry"
-          shownCount={actions.length}
+          countLabel={roomModerationText('entryCount', { count: actions.length })}
+          loadingLabel={roomModerationText('loadingMoreEntries')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -237,7 +237,11 @@ export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode })
   return (
     <AdminTable
       caption={adminSubscriptionsText('subscriptions')}
-      noun="subscription"
+      rowsText={{
+        count: (count) => adminSubscriptionsText('subscriptionCount', { count }),
+        loading: adminSubscriptionsText('loadingMoreSubscriptions'),
+        failed: adminSubscriptionsText('subscriptionsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

@@ -103,7 +103,11 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
   return (
     <AdminTable
       caption={accountsText('users')}
-      noun="user"
+      rowsText={{
+        count: (count) => accountsText('userCount', { count }),
+        loading: accountsText('loadingMoreUsers'),
+        failed: accountsText('usersNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

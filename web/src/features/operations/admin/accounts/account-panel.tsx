@@ -213,8 +213,8 @@ function AccountTimeline({ accountId }: { readonly accountId: string }) {
       </ol>
       {hasNextPage && (
         <LoadMore
-          noun="moment"
-          shownCount={entries.length}
+          countLabel={accountsText('entryCount', { count: entries.length })}
+          loadingLabel={accountsText('loadingMoreEntries')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

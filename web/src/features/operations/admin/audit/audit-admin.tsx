@@ -60,7 +60,11 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={auditText('auditLog')}
-      noun="line"
+      rowsText={{
+        count: (count) => auditText('entryCount', { count }),
+        loading: auditText('loadingMoreEntries'),
+        failed: auditText('entriesNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ number }) => String(number)}

@@ -76,7 +76,11 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={emailsText('email')}
-      noun="mail"
+      rowsText={{
+        count: (count) => emailsText('emailCount', { count }),
+        loading: emailsText('loadingMoreEmails'),
+        failed: emailsText('emailsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

@@ -250,7 +250,11 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={adminEventsText('events')}
-      noun="event"
+      rowsText={{
+        count: (count) => adminEventsText('eventCount', { count }),
+        loading: adminEventsText('loadingMoreEvents'),
+        failed: adminEventsText('eventsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

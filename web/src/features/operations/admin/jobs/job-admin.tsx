@@ -70,7 +70,11 @@ export function JobAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={jobsText('jobs')}
-      noun="job"
+      rowsText={{
+        count: (count) => jobsText('jobCount', { count }),
+        loading: jobsText('loadingMoreJobs'),
+        failed: jobsText('jobsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
