@@ -61,7 +61,7 @@ test('an administrator finds an account by keyboard and suspends it: it is signe
   await dialog.getByLabel('Reason').fill('It was someone else.');
   await dialog.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(panel.getByText(/lifted a suspension/)).toBeVisible();
-  await mailbox.waitForEmail(email, /Your account is open again/);
+  await mailbox.waitForEmail(email, /Your account is active again/);
   await signIn(page, { email, password });
   await expect(page).not.toHaveURL(/\/login/);
   await openAccountMenu(page, name);

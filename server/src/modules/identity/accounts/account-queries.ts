@@ -1,3 +1,4 @@
+import type { Language } from '@festoon/catalogue/language';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { updateProfile } from '@festoon/contracts/identity/profile';
 import { sql } from 'kysely';
@@ -53,6 +54,7 @@ export type NewAccount = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string | null;
+  readonly language: Language;
   readonly createdAt: Date;
 };
 
@@ -64,6 +66,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     email: account.email,
     name: account.name,
     password_hash: account.passwordHash,
+    language: account.language,
     created_at: account.createdAt,
   } satisfies NewAccountRow;
   const row = await tx

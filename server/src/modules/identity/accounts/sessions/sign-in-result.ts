@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
@@ -37,6 +38,6 @@ export function sessionUser(account: AccountRow): SessionUser {
 export function respondSignedIn(reply: HttpReply, { account, tokens, trustedBrowser }: SignInResult, ctx: Context) {
   setSessionCookies(ctx, reply, tokens);
   if (trustedBrowser) trustBrowser(ctx, reply, trustedBrowser);
-  const message = `Welcome to ${ctx.config.productName}`;
+  const message = accountMessagesText('welcome', { product: ctx.config.productName });
   return { success: true, user: sessionUser(account), token: tokens.access, message };
 }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@festoon/catalogue/language';
 import type { FirstTouch } from '@festoon/contracts/operations/acquisition';
 import { LANDING_PAGES } from '@festoon/contracts/operations/acquisition-text';
 import type { Context } from '../../../../context.ts';
@@ -16,9 +17,13 @@ export type AccountInput = {
   readonly firstTouch?: FirstTouch;
 };
 
-/** Creates an account, with a handle from its name. Returns null if the address already has one of this role. */
+/**
+ * Creates an account, in the language of the request and with a handle from its name. Returns null if the address already
+ * has one of this role.
+ */
 export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): Promise<AccountRow | null> {
-  const account = await insertAccount(tx, { ...input, id: ctx.ids.newId(), createdAt: ctx.clock.now() });
+  const created = { id: ctx.ids.newId(), language: currentLanguage(), createdAt: ctx.clock.now() };
+  const account = await insertAccount(tx, { ...input, ...created });
   if (!account || input.role === 'admin') return account;
   await recordFirstTouch(ctx, tx, { accountId: account.id, firstTouch: input.firstTouch });
   const base = handleFromName(input.name);
