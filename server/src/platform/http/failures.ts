@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import { violatedBy } from '../db/db.ts';
 import { InvalidInput, DomainError } from '../errors.ts';
 
@@ -40,7 +41,7 @@ function fieldName(path: string): string {
 }
 
 function messageFor(domainError: DomainError): string {
-  if (!(domainError instanceof InvalidInput)) return domainError.message;
+  if (!(domainError instanceof InvalidInput)) return domainErrorText(domainError.code);
   const fields = [...new Set(domainError.errors.map((error) => fieldName(error.path)))];
   const [only] = domainError.errors;
   if (only && domainError.errors.length === 1) return `Please check ${fields[0]}: ${only.message}`;
