@@ -11,7 +11,7 @@ const listFiles = (...folders) =>
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-const sources = listFiles('web/src', 'server/src').map((path) => readFileSync(root + path, 'utf8'));
+const sources = listFiles('contracts/src', 'web/src', 'server/src').map((path) => readFileSync(root + path, 'utf8'));
 const problems = [];
 for (const path of listFiles('catalogue/en')) {
   const name = path.slice('catalogue/en/'.length, -'.ts'.length);

@@ -34,5 +34,5 @@ test('a person downloads a copy of their data, deletes their account, and can no
   await mailbox.waitForEmail(email, /Your account was deleted/);
   await open(page, '/login');
   await signIn(page, { email, password });
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
 });

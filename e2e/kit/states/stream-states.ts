@@ -23,7 +23,7 @@ export const streamStates: readonly State[] = [
     setUp: async ({ page }) => {
       await open(page, '/live-stream?new=1');
       await page.getByRole('button', { name: 'Set up stream' }).click();
-      await expect(page.getByText('Give the stream a title.')).toBeVisible();
+      await expect(page.getByText('Enter a title.')).toBeVisible();
     },
   },
   {
