@@ -7,7 +7,7 @@ type LanguageInfo = {
 };
 
 /**
- * The languages of the product. `qps` is a pseudo-language for tests: its text is longer, accented and right to left, and is
+ * The languages of the product. `npm run i18n:add` adds one. `qps` is a pseudo-language for tests: its text is longer, accented and right to left, and is
  * created from the English.
  */
 export const LANGUAGES = {
@@ -18,7 +18,9 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** The language that all text is written in first. */
-export const SOURCE_LANGUAGE: Language = 'en';
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
+
+export const PSEUDO_LANGUAGE = 'qps' satisfies Language;
 
 let readLanguage: () => Language = () => SOURCE_LANGUAGE;
 

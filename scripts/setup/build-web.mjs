@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { npmCommand, root, runQuietly } from './run.mjs';
 import { step, Stop } from './say.mjs';
 
-const sources = ['web', 'contracts', 'package-lock.json', 'tsconfig.base.json'];
+const sources = ['web', 'contracts', 'catalogue', 'package-lock.json', 'tsconfig.base.json'];
 const made = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const stampFile = join(root, 'node_modules', '.cache', 'festoon', 'web-build');
 

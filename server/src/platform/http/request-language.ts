@@ -2,12 +2,14 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGES, setLanguageSource, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { readTranslationFiles } from '@festoon/catalogue/translation-files';
 
 /** The cookie with the language that a person has chosen. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([\w-]+)/;
 
 const currentLanguages = new AsyncLocalStorage<Language>();
 setLanguageSource(() => currentLanguages.getStore() ?? SOURCE_LANGUAGE);
+readTranslationFiles();
 
 /** Runs work in a language: the catalogue returns its messages in it. */
 export function runInLanguage<R>(language: Language, work: () => R): R {
