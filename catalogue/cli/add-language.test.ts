@@ -25,9 +25,10 @@ export const greetingText = defineText('${namespace}', {
 const PROGRAM = `
   import { fastify } from 'fastify';
   import { greetingText } from '@festoon/catalogue/${namespace}';
+  import { LANGUAGES } from '@festoon/catalogue/language';
   import { handleInLanguage } from './request-language.ts';
   const app = fastify();
-  handleInLanguage(app);
+  handleInLanguage(app, Object.keys(LANGUAGES));
   app.get('/', async () => [greetingText('hello', { name: 'Mara' }), greetingText('goodbye')]);
   const { body } = await app.inject({ url: '/', headers: { 'accept-language': 'fa, en;q=0.5' } });
   process.stdout.write(body);

@@ -22,6 +22,9 @@ export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
 export const PSEUDO_LANGUAGE = 'qps' satisfies Language;
 
+/** The cookie with the language that a person has chosen. */
+export const LANGUAGE_COOKIE = 'language';
+
 let readLanguage: () => Language = () => SOURCE_LANGUAGE;
 
 /** Sets where the current language comes from: the request on the server, the document in a browser. */
@@ -42,9 +45,9 @@ export function isLanguage(value: string): value is Language {
   return Object.hasOwn(LANGUAGES, value);
 }
 
-/** Returns a stored language, or the source language if the product no longer has the stored one. */
-export function toLanguage(value: string): Language {
-  return isLanguage(value) ? value : SOURCE_LANGUAGE;
+/** Returns a stored language, or the source language if there is none or the product no longer has it. */
+export function toLanguage(value: string | null): Language {
+  return value !== null && isLanguage(value) ? value : SOURCE_LANGUAGE;
 }
 
 export function currentDirection(): 'ltr' | 'rtl' {

@@ -62,7 +62,7 @@ export const updateProfile = endpoint({
     city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(INTERESTS_MAX))),
     links: z.optional(z.array(WebLink).check(z.maxLength(LINKS_MAX, `Add at most ${LINKS_MAX} links.`))),
-    language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/))),
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     colourScheme: z.optional(z.enum(['system', 'light', 'dark'])),
   }),

@@ -1,3 +1,4 @@
+import type { Language } from '@festoon/catalogue/language';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { updateProfile } from '@festoon/contracts/identity/profile';
 import { sql } from 'kysely';
@@ -54,6 +55,7 @@ export type NewAccount = {
   readonly name: string;
   readonly passwordHash: string | null;
   readonly createdAt: Date;
+  readonly language: Language | null;
 };
 
 /** Null when the address has an account of this role already. */
@@ -65,6 +67,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     name: account.name,
     password_hash: account.passwordHash,
     created_at: account.createdAt,
+    language: account.language,
   } satisfies NewAccountRow;
   const row = await tx
     .insertInto('accounts')
