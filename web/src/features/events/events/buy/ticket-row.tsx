@@ -96,7 +96,7 @@ function formatLimit(ticketType: SelectableTicketType, quantity: number): string
 function SaleStateBadge({ ticketType, clock }: { ticketType: SelectableTicketType; clock: EventClock }) {
   if (ticketType.state === 'not_yet' && ticketType.salesStartAt !== null) {
     return (
-      <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
+      <span className="grid justify-items-end gap-1 text-end text-sm text-muted">
         <Badge tone="info">{ticketRowText('opensSoon')}</Badge>
         {formatInstant(ticketType.salesStartAt, clock, { year: false })}
       </span>
