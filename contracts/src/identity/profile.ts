@@ -66,7 +66,7 @@ export const updateProfile = endpoint({
     links: z.optional(
       z.array(WebLink).check(z.maxLength(LINKS_MAX, { error: () => inputErrorsText('tooManyLinks', { max: LINKS_MAX }) })),
     ),
-    language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/))),
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     colourScheme: z.optional(z.enum(['system', 'light', 'dark'])),
   }),

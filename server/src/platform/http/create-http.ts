@@ -186,7 +186,7 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
   app.decorateRequest('actor', null);
   app.removeContentTypeParser('text/plain');
   observeRequests(app);
-  handleInLanguage(app);
+  handleInLanguage(app, ctx.config.languages);
   addGuards(app, ctx, limits);
   abortSlowBodies(app, limits);
   endConnectionsOnClose(app);

@@ -130,7 +130,7 @@ function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void)
     cell: (row) => (
       <button
         type="button"
-        className="text-left align-middle font-medium wrap-anywhere hover:underline"
+        className="text-start align-middle font-medium wrap-anywhere hover:underline"
         onClick={() => open(row)}
       >
         {column.cell(row)}
@@ -204,7 +204,7 @@ function SidePanel({ openKey, title, panel, onClose, children }: SidePanelProps)
         aria-label={title}
         className="sticky top-[calc(var(--header-height)+1.5rem)] grid max-h-[calc(100dvh-var(--header-height)-3rem)] grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface"
       >
-        <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-5">
+        <header className="flex items-center justify-between border-b border-line py-1 pe-1 ps-5">
           <h2 className="font-semibold">{title}</h2>
           <IconButton label={adminTableText('close')} onClick={onClose}>
             <XIcon />

@@ -56,6 +56,7 @@ export type NewAccount = {
   readonly passwordHash: string | null;
   readonly language: Language;
   readonly createdAt: Date;
+  readonly language: Language | null;
 };
 
 /** Null when the address has an account of this role already. */
@@ -68,6 +69,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     password_hash: account.passwordHash,
     language: account.language,
     created_at: account.createdAt,
+    language: account.language,
   } satisfies NewAccountRow;
   const row = await tx
     .insertInto('accounts')

@@ -40,11 +40,11 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = 
     >
       <CardCover event={event} sizes={sizes} />
       {badge && (
-        <span className="pointer-events-none absolute top-3 left-3">
+        <span className="pointer-events-none absolute top-3 inset-s-3">
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </span>
       )}
-      <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 right-2 z-1" />
+      <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
         <p className="line-clamp-2 text-sm font-medium text-link">
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>

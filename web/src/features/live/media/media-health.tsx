@@ -46,7 +46,7 @@ function MediaHealthReport({ health, isStale }: { health: Health; isStale: boole
           {formatHealthSummary(health)}
         </InlineNotice>
         {health.problems.length > 0 && (
-          <ul className="list-disc pl-5 text-ink-2">
+          <ul className="list-disc ps-5 text-ink-2">
             {health.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

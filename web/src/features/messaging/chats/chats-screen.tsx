@@ -82,7 +82,7 @@ function ChatsLayout({ me, conversationId, at, info, slots }: ChatsScreenProps) 
         isDetailsShown ? 'xl:grid-cols-[22rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[22rem_minmax(0,1fr)]',
       )}
     >
-      <div className={classNames(panelClass, 'md:border-r md:border-line', view !== 'list' && 'max-md:invisible')}>
+      <div className={classNames(panelClass, 'md:border-e md:border-line', view !== 'list' && 'max-md:invisible')}>
         <ConversationList
           meId={me.id}
           openId={conversationId}

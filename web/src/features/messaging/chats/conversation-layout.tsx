@@ -139,7 +139,7 @@ export function ConversationLayout(props: ConversationLayoutProps) {
         )}
       </section>
       {isDetailsShown && conversation && (
-        <div className={classNames(panelClass, 'md:row-start-1 md:col-start-2 xl:col-start-3 xl:border-l xl:border-line')}>
+        <div className={classNames(panelClass, 'md:row-start-1 md:col-start-2 xl:col-start-3 xl:border-s xl:border-line')}>
           <Suspense fallback={<HeaderSkeleton />}>
             <DetailsPanel
               conversation={conversation}
@@ -220,7 +220,7 @@ function ConversationHeader({
   const { title, mutedUntil } = conversation;
   return (
     <header className="border-b border-line bg-bg">
-      <div className="flex h-14 items-center gap-2 pr-2 pl-2 md:pl-4">
+      <div className="flex h-14 items-center gap-2 pe-2 ps-2 md:ps-4">
         <Link
           to="/chats/{-$conversationId}"
           params={{ conversationId: undefined }}
@@ -230,7 +230,7 @@ function ConversationHeader({
           <ArrowLeftIcon className="size-5" />
         </Link>
         <ConversationImage conversation={conversation} size="sm" isOnline={isOnline} />
-        <div className="ml-1 grid min-w-0 grow">
+        <div className="ms-1 grid min-w-0 grow">
           <h1 className="flex min-w-0 items-center gap-1.5 leading-5 font-semibold">
             <span className="truncate">
               <bdi>{title}</bdi>

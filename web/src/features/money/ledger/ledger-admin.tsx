@@ -29,7 +29,7 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
     id: 'way',
     header: ledgerText('fromTo'),
     cell: ({ from, to }) => (
-      <span className="grid py-2 max-md:justify-items-end max-md:text-right">
+      <span className="grid py-2 max-md:justify-items-end max-md:text-end">
         <span className="text-muted">{accountNames(from)}</span>
         <span>{accountNames(to)}</span>
       </span>

@@ -232,7 +232,7 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
       cell: ({ ticketId, name }) => (
         <button
           type="button"
-          className="touch-target rounded-chip text-left font-medium break-words hover:underline hover:underline-offset-3"
+          className="touch-target rounded-chip text-start font-medium break-words hover:underline hover:underline-offset-3"
           onClick={() => onOpen(ticketId)}
         >
           {name}

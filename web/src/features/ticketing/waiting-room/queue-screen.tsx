@@ -139,7 +139,7 @@ function LeaveQueue({ leave }: Pick<ReturnType<typeof useQueue>, 'leave'>) {
       <Button
         tone="ghost"
         size="sm"
-        className="-ml-3.5 w-fit"
+        className="-ms-3.5 w-fit"
         busy={leave.isPending}
         busyLabel={queueText('leavingTheQueue')}
         onClick={() => leave.mutate()}

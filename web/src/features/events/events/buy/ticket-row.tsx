@@ -98,7 +98,7 @@ function SaleStateBadge({ ticketType, clock }: { ticketType: SelectableTicketTyp
   const viewerTimeZone = useViewerTimeZone(clock.timeZone);
   if (ticketType.state === 'not_yet' && ticketType.salesStartAt !== null) {
     return (
-      <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
+      <span className="grid justify-items-end gap-1 text-end text-sm text-muted">
         <Badge tone="info">{ticketRowText('opensSoon')}</Badge>
         {formatInstant(ticketType.salesStartAt, clock, { year: false, viewerTimeZone })}
       </span>

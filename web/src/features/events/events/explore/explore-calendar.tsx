@@ -87,7 +87,7 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-1 text-left text-sm font-normal text-muted">
+            <th key={weekday} scope="col" className="pb-1 text-start text-sm font-normal text-muted">
               <abbr title={exploreCalendarText(weekday)} className="no-underline">
                 {exploreCalendarText(`${weekday}Short`)}
               </abbr>
@@ -202,7 +202,7 @@ function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
       ) : (
         <ImageSet image={imageSource(event.cover)} alt="" sizes="112px" className="h-20 w-28 shrink-0 rounded-control" />
       )}
-      <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pr-1">
+      <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pe-1">
         <p className="truncate text-sm font-medium text-link">
           <time dateTime={event.startAt}>{formatCardTime(event, ownZone())}</time>
         </p>

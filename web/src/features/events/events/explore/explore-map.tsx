@@ -128,7 +128,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
     <section aria-label={exploreMapText('mapOfEvents')} className="relative size-full">
       <a
         href="#after-map"
-        className="absolute top-2 left-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
+        className="absolute top-2 inset-s-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
       >
         {exploreMapText('skipTheMap')}
       </a>

@@ -113,7 +113,7 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
           </div>
           <IconButton
             label={sound.isOn ? ringingText('silenceRingtone') : ringingText('turnRingtoneOn')}
-            className="absolute top-2 right-2"
+            className="absolute top-2 inset-e-2"
             onClick={sound.toggle}
           >
             {sound.isOn ? <Volume2Icon /> : <VolumeXIcon />}

@@ -152,7 +152,7 @@ function StreamCard({ stream }: { stream: Stream }) {
     <article className={classNames(cardClass(true), 'group relative flex flex-col overflow-hidden')}>
       <div className="relative">
         <StreamImage stream={stream} />
-        <span className="pointer-events-none absolute top-3 left-3 flex flex-wrap gap-1.5">
+        <span className="pointer-events-none absolute top-3 inset-s-3 flex flex-wrap gap-1.5">
           <StateBadge stream={stream} />
         </span>
       </div>

@@ -93,7 +93,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
                     type="button"
                     aria-label={replayText('goTo', { time: formatSpokenTime(atMs / 1_000) })}
                     onClick={() => onSeek(atMs)}
-                    className="touch-target ml-auto shrink-0 text-xs text-link tabular-nums hover:underline"
+                    className="touch-target ms-auto shrink-0 text-xs text-link tabular-nums hover:underline"
                   >
                     {formatClockTime(atMs / 1_000)}
                   </button>

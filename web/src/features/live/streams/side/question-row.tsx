@@ -45,7 +45,7 @@ export function QuestionRow({ streamId, question, canModerate, isOver }: RowProp
           <span className="truncate">
             <bdi>{author?.name ?? streamSideText('deletedAccount')}</bdi>
           </span>
-          <time dateTime={createdAt} className="ml-auto shrink-0">
+          <time dateTime={createdAt} className="ms-auto shrink-0">
             {formatRelative(createdAt)}
           </time>
         </p>

@@ -38,7 +38,7 @@ export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) 
         confirmLabel={studioText('goLiveNow')}
         onConfirm={() => goLiveMutation.mutateAsync()}
       >
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 ps-5">
           {listGoLiveNotes(stream).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -108,7 +108,7 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
   const createdKey = createKey.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
+      <ol className="grid list-decimal gap-1 ps-5 text-ink-2">
         <li>{studioText('inObsOpenSettingsThenStream')}</li>
         <li>{studioText('enterTheAddressAsServerAnd')}</li>
         <li>{studioText('setTheVideoEncoderToX264')}</li>

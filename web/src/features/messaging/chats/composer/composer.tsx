@@ -268,7 +268,7 @@ type ContextBarProps = { icon: ReactNode; title: string; text: string; cancel: s
 
 function ContextBar({ icon, title, text, cancel, onCancel }: ContextBarProps) {
   return (
-    <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-link">
+    <div className="flex items-center gap-3 border-b border-line py-1 pe-1 ps-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-link">
       {icon}
       <div className="grid min-w-0 grow text-sm">
         <bdi className="truncate font-medium text-link">{title}</bdi>
@@ -293,7 +293,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={composerText('peopleToMention')}
-      className="absolute bottom-full left-3 z-10 mb-1 max-h-60 w-72 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-menu"
+      className="absolute bottom-full inset-s-3 z-10 mb-1 max-h-60 w-72 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-menu"
     >
       {people.map((person, index) => (
         <div

@@ -217,7 +217,7 @@ function UnreadSeparator() {
 function JumpToLatest({ count, onPress }: { count: number; onPress: () => void }) {
   const label = count === 0 ? conversationText('jumpToLatest') : conversationText('jumpToLatestNew', { count });
   return (
-    <span className="absolute right-4 bottom-3">
+    <span className="absolute inset-e-4 bottom-3">
       <IconButton label={label} tone="secondary" onClick={onPress} className="shadow-card">
         <ArrowDownIcon />
       </IconButton>

@@ -322,7 +322,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
               <span className="min-w-0 truncate font-medium">
                 <bdi>{message.author?.name ?? conversationDetailsText('deletedAccount')}</bdi>
               </span>
-              <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
+              <time dateTime={message.sentAt} className="ms-auto shrink-0 text-xs text-muted">
                 {formatRecentTime(message.sentAt)}
               </time>
             </span>

@@ -170,7 +170,7 @@ function MemberItem({ person, isMe, isOnline, badge, children }: MemberItemProps
     <li className="flex min-h-13 items-center gap-3 rounded-control px-2">
       <span className="relative inline-grid">
         <Avatar name={person.name} src={person.imageUrl} size="sm" />
-        {isOnline && <span className="absolute right-0 bottom-0 size-2.5 rounded-full bg-emerald-500 ring-2 ring-bg" />}
+        {isOnline && <span className="absolute inset-e-0 bottom-0 size-2.5 rounded-full bg-emerald-500 ring-2 ring-bg" />}
       </span>
       <span className="grid min-w-0 grow">
         <span className="truncate text-sm font-medium">

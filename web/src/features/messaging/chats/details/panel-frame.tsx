@@ -31,7 +31,7 @@ export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFr
             <ArrowLeftIcon />
           </IconButton>
         )}
-        <Heading className={`min-w-0 grow truncate font-semibold ${onBack ? '' : 'xl:pl-3'}`}>{title}</Heading>
+        <Heading className={`min-w-0 grow truncate font-semibold ${onBack ? '' : 'xl:ps-3'}`}>{title}</Heading>
         {!onBack && (
           <IconButton label={conversationDetailsText('closeDetails')} onClick={onClose} className="max-xl:hidden">
             <XIcon />
@@ -59,5 +59,5 @@ export function PanelSection({ title, action, children }: { title?: string; acti
 }
 
 export const panelLinkClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-ink hover:bg-hover pointer-fine:min-h-10 ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start text-ink hover:bg-hover pointer-fine:min-h-10 ' +
   '[&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted';

@@ -286,7 +286,7 @@ function Search({ search, onSearch }: Pick<ListHeaderProps, 'search' | 'onSearch
   };
   return (
     <search className="relative">
-      <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+      <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
       <input
         type="text"
         inputMode="search"
@@ -300,10 +300,10 @@ function Search({ search, onSearch }: Pick<ListHeaderProps, 'search' | 'onSearch
           if (event.key === 'Escape' && typed !== '') clear();
         }}
         data-list-search
-        className="h-10 w-full rounded-full border border-line-strong bg-surface pr-10 pl-10 text-base transition-colors hover:border-ink-2 focus-visible:outline-offset-0"
+        className="h-10 w-full rounded-full border border-line-strong bg-surface pe-10 ps-10 text-base transition-colors hover:border-ink-2 focus-visible:outline-offset-0"
       />
       {typed !== '' && (
-        <IconButton label={chatListText('clearSearch')} size="sm" onClick={clear} className="absolute! top-0.5 right-0.5">
+        <IconButton label={chatListText('clearSearch')} size="sm" onClick={clear} className="absolute! top-0.5 inset-e-0.5">
           <XIcon />
         </IconButton>
       )}

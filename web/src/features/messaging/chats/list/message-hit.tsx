@@ -36,7 +36,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
               </span>
             )}
           </span>
-          <time dateTime={hit.sentAt} className="ml-auto shrink-0 text-xs text-muted">
+          <time dateTime={hit.sentAt} className="ms-auto shrink-0 text-xs text-muted">
             {formatRecentTime(hit.sentAt)}
           </time>
         </span>

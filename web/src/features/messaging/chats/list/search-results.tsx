@@ -29,7 +29,7 @@ const CONVERSATIONS_MAX = 8;
 const PEOPLE_MAX = 6;
 
 const rowClass =
-  'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-left text-ink hover:bg-hover focus-visible:-outline-offset-2';
+  'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-start text-ink hover:bg-hover focus-visible:-outline-offset-2';
 
 /** Shows the matching conversations, people and messages, each in its own group. */
 export function SearchResults({ search, online, onDone }: ResultsProps) {

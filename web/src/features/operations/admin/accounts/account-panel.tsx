@@ -193,7 +193,7 @@ function AccountTimeline({ accountId }: { readonly accountId: string }) {
   const entries = data.pages.flatMap(({ items }) => items);
   return (
     <>
-      <ol className="grid gap-3 border-l border-line pl-4">
+      <ol className="grid gap-3 border-s border-line ps-4">
         {entries.map((entry) => {
           const { title, detail } = formatTimelineEntry(entry);
           return (

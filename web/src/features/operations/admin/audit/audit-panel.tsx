@@ -32,7 +32,7 @@ export function AuditPanel({ number, onFilter }: PanelProps) {
         </p>
       </header>
       {data.reason !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        <blockquote className="border-s-2 border-line-strong ps-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
           {data.reason}
         </blockquote>
       )}
@@ -87,10 +87,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const changes = compareStates(before, after);
   if (changes.length === 0) return null;
-  const cell = 'border-b border-line py-2 pr-3 align-top wrap-anywhere whitespace-pre-wrap last:pr-0';
+  const cell = 'border-b border-line py-2 pe-3 align-top wrap-anywhere whitespace-pre-wrap last:pe-0';
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 text-left text-sm">
-      <caption className="pb-2 text-left font-semibold">{auditText('whatChanged')}</caption>
+    <table className="w-full table-fixed border-separate border-spacing-0 text-start text-sm">
+      <caption className="pb-2 text-start font-semibold">{auditText('whatChanged')}</caption>
       <thead className="text-muted">
         <tr>
           {[auditText('action'), auditText('before'), auditText('after')].map((head) => (

@@ -66,7 +66,7 @@ function ModerationNotices({ event: { moderation, suspension, cancellation, deci
           tone="warning"
           title={adminEventsText('pickedOut', { requestedAt: formatRelative(moderation.requestedAt) })}
         >
-          <ul className="grid list-disc gap-1 pl-5">
+          <ul className="grid list-disc gap-1 ps-5">
             {moderation.reasons.map((reason) => (
               <li key={reason}>{reasonLabel(reason)}</li>
             ))}

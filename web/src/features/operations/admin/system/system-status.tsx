@@ -130,7 +130,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
+          <dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

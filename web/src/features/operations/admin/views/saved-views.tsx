@@ -66,7 +66,7 @@ function ViewRow({ view, onDone }: { readonly view: SavedView; readonly onDone: 
       <button
         type="button"
         onClick={show}
-        className="grow truncate rounded-control px-2 py-1.5 text-left hover:bg-hover"
+        className="grow truncate rounded-control px-2 py-1.5 text-start hover:bg-hover"
         dir="auto"
       >
         {view.name}

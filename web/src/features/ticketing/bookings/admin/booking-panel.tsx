@@ -153,7 +153,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
       </ul>
       <ul className="grid gap-3">
         {tickets.map(({ id, holderName, holderEmail, status, ticketTypeName, checkedInAt }) => (
-          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <ClampedText>{holderName}</ClampedText>
               <TicketBadge status={status} />
@@ -171,7 +171,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
           </li>
         ))}
         {attendees.map(({ name, email }, index) => (
-          <li key={index} className="grid border-l-2 border-line pl-3">
+          <li key={index} className="grid border-s-2 border-line ps-3">
             <ClampedText>{name}</ClampedText>
             <span className="text-sm text-muted">
               <ClampedText>{email}</ClampedText>

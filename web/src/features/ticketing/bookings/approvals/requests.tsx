@@ -313,7 +313,7 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
       </div>
       <Answers request={request} />
       {message !== '' && (
-        <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
+        <p className="border-s-2 border-line-strong ps-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
       )}
     </li>
   );

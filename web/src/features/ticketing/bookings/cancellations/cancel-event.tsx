@@ -134,7 +134,7 @@ function Consequences({ eventId }: { eventId: string }) {
   }
   return (
     <InlineNotice tone="warning" title={eventChangesText('whatHappensNext')}>
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid list-disc gap-1 ps-5">
         {formatCancellationPreview(preview.data).map((line) => (
           <li key={line}>{line}</li>
         ))}

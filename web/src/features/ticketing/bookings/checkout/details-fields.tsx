@@ -84,9 +84,9 @@ function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFi
     change({ ...details, attendees: details.attendees.map((other, at) => (at === index ? { ...other, ...next } : other)) });
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full font-semibold">{heading}</legend>
+      <legend className="float-start mb-2 w-full font-semibold">{heading}</legend>
       <Checkbox
-        className="clear-left"
+        className="clear-start"
         label={checkoutText('sameAsBuyer')}
         checked={attendee.sameAsBuyer}
         onChange={(event) => set({ sameAsBuyer: event.target.checked })}

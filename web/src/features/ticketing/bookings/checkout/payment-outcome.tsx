@@ -222,7 +222,7 @@ function RefundStatus({ booking }: OutcomeProps) {
 function OrganiserMessage({ booking: { event, organiserMessage } }: OutcomeProps) {
   if (organiserMessage === '') return null;
   return (
-    <figure className="grid gap-1 border-l-2 border-line-strong pl-3">
+    <figure className="grid gap-1 border-s-2 border-line-strong ps-3">
       <blockquote className="whitespace-pre-line">{organiserMessage}</blockquote>
       <figcaption className="text-sm text-muted">{event.organiser.name}</figcaption>
     </figure>

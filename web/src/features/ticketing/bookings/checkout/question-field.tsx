@@ -84,7 +84,7 @@ function UploadedFile({ file, id, bookingId, onRemove }: UploadedFileProps) {
     <p
       id={id}
       tabIndex={-1}
-      className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3"
+      className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pe-1 ps-3"
     >
       <FileTextIcon className="size-5 shrink-0 text-muted" />
       <a href={apiPath(`/bookings/${bookingId}/files/${file.id}`)} download className={`min-w-0 truncate ${linkClass}`}>

@@ -145,7 +145,7 @@ function PromoMenu({ eventId, promo, pageUrl, onEdit }: PromoMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={promotionsText('moreAbout', { code: promo.code })} className="-mt-2 -mr-2">
+        <IconButton label={promotionsText('moreAbout', { code: promo.code })} className="-mt-2 -me-2">
           <EllipsisIcon />
         </IconButton>
       }

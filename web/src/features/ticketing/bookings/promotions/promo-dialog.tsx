@@ -250,7 +250,7 @@ function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesPr
         onChange={(which) => onChange({ ticketTypeIds: which === 'all' ? null : [] })}
       />
       {ticketTypeIds !== null && (
-        <fieldset className="grid pl-8">
+        <fieldset className="grid ps-8">
           <legend className="sr-only">{promoDialogText('ticketTypes')}</legend>
           {types.map(({ id, name, isHidden, isPaid, priceMinor }) => (
             <Checkbox

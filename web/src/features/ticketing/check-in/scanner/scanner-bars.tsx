@@ -38,7 +38,7 @@ export function ScannerTop({ state: { overview, offline }, onClose }: { state: C
         )}
         {entrance !== '' && <p className="truncate text-sm">{entrance}</p>}
       </div>
-      <p role="status" className="py-1 text-right text-sm">
+      <p role="status" className="py-1 text-end text-sm">
         {!isReachable && (
           <span className="inline-flex items-center gap-1.5 font-semibold">
             <WifiOffIcon className="size-4.5" aria-hidden="true" />
