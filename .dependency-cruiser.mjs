@@ -163,9 +163,9 @@ export default {
     ),
     rule(
       'http-platform-in-routes-only',
-      'Operations use only the types of platform/http/module.ts and answers that they serialise once, and pages only its html.',
+      'Operations use only the types of platform/http/module.ts, answers that they serialise once and the language of their work, and pages only its html.',
       { path: anyModule, pathNot: [routeFiles, tests] },
-      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html|serialised-body)\.ts$` },
+      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html|serialised-body|request-language)\.ts$` },
     ),
     rule(
       'drivers-in-platform-only',
