@@ -79,4 +79,7 @@ export const exploreText = defineText('events/explore', {
   bestRemoval: '{count, plural, one {# event without {filter}.} other {# events without {filter}.}}',
   // The number of filters in use. Only screen readers read the word.
   filterCount: '{count, number}<hidden> on</hidden>',
+  // Below a list: how many of its rows are shown.
+  eventCountOf: '{shown, number} of {count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
 });

@@ -6,4 +6,7 @@ export const savedEventsText = defineText('events/saved-events', {
   tapTheHeartOnAnEvent: 'Tap the heart on an event to save it here.',
   noSavedEventsYet: 'No saved events yet',
   exploreEvents: 'Explore events',
+  // Below a list: how many of its rows are shown.
+  savedEventCount: '{count, plural, one {# saved event} other {# saved events}}',
+  loadingMoreSavedEvents: 'Loading more saved events',
 });

@@ -5,8 +5,8 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   // Button on a phone: shows why no tickets are on sale.
   details: 'Details',
   joinTheQueue: 'Join the queue',
-  // Read by screen readers before a duration: "Sales open in 9 minutes".
-  salesOpenIn: 'Sales open in',
+  // For screen readers: the time left, for example “9 minutes”.
+  salesOpenIn: 'Sales open in {time}',
   iHaveAnAccessCode: 'I have an access code',
   accessCode: 'Access code',
   // Placeholder of the field for a code.

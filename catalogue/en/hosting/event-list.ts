@@ -89,4 +89,7 @@ export const eventListText = defineText('hosting/event-list', {
   copyLink: 'Copy link',
   scanTickets: 'Scan tickets',
   cancelEvent: 'Cancel event…',
+  // Below a list: how many of its rows are shown.
+  eventCount: '{count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
 });

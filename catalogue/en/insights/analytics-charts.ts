@@ -66,10 +66,10 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   money: 'Money',
   checkIn: 'Check-in',
   checkInsEveryMinutes:
-    '{minutes, plural, =1 {All event days, every minute, {timeZone} time.} other {All event days, every # minutes, {timeZone} time.}}',
+    '{minutes, plural, =1 {All event days, every minute, {timeZone}.} other {All event days, every # minutes, {timeZone}.}}',
   checkInsEveryHours:
-    '{hours, plural, one {All event days, every # hour, {timeZone} time.} other {All event days, every # hours, {timeZone} time.}}',
-  checkInsEveryDay: 'All event days, by day, {timeZone} time.',
+    '{hours, plural, one {All event days, every # hour, {timeZone}.} other {All event days, every # hours, {timeZone}.}}',
+  checkInsEveryDay: 'All event days, by day, {timeZone}.',
   peopleCheckedIn: '{count, plural, one {# person checked in} other {# people checked in}}',
   rejectedRequests: 'Rejected requests',
   rejectedCount: '{count, plural, =0 {No requests rejected} one {# request rejected} other {# requests rejected}}',

@@ -16,8 +16,8 @@ export const salesChartText = defineText('insights/sales-chart', {
   messageSent: 'Email sent',
   // A mark in the chart with its detail, such as "Price changed: Balcony".
   markerDetail: '{marker}: {detail}',
-  atTheEndOfEachDay: 'At the end of each day, {timeZone} time.',
-  perDay: 'Per day, {timeZone} time.',
+  atTheEndOfEachDay: 'At the end of each day, {timeZone}.',
+  perDay: 'Per day, {timeZone}.',
   // Label of a chart with days on its axis.
   chartByDay: '{chart}, day',
   tickets: 'Tickets',

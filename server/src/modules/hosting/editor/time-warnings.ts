@@ -1,6 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { clockChangesText } from '@festoon/catalogue/hosting/clock-changes';
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { clockChange, localOf, resolveLocal, type EventDetailsRow } from '../../events/events/public.ts';
@@ -18,7 +18,7 @@ export function gapWarnings(requested: EventWhen): string[] {
     const resolved = resolveLocal(local, requested.timeZone);
     if (resolved?.kind !== 'gap') return [];
     const newTime = clockOf(localOf(resolved.at, requested.timeZone));
-    const zone = formatZone(requested.timeZone);
+    const zone = formatZoneName(requested.timeZone);
     return [clockChangesText(SKIPPED[field], { time: clockOf(local), day: formatLongDay(local), zone, newTime })];
   });
 }

@@ -110,7 +110,7 @@ describe('updateOrganiserEvent', () => {
     const gap = await edit(eventId, 1, { when: when('2027-03-28T02:30', '2027-03-28T06:00', 'Europe/Berlin') });
     expect(gap.body.when.localStart).toBe('2027-03-28T03:30');
     expect(gap.body.timeWarnings).toEqual([
-      '02:30 doesn’t exist on Sun 28 Mar 2027 in Berlin time because the clocks go forward. The start is now 03:30.',
+      '02:30 doesn’t exist on Sun 28 Mar 2027 in Central European Time because the clocks go forward. The start is now 03:30.',
     ]);
     const twice = await edit(eventId, 2, { when: when('2027-10-31T02:30', '2027-10-31T06:00', 'Europe/Berlin') });
     expect(twice.body.timeWarnings).toEqual([

@@ -39,10 +39,10 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
             <time dateTime={item.startAt} className="font-medium text-link">
               {formatTime(item.startAt, event)}
             </time>
-            <div className="relative border-l-2 border-line pb-6 pl-5 group-last:border-transparent group-last:pb-0">
+            <div className="relative border-s-2 border-line pb-6 ps-5 group-last:border-transparent group-last:pb-0">
               <span
                 aria-hidden="true"
-                className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary"
+                className="absolute top-1.5 -inset-s-[7px] size-3 rounded-full border-2 border-bg bg-primary"
               />
               <h3 className="font-semibold">{item.title}</h3>
               {item.detail && <p className="text-ink-2">{item.detail}</p>}

@@ -61,7 +61,7 @@ export function OrganiserEvents({ when, onWhen, showsTemplates = false, onShowTe
               <h2 className="text-xl font-semibold">{eventListText('whatAreYouHosting')}</h2>
               <p className="text-ink-2">{eventListText('templatesComePreFilledYouCan')}</p>
             </div>
-            <IconButton label={eventListText('close')} className="-mt-1 -mr-1" onClick={() => onShowTemplates?.(false)}>
+            <IconButton label={eventListText('close')} className="-mt-1 -me-1" onClick={() => onShowTemplates?.(false)}>
               <XIcon />
             </IconButton>
           </div>
@@ -97,8 +97,8 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
         ))}
       </ul>
       <LoadMore
-        noun="event"
-        shownCount={events.length}
+        countLabel={eventListText('eventCount', { count: events.length })}
+        loadingLabel={eventListText('loadingMoreEvents')}
         hasMore={hasNextPage}
         loading={isFetchingNextPage}
         onMore={() => void fetchNextPage()}

@@ -195,7 +195,7 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
       </div>
       {totals.discountMinor > 0 && (
-        <p className="-mt-2 text-right text-sm font-medium text-success">
+        <p className="-mt-2 text-end text-sm font-medium text-success">
           {joinParts(
             ticketSalesText.parts('youSave', {
               amount: () => <Price amountMinor={totals.discountMinor} currency={currency} />,
@@ -204,7 +204,7 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
         </p>
       )}
       {totals.feeMinor > 0 && (
-        <p className="-mt-2 text-right text-sm text-muted">
+        <p className="-mt-2 text-end text-sm text-muted">
           {joinParts(
             ticketSalesText.parts('includesInFees', {
               amount: () => <Price amountMinor={totals.feeMinor} currency={currency} />,
@@ -231,7 +231,7 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
   const [typed, setTyped] = useState(promo.value);
   if (promo.accepted !== undefined) {
     return (
-      <p role="status" className="flex items-center gap-2 rounded-control bg-success-soft py-1 pr-1 pl-3 text-success">
+      <p role="status" className="flex items-center gap-2 rounded-control bg-success-soft py-1 pe-1 ps-3 text-success">
         <CheckIcon className="size-5 shrink-0" />
         <span className="min-w-0 grow truncate">
           {joinParts(

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
+import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
 import type { SelectableTicketType } from './promo-prices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -94,11 +95,12 @@ function formatLimit(ticketType: SelectableTicketType, quantity: number): string
 }
 
 function SaleStateBadge({ ticketType, clock }: { ticketType: SelectableTicketType; clock: EventClock }) {
+  const viewerTimeZone = useViewerTimeZone(clock.timeZone);
   if (ticketType.state === 'not_yet' && ticketType.salesStartAt !== null) {
     return (
-      <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
+      <span className="grid justify-items-end gap-1 text-end text-sm text-muted">
         <Badge tone="info">{ticketRowText('opensSoon')}</Badge>
-        {formatInstant(ticketType.salesStartAt, clock, { year: false })}
+        {formatInstant(ticketType.salesStartAt, clock, { year: false, viewerTimeZone })}
       </span>
     );
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
+import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
 import { Boundary } from '../../../../ui/feedback/boundary.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
@@ -34,7 +35,7 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
       <StickyBar label={eventPageText('ticketSummary')} until="lg">
         <div className="grid min-w-0">
           <span className="truncate text-lg font-semibold">{summary}</span>
-          <span className="truncate text-sm text-muted">{formatCardTime(event)}</span>
+          <span className="truncate text-sm text-muted">{formatCardTime(event, useViewerTimeZone(event.timeZone))}</span>
         </div>
         {action}
       </StickyBar>

@@ -5,6 +5,7 @@ import { formatInstant } from '@festoon/contracts/events/event-time';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { joinWaitlist, leaveWaitlist, type WaitlistEntry, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import { waitlistText } from '@festoon/catalogue/events/waitlist';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -139,7 +140,7 @@ function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistE
             <p className="text-ink-2">
               {waitlistText('offeredUntil', {
                 quantity: offer.quantity,
-                offerEnd: formatInstant(offer.until, event, { year: false }),
+                offerEnd: formatInstant(offer.until, event, { year: false, viewerTimeZone: ownZone() }),
               })}
             </p>
           </>

@@ -58,9 +58,12 @@ export function ExploreResults({ explore, highlighted, onHighlight, besideMap = 
             ))}
           </ul>
           <LoadMore
-            noun="event"
-            shownCount={events.length}
-            total={total === undefined || total < events.length ? undefined : total}
+            countLabel={
+              total === undefined || total < events.length
+                ? exploreText('eventCount', { count: events.length })
+                : exploreText('eventCountOf', { shown: events.length, count: total })
+            }
+            loadingLabel={exploreText('loadingMoreEvents')}
             hasMore={list.hasNextPage && !isStale}
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

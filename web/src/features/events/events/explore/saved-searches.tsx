@@ -99,7 +99,7 @@ function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: E
           explore.go(readExploreParams(search.query));
           onOpen();
         }}
-        className="min-h-11 grow truncate rounded-control px-3 text-left font-medium transition-colors hover:bg-hover"
+        className="min-h-11 grow truncate rounded-control px-3 text-start font-medium transition-colors hover:bg-hover"
       >
         {search.name}
       </button>

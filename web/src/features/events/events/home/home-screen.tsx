@@ -64,7 +64,7 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
             <Link
               to="/explore"
               search={{ category: category.slug }}
-              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pr-5 transition-control hover:border-line-control hover:shadow-card"
+              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pe-5 transition-control hover:border-line-control hover:shadow-card"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
                 <CategoryIcon slug={category.slug} className="size-5" />

@@ -49,8 +49,8 @@ export function SavedEventsScreen() {
                 ))}
               </ul>
               <LoadMore
-                noun="saved event"
-                shownCount={events.length}
+                countLabel={savedEventsText('savedEventCount', { count: events.length })}
+                loadingLabel={savedEventsText('loadingMoreSavedEvents')}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

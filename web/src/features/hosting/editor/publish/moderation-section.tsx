@@ -34,7 +34,7 @@ export function ModerationSection({ event, moderation }: ModerationSectionProps)
         {editorPublishText(text)}
       </InlineNotice>
       {moderation.decisionNote !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line wrap-anywhere" dir="auto">
+        <blockquote className="border-s-2 border-line-strong ps-4 whitespace-pre-line wrap-anywhere" dir="auto">
           {moderation.decisionNote}
         </blockquote>
       )}

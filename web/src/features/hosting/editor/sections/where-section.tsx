@@ -1,4 +1,4 @@
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { ResolvedPlace } from '@festoon/contracts/events/explore';
 import { useState, Suspense, lazy, useId } from 'react';
@@ -203,7 +203,7 @@ function PlaceFields() {
         />
       </div>
       {newZone !== null && (
-        <InlineNotice announce>{editorDetailsText('zoneChanged', { newZone: formatZone(newZone) })}</InlineNotice>
+        <InlineNotice announce>{editorDetailsText('zoneChanged', { newZone: formatZoneName(newZone) })}</InlineNotice>
       )}
       <EventTextField
         name="venueName"
