@@ -169,7 +169,7 @@ describe('a follower of an organiser', () => {
       app.ctx.clock.advance(5 * 60_000);
       await jobs();
     }
-    expect(await recipients(follower)).toEqual([expect.stringMatching(/has published More Fado$/)]);
+    expect(await recipients(follower)).toEqual([expect.stringMatching(/^New from .*: More Fado$/)]);
   });
 
   it('is not notified about an event that is visible only with its link', async () => {

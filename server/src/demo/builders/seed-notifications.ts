@@ -35,7 +35,7 @@ async function notificationsForAda(ctx: Context, accountId: string): Promise<Dem
   const followNotifications = (await listFollowedOrganisersEvents(ctx.db, params)).map(
     ({ slug, title, place, organiserName }, index): DemoNotification => ({
       kind: 'follows',
-      title: `${organiserName} has published ${title}`,
+      title: `New from ${organiserName}: ${title}`,
       body: place,
       path: `/events/${slug}`,
       hoursAgo: 3 + index * 26,

@@ -32,9 +32,13 @@ export function LedgerPanel({ id, onFilter }: PanelProps) {
         </p>
         <p className="text-muted">{formatDateTime(data.postedAt, ownZone())}</p>
       </header>
-      <FlowSteps title={ledgerText('whereItCameFrom')} steps={data.sources} emptyText={originText(data.kind)} />
+      <FlowSteps title={ledgerText('whereTheMoneyCameFrom')} steps={data.sources} emptyText={originText(data.kind)} />
       <Entries entries={data.entries} />
-      <FlowSteps title={ledgerText('whereItWent')} steps={data.destinations} emptyText={ledgerText('itIsStillThere')} />
+      <FlowSteps
+        title={ledgerText('whereTheMoneyWent')}
+        steps={data.destinations}
+        emptyText={ledgerText('itHasntMovedSince')}
+      />
       <LedgerObjects objects={data.objects} />
       <FilterButtons transaction={data} onFilter={onFilter} />
       <CopyButton text={address} label={ledgerText('copyLink')} />
@@ -43,8 +47,8 @@ export function LedgerPanel({ id, onFilter }: PanelProps) {
 }
 
 function originText(kind: LedgerTransactionSummary['kind']): string {
-  if (kind === 'capture') return ledgerText('fromACardThisIsWhere');
-  if (kind === 'adjustment') return ledgerText('fromThePlatformWhichBearsIt');
+  if (kind === 'capture') return ledgerText('fromACardTheMoneyEnters');
+  if (kind === 'adjustment') return ledgerText('fromThePlatformWhichCoversIt');
   return ledgerText('fromTheWalletItWasIn');
 }
 
@@ -89,8 +93,8 @@ function FlowSteps({ title, steps, emptyText }: FlowStepsProps) {
 function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }) {
   const cell = 'border-b border-line py-2 align-top';
   return (
-    <table className="w-full border-separate border-spacing-0 text-left text-sm">
-      <caption className="pb-1 text-left text-base font-semibold">{ledgerText('entries')}</caption>
+    <table className="w-full border-separate border-spacing-0 text-start text-sm">
+      <caption className="pb-1 text-start text-base font-semibold">{ledgerText('entries')}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{ledgerText('account')}</th>
@@ -100,7 +104,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
       <tbody>
         {entries.map(({ id, account, ownerName, eventTitle, balanceAfterMinor, ...amount }) => (
           <tr key={id}>
-            <th scope="row" className={`${cell} pr-3 font-normal`}>
+            <th scope="row" className={`${cell} pe-3 font-normal`}>
               {ledgerAccountLabels[account]}
               {[ownerName, eventTitle].map(
                 (text) =>
@@ -111,7 +115,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
                   ),
               )}
             </th>
-            <td className={`${cell} text-right`}>
+            <td className={`${cell} text-end`}>
               <Price {...amount} signed freeAtZero={false} />
               {balanceAfterMinor !== null && (
                 <span className="block text-muted">
@@ -138,7 +142,7 @@ const OBJECT_LABELS = {
   dispute: 'dispute',
   person: 'person',
   event: 'event',
-  provider: 'atTheProvider',
+  provider: 'providerId',
 } as const satisfies Readonly<Record<LedgerObject['kind'], string>>;
 
 const OBJECT_PAGES: Readonly<Partial<Record<LedgerObject['kind'], string>>> = {
@@ -151,7 +155,7 @@ function LedgerObjects({ objects }: { readonly objects: readonly LedgerObject[] 
   if (objects.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h4 className="font-semibold">{ledgerText('whatItIsAbout')}</h4>
+      <h4 className="font-semibold">{ledgerText('details')}</h4>
       <dl className="grid gap-2">
         {objects.map((object) => (
           <div key={object.kind + object.id}>

@@ -50,7 +50,7 @@ describe('bookingConfirmedEmail', () => {
     const mail = bookingConfirmedEmail(site, buildBooking());
     const { text } = await renderEmail(mail);
     expect(mail.subject).toBe('You’re going: Noite de <Fado>');
-    expect(text).toContain('Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)');
+    expect(text).toContain('Fri 20 Nov 2026, 19:30 – 22:00 WET');
     expect(text).toContain('Doors\n18:45');
     expect(text).toContain('Teatro São Luiz, Lisbon, Portugal');
     expect(text).toContain('Calendar file https://festoon.example/1.ics');

@@ -3,7 +3,6 @@ import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
 import { renderPages, openPdf, pdfBytes, artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
 import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
-import { formatZone } from '@festoon/contracts/events/event-time';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { countryName } from '@festoon/contracts/core/place';
 import { formatEventClock, formatEventDate } from '../../../../platform/event-time.ts';
@@ -75,11 +74,11 @@ function whenLines(event: TicketEvent): string[] {
   const dates = formatEventDate(event, { length: 'long' });
   const first = formatEventDate({ ...event, endAt: null }, { length: 'long' });
   if (event.allDay === true) return [dates];
-  if (dates === first) return [dates, `${formatEventClock(event)}, ${formatZone(event.timeZone)}`];
+  if (dates === first) return [dates, formatEventClock(event)];
   const from = formatEventClock({ ...event, endAt: null });
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
   const end = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
-  return [`${first}, ${from}`, ticketDocumentsText('until', { end }), formatZone(event.timeZone)];
+  return [`${first}, ${from}`, ticketDocumentsText('until', { end })];
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {
