@@ -102,8 +102,8 @@ test('a digest arrives once, and a link in it unsubscribes without signing in', 
   const [link = ''] = /https?:\/\/\S+\/mail\/notifications\?token=[\w.~-]+/.exec(receivedEmail.text) ?? [];
   expect(link).not.toBe('');
   await visitor.page.goto(link);
-  await visitor.page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(visitor.page.getByRole('heading', { name: /^No more mails about/ })).toBeVisible();
+  await visitor.page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.page.getByRole('heading', { name: /^You’re unsubscribed from/ })).toBeVisible();
 
   await open(user.page, '/profile/notifications?tab=choices');
   await expect(user.page.getByRole('switch', { name: 'Messages in the mailed digest' })).not.toBeChecked();

@@ -63,7 +63,7 @@ test('an empty push still shows a notification, and all are closed for the next 
   await browser.deliver(page, 'not what the server writes');
   await expect
     .poll(() => listShownNotifications(page))
-    .toEqual([{ title: 'News on Festoon', body: '', path: '/profile/notifications' }]);
+    .toEqual([{ title: 'Festoon', body: '', path: '/profile/notifications' }]);
   await openAccountMenu(page, account?.name ?? '');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
