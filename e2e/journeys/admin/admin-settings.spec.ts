@@ -134,7 +134,7 @@ test('an administrator changes the site while it runs, and the audit log records
     await adminPage.getByRole('switch', { name: 'Close the site for maintenance' }).check();
     await adminPage.getByLabel('Words on the calm page').fill('New cables. Back at six.');
     await saveSetting(adminPage, 'Save maintenance', 'New cables.');
-    const maintenanceHeading = visitorPage.getByRole('heading', { name: 'We will be back soon' });
+    const maintenanceHeading = visitorPage.getByRole('heading', { name: 'We’ll be back soon' });
     await reloadUntil(visitorPage, '/', () => expect(maintenanceHeading).toBeVisible());
     await expect(visitorPage.getByText('New cables. Back at six.')).toBeVisible();
     await open(adminPage, '/admin/dashboard/settings');

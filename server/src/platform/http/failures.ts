@@ -1,3 +1,4 @@
+import { inputErrorsText } from '@festoon/catalogue/platform/input-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
@@ -35,7 +36,7 @@ function domainErrorOf(error: unknown): DomainError | null {
 
 /** Returns the name of a field for people: "attendees.0.email" becomes "email". */
 function fieldName(path: string): string {
-  const last = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'the request';
+  const last = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? inputErrorsText('theRequest');
   return last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
@@ -43,8 +44,11 @@ function messageFor(domainError: DomainError): string {
   if (!(domainError instanceof InvalidInput)) return domainError.message;
   const fields = [...new Set(domainError.errors.map((error) => fieldName(error.path)))];
   const [only] = domainError.errors;
-  if (only && domainError.errors.length === 1) return `Please check ${fields[0]}: ${only.message}`;
-  return `Please check: ${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ', …' : '.'}`;
+  if (only && domainError.errors.length === 1) {
+    return inputErrorsText('checkField', { field: fields[0] ?? '', message: only.message });
+  }
+  const shown = fields.slice(0, 5).join(', ');
+  return inputErrorsText(fields.length > 5 ? 'checkMoreFields' : 'checkFields', { fields: shown });
 }
 
 // The published client has its own sentences for the other statuses.

@@ -106,7 +106,7 @@ describe('input', () => {
   ])('rejects %s in text', async (_name, text) => {
     const response = await post(`{"name":"${text}"}`);
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
+    expect(response.json().errors).toEqual([{ path: 'name', message: 'Contains characters that aren’t text.' }]);
   });
 
   it('rejects NUL in the path and in the query', async () => {
