@@ -82,7 +82,7 @@ test('an administrator changes the site while it runs, and the audit log records
   await test.step('new accounts need an invitation', async () => {
     await adminPage.getByLabel('Who can make an account').selectOption({ label: 'Who was invited' });
     await saveSetting(adminPage, 'Save who can join', 'Friends first.');
-    const heading = visitorPage.getByRole('heading', { name: 'New accounts are by invitation' });
+    const heading = visitorPage.getByRole('heading', { name: 'Sign-up is by invitation only' });
     await reloadUntil(visitorPage, '/register', () => expect(heading).toBeVisible());
     const { name, email, password } = newRegistration();
     const invitationForm = adminPage.getByRole('form', { name: 'Invite someone' });
@@ -93,9 +93,9 @@ test('an administrator changes the site while it runs, and the audit log records
     await open(visitorPage, /\/register\?invitation=[\w-]+/.exec(text)?.[0] ?? '');
     await visitorPage.getByLabel('Name').fill(name);
     await visitorPage.getByLabel('Password', { exact: true }).fill(password);
-    await visitorPage.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await visitorPage.getByRole('textbox', { name: 'Email' }).fill(email);
     await visitorPage.getByRole('button', { name: 'Continue', exact: true }).click();
-    await visitorPage.getByLabel('Six-digit code').fill(await mailbox.code(email));
+    await visitorPage.getByLabel('6-digit code').fill(await mailbox.code(email));
     await expect(visitorPage.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   });
 

@@ -23,7 +23,7 @@ test('a browser receives and shows push messages, and a press opens the page in 
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Send a test to/ }).click();
-  await expect(page.getByText('A test is on its way')).toBeVisible();
+  await expect(page.getByText('Test sent')).toBeVisible();
   await expect.poll(() => browser.received()).toHaveLength(1);
 
   await open(page, '/explore');

@@ -79,7 +79,7 @@ function ImageSection({ profile }: { profile: Profile }) {
         <CropDialog
           src={chosen}
           shape="circle"
-          title={profileDetailsText('chooseThePartToKeep')}
+          title={profileDetailsText('cropYourPhoto')}
           onCancel={() => setChosen(null)}
           onSave={(crop) => void saveImage(chosen, crop)}
         />
@@ -116,7 +116,7 @@ function AboutSection({ profile }: { profile: Profile }) {
         />
         <TextField
           label={profileDetailsText('handle')}
-          hint={profileDetailsText('theEndOfYourPagesAddress')}
+          hint={profileDetailsText('theLastPartOfYourPages')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -175,17 +175,17 @@ function PreferencesSection({ profile }: { profile: Profile }) {
     void save(() => call(updateProfile, { colourScheme }));
   };
   return (
-    <Section title={profileDetailsText('languageTimeAndColours')}>
+    <Section title={profileDetailsText('languageTimeZoneAndTheme')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={profileDetailsText('languageOfEventsYouPrefer')}
+          label={profileDetailsText('preferredEventLanguage')}
           options={languageOptions()}
           value={profile.language}
           onChange={({ currentTarget: { value } }) => void save(() => call(updateProfile, { language: value }))}
         />
         <SelectField
-          label={profileDetailsText('yourTimeZone')}
-          hint={profileDetailsText('shownBesideAnEventsOwnTime')}
+          label={profileDetailsText('timeZone')}
+          hint={profileDetailsText('shownNextToAnEventsLocal')}
           placeholder={profileDetailsText('zoneOfDevice', { timeZone: browserZone.replaceAll('_', ' ') })}
           options={zones}
           value={profile.timeZone ?? ''}
@@ -242,7 +242,7 @@ function InterestsSection({ profile }: { profile: Profile }) {
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
   return (
-    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('whatWeShowYouFirst')}>
+    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('helpsUsRecommendEvents')}>
       <CityField value={city} onChange={setCity} />
       <InterestChips value={interests} onChange={setInterests} />
       <FormError>{failure}</FormError>
@@ -271,7 +271,7 @@ function EmailSection({ profile }: { profile: Profile }) {
     >
       {mode === 'changed' && (
         <InlineNotice tone="success" announce>
-          {profileDetailsText('yourEMailIsChangedSign')}
+          {profileDetailsText('emailChangedUseItToSign')}
         </InlineNotice>
       )}
       {profile.pendingEmail && <ConfirmForm email={profile.pendingEmail} onDone={() => setMode('changed')} />}
@@ -282,7 +282,7 @@ function EmailSection({ profile }: { profile: Profile }) {
       )}
       {mode !== 'changing' && (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
-          {profile.pendingEmail ? profileDetailsText('useAnotherAddress') : profileDetailsText('changeEMail')}
+          {profile.pendingEmail ? profileDetailsText('useAnotherEmail') : profileDetailsText('changeEmail')}
         </Button>
       )}
     </Section>
@@ -302,7 +302,7 @@ function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void 
   return (
     <form {...form.form} className="grid gap-4">
       <TextField
-        label={profileDetailsText('newEMail')}
+        label={profileDetailsText('newEmail')}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -320,7 +320,7 @@ function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void 
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy} busyLabel={profileDetailsText('sending')}>
-          {profileDetailsText('sendACode')}
+          {profileDetailsText('sendCode')}
         </Button>
         <Button tone="ghost" onClick={onSent}>
           {profileDetailsText('cancel')}
@@ -350,7 +350,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         )}
       </p>
       <TextField
-        label={profileDetailsText('sixDigitCode')}
+        label={profileDetailsText('n6DigitCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -365,7 +365,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         busy={form.busy}
         busyLabel={profileDetailsText('checking')}
       >
-        {profileDetailsText('confirmNewEMail')}
+        {profileDetailsText('confirmNewEmail')}
       </Button>
     </form>
   );
