@@ -10,7 +10,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   // Title of the administrators' first page, and tab of the page about finance.
   overview: 'Overview',
   overviewSections: 'Overview sections',
-  overview2: 'Overview',
+  overviewTab: 'Overview',
   acquisition: 'Acquisition',
   events: 'Events',
   reviewFlaggedEventsFeatureSuspendOr: 'Review flagged events. Feature, suspend or cancel any event.',

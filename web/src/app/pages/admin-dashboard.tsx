@@ -9,7 +9,7 @@ import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
 const TABS = [
-  { name: 'now', label: 'overview2', search: {} },
+  { name: 'now', label: 'overviewTab', search: {} },
   { name: 'sources', label: 'acquisition', search: { tab: 'sources' } },
 ] as const;
 
