@@ -13,10 +13,10 @@ test('a person downloads a copy of their data, deletes their account, and can no
   pageErrors.allow(/^response 401 (POST .*\/auth\/sign-in|GET .*\/auth\/status)$/);
   const { email = '', password = '' } = account ?? {};
   await open(page, '/profile/privacy');
-  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await page.getByRole('button', { name: 'Request a copy' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Make copy' }).click();
+  await dialog.getByRole('button', { name: 'Request copy' }).click();
   await mailbox.waitForEmail(email, /Your data is ready/);
   const link = page.getByRole('link', { name: 'Download copy' });
   await expect(link).toBeVisible({ timeout: 15_000 });

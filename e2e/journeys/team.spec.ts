@@ -71,10 +71,10 @@ test('a person without an account finds the invitation after registering', async
   await open(page, link);
   await page.getByRole('main').locator('a[href*="/register"]').click();
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('Six-digit code').fill(await mailbox.code(email));
+  await page.getByLabel('6-digit code').fill(await mailbox.code(email));
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
   await page.getByRole('button', { name: 'Join team' }).click();

@@ -9,7 +9,7 @@ async function imageOf(page: Page) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
 }
 
-const cropDialog = (page: Page) => page.getByRole('dialog', { name: /Choose the part/ });
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: /Choose the part|Crop your photo/ });
 
 async function acceptCrop(page: Page): Promise<void> {
   const preview = cropDialog(page).getByAltText('Your photo before cropping').first();
@@ -22,7 +22,7 @@ test('a profile photo is cropped and uploaded', async ({ user: { page } }) => {
   await open(page, '/profile/details');
   await page.locator('input[type=file]').setInputFiles(await imageOf(page));
   await acceptCrop(page);
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await expect(page.locator('img[src*="/media/accounts/"]').first()).toBeVisible();
 });
 

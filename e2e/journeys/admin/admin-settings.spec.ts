@@ -82,7 +82,7 @@ test('an administrator changes the site while it runs, and the audit log records
   await test.step('new accounts need an invitation', async () => {
     await adminPage.getByLabel('Who can create an account').selectOption({ label: 'Invited people' });
     await saveSetting(adminPage, 'Save access', 'Friends first.');
-    const heading = visitorPage.getByRole('heading', { name: 'New accounts are by invitation' });
+    const heading = visitorPage.getByRole('heading', { name: 'Sign-up is by invitation only' });
     await reloadUntil(visitorPage, '/register', () => expect(heading).toBeVisible());
     const { name, email, password } = newRegistration();
     const invitationForm = adminPage.getByRole('form', { name: 'Invite someone' });
@@ -93,9 +93,9 @@ test('an administrator changes the site while it runs, and the audit log records
     await open(visitorPage, /\/register\?invitation=[\w-]+/.exec(text)?.[0] ?? '');
     await visitorPage.getByLabel('Name').fill(name);
     await visitorPage.getByLabel('Password', { exact: true }).fill(password);
-    await visitorPage.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await visitorPage.getByRole('textbox', { name: 'Email' }).fill(email);
     await visitorPage.getByRole('button', { name: 'Continue', exact: true }).click();
-    await visitorPage.getByLabel('Six-digit code').fill(await mailbox.code(email));
+    await visitorPage.getByLabel('6-digit code').fill(await mailbox.code(email));
     await expect(visitorPage.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   });
 
@@ -134,7 +134,7 @@ test('an administrator changes the site while it runs, and the audit log records
     await adminPage.getByRole('switch', { name: 'Turn on maintenance mode' }).check();
     await adminPage.getByLabel('Maintenance message').fill('New cables. Back at six.');
     await saveSetting(adminPage, 'Save maintenance', 'New cables.');
-    const maintenanceHeading = visitorPage.getByRole('heading', { name: 'We will be back soon' });
+    const maintenanceHeading = visitorPage.getByRole('heading', { name: 'We’ll be back soon' });
     await reloadUntil(visitorPage, '/', () => expect(maintenanceHeading).toBeVisible());
     await expect(visitorPage.getByText('New cables. Back at six.')).toBeVisible();
     await open(adminPage, '/admin/dashboard/settings');

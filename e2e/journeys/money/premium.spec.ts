@@ -23,7 +23,7 @@ test('a person without premium buys it by card, continues to the requested page,
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
   await payOnProviderPage(page, CARDS.valid);
-  await page.getByRole('link', { name: 'Go on to your chats' }).click();
+  await page.getByRole('link', { name: 'Go to your chats' }).click();
   await expect(page).toHaveURL(/\/chats/);
   await mailbox.waitForEmail(account?.email ?? '', /Welcome to .* Premium/);
 

@@ -181,9 +181,9 @@ describe('an invalid form', () => {
     ['an unknown field', formOf(title, { name: 'admin', content: 'true' }, photo), 'admin', 'This field is unknown.'],
     ['an unknown file', formOf(title, photo, { ...photo, name: 'other' }), 'other', 'This field is unknown.'],
     ['a parameter as a field', formOf(title, { name: 'albumId', content: 'b' }), 'albumId', 'This field is unknown.'],
-    ['a file that is sent twice', formOf(title, photo, photo), 'photo', 'This field is sent twice.'],
-    ['a field that is sent twice', formOf(title, title, photo), 'title', 'This field is sent twice.'],
-    ['another type', formOf(title, { ...photo, type: 'image/gif' }), 'photo', 'Use a file of the type JPEG or PNG.'],
+    ['a file that is sent twice', formOf(title, photo, photo), 'photo', 'This field was sent twice.'],
+    ['a field that is sent twice', formOf(title, title, photo), 'title', 'This field was sent twice.'],
+    ['another type', formOf(title, { ...photo, type: 'image/gif' }), 'photo', 'Use a file of type JPEG or PNG.'],
     ['text in place of a file', formOf(title, { name: 'photo', content: 'pixels' }), 'photo', 'Send this as a file.'],
     ['an empty file', formOf(title, { ...photo, content: '' }), 'photo', 'This file is empty.'],
     [

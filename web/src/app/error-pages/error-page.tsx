@@ -89,7 +89,7 @@ function UnreachablePage({ onRetry }: { onRetry: () => void }) {
         <div role="alert" className="grid gap-3">
           <h1 className="text-3xl font-semibold">{isOnline ? shellText('thisPageDidntLoad') : shellText('youreOffline')}</h1>
           <p className="text-ink-2">
-            {isOnline ? shellText('weCouldntReachFestoonThePage') : shellText('thisPageIsntOnYourDevice')}
+            {isOnline ? shellText('weCouldntReachFestoonThePage') : shellText('thisPageIsntSavedOnYour')}
           </p>
         </div>
         {hasTickets && <TicketsLink />}

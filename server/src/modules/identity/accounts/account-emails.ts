@@ -72,7 +72,7 @@ export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: str
  */
 export function alreadyRegisteredEmail(site: EmailSite, { name }: { name: string }): EmailContent {
   const resetLink = (chunks: readonly (string | ReactElement)[]) =>
-    link({ label: chunks.join(''), href: passwordResetUrl(site) });
+    link({ label: joinParts(chunks), href: passwordResetUrl(site) });
   const content = emailLayout(
     { site, preview: signUpEmailsText('registeredPreview'), reason: signUpEmailsText('registeredReason') },
     heading(signUpEmailsText('registeredHeading')),

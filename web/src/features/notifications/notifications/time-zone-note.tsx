@@ -44,7 +44,7 @@ function MissingTimeZone() {
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-muted">{preferencesText('yourProfileNamesNoTimeZone')}</p>
+      <p className="text-sm text-muted">{preferencesText('yourProfileHasNoTimeZone')}</p>
       <Button size="sm" busy={saveZone.isPending} busyLabel={preferencesText('saving')} onClick={() => saveZone.mutate()}>
         {preferencesText('useTime', { timeZone: formatZoneName(browserZone) })}
       </Button>
