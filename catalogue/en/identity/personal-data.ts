@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const personalDataText = defineText('identity/personal-data', {
-  // What we know about a person. They read it before they delete their account, in two lists: what gets deleted, and what we keep and why.
+  // The data we have about a person, for the lists they read before they delete their account. Keys with “Retained”: what we keep, and why.
   details: 'Your name, email address, photo and public page, and when you joined and were last here.',
   detailsRetained: 'An ID without your name, so that records others need, such as invoices, stay complete.',
   signIn: 'Where you are and were signed in, your sign-in providers, and whether two-factor authentication is on.',

@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const notificationDataText = defineText('notifications/notification-data', {
-  // What we know about a person: they read it before they delete their account.
+  // The data we have about a person, for the list they read before they delete their account.
   personalData: 'Your notifications, your notification preferences, and the browsers that receive them.',
   // Data that is deleted after a while, in a table for administrators: its name, then what is deleted and from when its time counts.
   retentionTitle: 'Notifications',
