@@ -106,6 +106,7 @@ describe('change notices', () => {
 
   it('are in the language of the recipient’s account, or of the organiser’s for an address without an account', async () => {
     await buildGuest(app, event, { email: 'n7@example.com', guests: ['n8@example.com'] });
+    await app.ctx.db.updateTable('accounts').set({ language: 'en' }).where('email', '=', 'n7@example.com').execute();
     await app.ctx.db.updateTable('accounts').set({ language: 'qps' }).where('id', '=', event.organiser.accountId).execute();
     await moveEvent();
     await sendNotice();

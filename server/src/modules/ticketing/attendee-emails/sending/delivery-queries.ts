@@ -44,7 +44,8 @@ export type EmailEventRow = {
   readonly organiserId: string;
   readonly organiserName: string;
   readonly organiserHandle: string | null;
-  readonly organiserLanguage: string;
+  /** Null if the organiser has chosen none. */
+  readonly organiserLanguage: string | null;
 };
 
 const eventColumns = sql`
@@ -84,7 +85,7 @@ export type RecipientRow = {
   readonly isBuyer: boolean;
   readonly attendance: 'in_person' | 'online' | null;
   readonly isUnsubscribed: boolean;
-  /** Null if the address has no account. */
+  /** Null if the address has no account, or its owner has chosen no language. */
   readonly language: string | null;
 };
 

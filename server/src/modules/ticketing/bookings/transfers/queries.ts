@@ -8,7 +8,7 @@ export type TransferRow = {
   readonly fromId: string;
   readonly fromName: string;
   readonly fromEmail: string;
-  readonly fromLanguage: string;
+  readonly fromLanguage: string | null;
   readonly toName: string;
   readonly toEmail: string;
   readonly message: string;
