@@ -2,6 +2,9 @@ import { defineText } from '../../src/translations.ts';
 
 // The text of the templates that organisers start an event from. It becomes the text of their draft, which they then edit.
 export const eventTemplatesText = defineText('hosting/event-templates', {
+  // Title of the copy of an event.
+  copyTitle: '{title} (copy)',
+
   goodToKnow: 'Good to know',
   doors: 'Doors open',
   lunch: 'Lunch',

@@ -1,3 +1,4 @@
+import { eventTemplatesText } from '@festoon/catalogue/hosting/event-templates';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { createOrganiserEvent as contract } from '@festoon/contracts/hosting/event-editor';
 import { EventId } from '@festoon/contracts/core/ids';
@@ -147,8 +148,9 @@ async function writeDuplicate(
 }
 
 function duplicateTitle(title: string): string {
-  const suffix = ' (copy)';
-  return title === '' ? '' : `${title.slice(0, TITLE_LENGTH_MAX - suffix.length)}${suffix}`;
+  if (title === '') return '';
+  const addedLength = eventTemplatesText('copyTitle', { title: '' }).length;
+  return eventTemplatesText('copyTitle', { title: title.slice(0, TITLE_LENGTH_MAX - addedLength) });
 }
 
 type CopyTarget = { readonly original: Original; readonly typeIds: ReadonlyMap<string, string>; readonly eventId: string };

@@ -1,3 +1,4 @@
+import { priceChangesText } from '@festoon/catalogue/insights/price-changes';
 import {
   ANALYTICS_DAYS_MAX,
   CITY_BOOKINGS_MIN,
@@ -114,7 +115,11 @@ function toMarkers(rows: readonly MarkerRow[], { dayRange, timeZone, currency }:
       kind,
       label:
         kind === 'price_changed'
-          ? `${label}: ${formatMoney(fromMinor, currency)} to ${formatMoney(toMinor, currency)}`
+          ? priceChangesText('priceChange', {
+              ticketType: label,
+              before: formatMoney(fromMinor, currency),
+              after: formatMoney(toMinor, currency),
+            })
           : label,
     }))
     .filter(({ day }) => day >= dayRange.from && day <= dayRange.until);
