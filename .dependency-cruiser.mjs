@@ -33,14 +33,14 @@ export default {
 
     rule(
       'contracts-stand-alone',
-      'Contracts import zod and each other.',
+      'Contracts import zod, the catalogue and each other.',
       { path: '^contracts/src/', pathNot: tests },
-      { pathNot: ['^contracts/src/', '^node_modules/zod/'] },
+      { pathNot: ['^contracts/src/', '^catalogue/', '^node_modules/zod/'] },
     ),
     rule(
       'catalogue-stands-alone',
       'Its namespaces are only text: a translator needs to know nothing else.',
-      { path: '^catalogue/(src|en)/', pathNot: tests },
+      { path: '^catalogue/(src|en)/', pathNot: [tests, String.raw`/translation-files\.ts$`] },
       {
         pathNot: [
           '^catalogue/src/',
@@ -163,9 +163,9 @@ export default {
     ),
     rule(
       'http-platform-in-routes-only',
-      'Operations use only the types of platform/http/module.ts and answers that they serialise once, and pages only its html.',
+      'Operations use only the types of platform/http/module.ts, answers that they serialise once and the language of their work, and pages only its html.',
       { path: anyModule, pathNot: [routeFiles, tests] },
-      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html|serialised-body)\.ts$` },
+      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html|serialised-body|request-language)\.ts$` },
     ),
     rule(
       'drivers-in-platform-only',

@@ -7,7 +7,7 @@ type LanguageInfo = {
 };
 
 /**
- * The languages of the product. `qps` is a pseudo-language for tests: its text is longer, accented and right to left, and is
+ * The languages of the product. `npm run i18n:add` adds one. `qps` is a pseudo-language for tests: its text is longer, accented and right to left, and is
  * created from the English.
  */
 export const LANGUAGES = {
@@ -18,7 +18,12 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** The language that all text is written in first. */
-export const SOURCE_LANGUAGE: Language = 'en';
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
+
+export const PSEUDO_LANGUAGE = 'qps' satisfies Language;
+
+/** The cookie with the language that a person has chosen. */
+export const LANGUAGE_COOKIE = 'language';
 
 let readLanguage: () => Language = () => SOURCE_LANGUAGE;
 
@@ -40,9 +45,9 @@ export function isLanguage(value: string): value is Language {
   return Object.hasOwn(LANGUAGES, value);
 }
 
-/** Returns a stored language, or the source language if the product no longer has the stored one. */
-export function toLanguage(value: string): Language {
-  return isLanguage(value) ? value : SOURCE_LANGUAGE;
+/** Returns a stored language, or the source language if there is none or the product no longer has it. */
+export function toLanguage(value: string | null): Language {
+  return value !== null && isLanguage(value) ? value : SOURCE_LANGUAGE;
 }
 
 export function currentDirection(): 'ltr' | 'rtl' {

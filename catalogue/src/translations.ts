@@ -1,11 +1,38 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { currentLanguage, SOURCE_LANGUAGE, type Language } from './language.ts';
+import { currentLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE, type Language } from './language.ts';
 import { pseudoMessage } from './pseudo.ts';
 import { createText, type Messages, type Text } from './text.ts';
 
+/** The translation of a message. */
+type Translation = {
+  /** The English text that `text` translates. */
+  readonly source: string;
+  /** Explains the message to translators. */
+  readonly note?: string;
+  /** The English text that `text` was written for, if the English has changed since then. */
+  readonly previous?: string;
+  /** Empty while there is no translation. */
+  readonly text: string;
+};
+
+/** The translations of a namespace, by key. */
+export type Translations = Readonly<Record<string, Translation>>;
+
+export type TranslationState = 'translated' | 'missing' | 'outdated';
+
 const english = new Map<string, Messages>();
+const translated = new Map<string, Translations>();
 const compiled = new Map<string, CompiledMessage>();
+
+let readTranslations: (language: Language, name: string) => Translations = () => ({});
+
+/** Sets where translations come from. Without a source, all messages are English. */
+export function setTranslationSource(read: (language: Language, name: string) => Translations): void {
+  readTranslations = read;
+  translated.clear();
+  compiled.clear();
+}
 
 /**
  * Declares the English messages of a namespace, named after its file, and returns the functions that format them. The build
@@ -16,11 +43,27 @@ export function defineText<const M extends Messages>(name: string, messages: M):
   return createText<M>((key) => compiledMessage(currentLanguage(), name, key));
 }
 
-/** Returns a message in a language, in the syntax of ICU. */
+/** Returns a message in a language, in the syntax of ICU. Without a current translation it is in English. */
 export function messageOf(language: Language, name: string, key: string): string {
   const message = english.get(name)?.[key];
   if (message === undefined) throw new Error(`The catalogue has no message ${name}.${key}.`);
-  return language === SOURCE_LANGUAGE ? message : pseudoMessage(message);
+  if (language === SOURCE_LANGUAGE) return message;
+  if (language === PSEUDO_LANGUAGE) return pseudoMessage(message);
+  const translation = translationsOf(language, name)[key];
+  return translation !== undefined && stateOf(translation, message) === 'translated' ? translation.text : message;
+}
+
+/** Returns the state of a translation of an English message. */
+export function stateOf(translation: Translation | undefined, message: string): TranslationState {
+  if (translation === undefined || translation.text === '') return 'missing';
+  return translation.source === message && translation.previous === undefined ? 'translated' : 'outdated';
+}
+
+function translationsOf(language: Language, name: string): Translations {
+  const id = `${language}/${name}`;
+  let translations = translated.get(id);
+  if (translations === undefined) translated.set(id, (translations = readTranslations(language, name)));
+  return translations;
 }
 
 /** Returns the keys of a namespace. */

@@ -23,7 +23,7 @@ test('a wrong code shows how many tries are left, and the right one still works'
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const code = await mailbox.code(email);
   await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
-  await expect(page.getByText(/That code is not right\. 4 tries left\./)).toBeVisible();
+  await expect(page.getByText(/That code isn’t right\. 4 tries left\./)).toBeVisible();
   await page.getByLabel('Six-digit code').fill(code);
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('a wrong password shows an error and keeps the form', async ({ visitor: { p
   const email = account?.email ?? '';
   await open(page, '/login');
   await signIn(page, { email, password: 'not-the-password' });
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
 });
@@ -70,7 +70,7 @@ test('a form submitted before hydration is not lost', async ({ visitor: { page }
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   release();
-  await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible({
+  await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible({
     // Each of its many parts is loaded through the test.
     timeout: 40_000,
   });
@@ -164,9 +164,9 @@ test('each sign-in page rejects the other role', async ({ visitor: { page }, new
   const { account } = await newPerson('user');
   await open(page, '/admin/login');
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
   expect(pathOf(page)).toBe('/admin/login');
   await open(page, '/login');
   await signIn(page, productInfo.admin);
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
 });

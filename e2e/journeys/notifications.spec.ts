@@ -75,7 +75,7 @@ test('notification settings are saved immediately', async ({ user }) => {
   await page.getByLabel('Until').selectOption('08:30');
   await page.getByLabel('From').selectOption('08:30');
   await expect(page.getByText('Choose two different times')).toBeVisible();
-  await page.getByRole('button', { name: 'Use Berlin time' }).first().click();
+  await page.getByRole('button', { name: 'Use Central European Time' }).first().click();
   await expect(page.getByText('On the clock of Berlin').first()).toBeVisible();
 
   await open(page, '/profile/notifications?tab=choices');

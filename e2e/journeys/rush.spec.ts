@@ -89,7 +89,7 @@ test('a buyer waits for a busy payment provider and continues automatically', as
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
   await payButton(page).click();
   await expect(page.getByText('The payment provider is busy')).toBeVisible();
-  await expect(page.getByText('We keep your tickets and try again automatically.')).toBeVisible();
+  await expect(page.getByText('We’re holding your tickets and will try again automatically.')).toBeVisible();
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);
   expect([attempts, keys.size]).toEqual([3, 1]);
 });

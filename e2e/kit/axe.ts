@@ -91,13 +91,17 @@ async function injectAxe(frame: Frame): Promise<void> {
 
 const RERENDER_MS = 3000;
 
+export function listOverflowAt320(page: Page): Promise<string[]> {
+  return listOverflowAt(page, { width: 320, height: 640 });
+}
+
 /**
- * Returns the elements that extend beyond a window of 320 px, where the page would scroll sideways. Charts are rendered
+ * Returns the elements that extend beyond a window of this size, where the page would scroll sideways. Charts are rendered
  * again for their new width, so the check is repeated for a while.
  */
-export async function listOverflowAt320(page: Page): Promise<string[]> {
+export async function listOverflowAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(size);
   const overflowing = await pollOverflow(page);
   if (before !== null) await page.setViewportSize(before);
   return overflowing;
@@ -115,9 +119,12 @@ async function pollOverflow(page: Page): Promise<string[]> {
 function listOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if ((document.scrollingElement?.scrollWidth ?? 0) <= window.innerWidth) return [];
-    const overflowing = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1,
-    );
+    // Only what is beyond the end of the lines can be scrolled to.
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const overflowing = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return isRightToLeft ? left < -1 : right > innerWidth + 1;
+    });
     return overflowing.map(({ tagName, className }) => `${tagName.toLowerCase()} ${String(className)}`);
   });
 }

@@ -14,6 +14,7 @@ const script = new URL('../../scripts/setup/build-web.mjs', import.meta.url);
 
 /** Builds the web app unless its sources are unchanged since the last build. */
 async function buildWeb(): Promise<void> {
+  process.env['PSEUDO_LANGUAGE'] = '1';
   const buildModule = (await import(script.href)) as BuildModule;
   await buildModule.buildWeb(process.execPath);
 }
@@ -83,6 +84,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     PORT: String(port),
     PUBLIC_URL: baseUrl,
     DEMO: String(!isBare),
+    LANGUAGES: 'en,qps',
     LOG_LEVEL: 'warn',
     // Each test sends a different address, so that no test reaches a limit per address.
     TRUST_PROXY: '1',

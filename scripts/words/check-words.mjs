@@ -70,7 +70,10 @@ function countAll() {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => path !== '' && !path.startsWith('scripts/words/') && !/\.gen\.ts$|db\/schema\.ts$/.test(path));
+    .filter(
+      (path) =>
+        path !== '' && !/^scripts\/words\/|message-rules\.mjs$/.test(path) && !/\.gen\.ts$|db\/schema\.ts$/.test(path),
+    );
   const all = {};
   for (const path of paths.toSorted()) {
     if (!existsSync(root + path)) continue;

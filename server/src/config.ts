@@ -13,6 +13,8 @@ import {
   type PaymentsConfig,
 } from './config/providers.ts';
 import { moneyModeOf } from './config/money-mode.ts';
+import type { Language } from '@festoon/catalogue/language';
+import { readLanguages } from './config/languages.ts';
 import { readMedia, type MediaConfig } from './config/media.ts';
 import { readPush, type PushConfig } from './config/push.ts';
 import { storedSecret } from './config/secret.ts';
@@ -28,6 +30,8 @@ export type Config = {
   /** The path of the API on this site, without a trailing slash. */
   readonly apiBasePath: string;
   readonly productName: 'Festoon';
+  /** The languages that people can choose. */
+  readonly languages: readonly Language[];
   /** The code of the currency of everything sold on this site. */
   readonly currency: string;
   /** Undefined if the embedded PostgreSQL is used; a running program always has one. */
@@ -87,6 +91,7 @@ export function readConfig(variables = processEnvironment()): Config {
     demo: readDemo(env, { production, payments }, reportProblem),
     apiBasePath: env.API_BASE_PATH ?? '/api',
     productName: 'Festoon',
+    languages: readLanguages(env, locations.webDist, reportProblem),
     currency: env.CURRENCY ?? 'EUR',
     email,
     emailFrom,

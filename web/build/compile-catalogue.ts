@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '@festoon/catalogue/language';
+import { readTranslationFiles } from '@festoon/catalogue/translation-files';
 import { keysOf, messageOf } from '@festoon/catalogue/translations';
 
 const NAMESPACE = /\/catalogue\/en\/([\w/-]+)\.ts$/;
@@ -10,6 +11,7 @@ const NAMESPACE = /\/catalogue\/en\/([\w/-]+)\.ts$/;
  * puts the compiled messages of each language into a copy of the files, so that a browser loads one language and no parser.
  */
 export function compileCatalogue(): Plugin {
+  readTranslationFiles();
   return {
     name: 'compile-catalogue',
     enforce: 'pre',

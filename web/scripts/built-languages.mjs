@@ -1,2 +1,6 @@
+import { LANGUAGES as ALL, PSEUDO_LANGUAGE } from '@festoon/catalogue/language';
+
 /** The languages of the build. The pseudo-language is only for tests. */
-export const LANGUAGES = process.env.PSEUDO_LANGUAGE ? ['en', 'qps'] : ['en'];
+export const LANGUAGES = Object.keys(ALL).filter(
+  (language) => language !== PSEUDO_LANGUAGE || process.env.PSEUDO_LANGUAGE !== undefined,
+);

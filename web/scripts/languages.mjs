@@ -1,13 +1,15 @@
 // Runs after the client build: puts the messages of each language into the files of the browser.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
+import { readTranslationFiles } from '@festoon/catalogue/translation-files';
 import { compiledMessage } from '@festoon/catalogue/translations';
 import { LANGUAGES } from './built-languages.mjs';
 
 const ASSETS = new URL('../dist/client/assets/', import.meta.url).pathname;
 /** Matches a placeholder of `build/compile-catalogue.ts`. */
 const PLACEHOLDER = /(["'`])§(?<name>[\w/-]+)\.(?<key>\w+):\w+§\1/g;
-const SOURCE_LANGUAGE = 'en';
+readTranslationFiles();
 const others = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE);
 
 const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));

@@ -24,6 +24,8 @@ export const shellText = defineText('app/shell', {
   footer: 'Footer',
   // Link: the documentation of the API.
   api: 'API',
+  // Label of the choice between the languages of the product.
+  language: 'Language',
   // Label of the choice between a light and a dark design.
   colours: 'Colours',
   schemeSystem: 'As on this device',

@@ -52,7 +52,9 @@ export const profileDetailsText = defineText('identity/profile-details', {
   shownOnYourOrganiserPageAnd: 'Shown on your organiser page and to people at the events you go to.',
   theEndOfYourPagesAddress: "The end of your page''s address. Small letters, digits and hyphens.",
   languageTimeAndColours: 'Language, time and colours',
-  languageOfEventsYouPrefer: 'Language of events you prefer',
+  // Label of the choice between the languages of the product, for screens and emails.
+  language: 'Language',
+  timeAndColours: 'Time and colours',
   yourTimeZone: 'Your time zone',
   shownBesideAnEventsOwnTime: "Shown beside an event''s own time where they differ.",
   cityAndInterests: 'City and interests',

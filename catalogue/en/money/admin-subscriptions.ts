@@ -90,4 +90,8 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   // From when a price is valid, and who set it.
   priceStartBy:
     '{start, select, planned {Scheduled for {date}} dated {From {date}} other {From the start}}, by <name></name>',
+  // Below a list: how many of its rows are shown.
+  subscriptionCount: '{count, plural, one {# subscription} other {# subscriptions}}',
+  loadingMoreSubscriptions: 'Loading more subscriptions',
+  subscriptionsNotLoaded: 'We couldn’t load the subscriptions',
 });

@@ -28,4 +28,7 @@ export const eventDocumentsText = defineText('money/event-documents', {
   soldWithTax: '{net} total, including {tax} tax.',
   creditedWithoutTax: '{sold} less {credited} in credit notes: {net}, no tax included.',
   creditedWithTax: '{sold} less {credited} in credit notes: {net}, including {tax} tax.',
+  // Below a list: how many of its rows are shown.
+  documentCountOf: '{shown, number} of {count, plural, one {# document} other {# documents}}',
+  loadingMoreDocuments: 'Loading more documents',
 });

@@ -71,4 +71,8 @@ export const ledgerText = defineText('money/ledger', {
   allEvent: 'All for this event',
   // Button: shows all transactions of this person.
   allPerson: 'All for this person',
+  // Below a list: how many of its rows are shown.
+  transactionCount: '{count, plural, one {# transaction} other {# transactions}}',
+  loadingMoreTransactions: 'Loading more transactions',
+  transactionsNotLoaded: 'We couldn’t load the transactions',
 });

@@ -87,4 +87,8 @@ export const payoutReviewText = defineText('money/payout-review', {
     '{destination, select, changed {Sent to a bank account connected after the request, once a second administrator approves.} known {Sent to the bank account ending in {bankLast4}, once a second administrator approves.} other {Sent to their bank account, once a second administrator approves.}}',
   // The number of payouts that wait for a decision, and their total.
   openRequests: '{count, plural, one {# payout} other {# payouts}} to review, {sum} total.',
+  // Below a list: how many of its rows are shown.
+  payoutCount: '{count, plural, one {# payout} other {# payouts}}',
+  loadingMorePayouts: 'Loading more payouts',
+  payoutCountOf: '{shown, number} of {count, plural, one {# payout} other {# payouts}}',
 });

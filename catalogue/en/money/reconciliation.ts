@@ -52,4 +52,7 @@ export const reconciliationText = defineText('money/reconciliation', {
   gone: 'Resolved {at}',
   explainedBy: 'Explained by {name}, {at}',
   explainedByAdministrator: 'Explained by an administrator, {at}',
+  // Below a list: how many of its rows are shown.
+  differenceCount: '{count, plural, one {# difference} other {# differences}}',
+  loadingMoreDifferences: 'Loading more differences',
 });

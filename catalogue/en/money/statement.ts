@@ -25,4 +25,7 @@ export const statementText = defineText('money/statement', {
   availableAfter: 'Available after',
   // Link: downloads the rows that match the filter. “format” is CSV or PDF.
   fileOfThese: '{format} (filtered)',
+  // Below a list: how many of its rows are shown.
+  transactionCount: '{count, plural, one {# transaction} other {# transactions}}',
+  loadingMoreTransactions: 'Loading more transactions',
 });

@@ -30,4 +30,7 @@ export const notificationListText = defineText('notifications/notification-list'
   allReadOfKind: 'You have read every notification of the kind “{kind}”.',
   nothing: 'You were told of nothing yet.',
   nothingOfKind: 'You were told of nothing of the kind “{kind}” yet.',
+  // Below a list: how many of its rows are shown.
+  notificationCount: '{count, plural, one {# notification} other {# notifications}}',
+  loadingMoreNotifications: 'Loading more notifications',
 });

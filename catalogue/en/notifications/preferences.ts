@@ -21,7 +21,7 @@ export const preferencesText = defineText('notifications/preferences', {
   until: 'Until',
   chooseTwoDifferentTimesTheLast: 'Choose two different times; the last change was not saved.',
   yourProfileNamesNoTimeZone: 'Your profile names no time zone, so these hours are those of UTC.',
-  useTime: 'Use {timeZone} time',
+  useTime: 'Use {timeZone}',
   saving: 'Saving',
   // Header: the kind of a notification.
   kind: 'Kind',
@@ -38,5 +38,5 @@ export const preferencesText = defineText('notifications/preferences', {
   onceAnHour: 'Once an hour',
   onceADay: 'Once a day',
   onceAWeek: 'Once a week, on Mondays',
-  timeZone: 'On the clock of {timeZone}, the time zone of your profile. <link>Change it</link>',
+  timeZone: 'Times are in {timeZone}, the time zone of your profile. <link>Change it</link>',
 });

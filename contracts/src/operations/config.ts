@@ -20,6 +20,8 @@ export const PublicConfig = z.object({
   }),
   productName: z.string(),
   currency: Currency,
+  /** The languages that people can choose. */
+  languages: z.array(z.string()),
   /**
    * Availability of live streams and group calls: the feature is enabled and a media provider is ready. Two people can call
    * each other without a provider. `problem` is the reason why something is unavailable.

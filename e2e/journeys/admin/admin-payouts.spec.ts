@@ -73,16 +73,16 @@ test('an administrator finds a booking by its ticket code, refunds a part and se
   await adminPage.getByRole('radio', { name: 'Another amount' }).check();
   await adminPage.getByLabel('Amount in EUR').fill('2');
   await adminPage.getByRole('button', { name: 'Refund €2.00' }).click();
-  await expect(adminPage.getByText('Say why, in a sentence.')).toBeVisible();
-  await adminPage.getByLabel('Why', { exact: true }).fill('The seat was behind a pillar.');
+  await expect(adminPage.getByText('Enter a reason.')).toBeVisible();
+  await adminPage.getByLabel('Reason', { exact: true }).fill('The seat was behind a pillar.');
   await adminPage.getByRole('button', { name: 'Refund €2.00' }).click();
   await expect(panel.getByText('Refunded a booking')).toBeVisible();
   await expect(panel.getByText('The seat was behind a pillar.')).toBeVisible();
   await mailbox.waitForEmail(account?.email ?? '', /Refund: /);
 
-  await panel.getByRole('button', { name: 'Send tickets again' }).click();
-  await adminPage.getByLabel('Why').fill('They deleted the mail.');
-  await adminPage.getByRole('button', { name: 'Send tickets', exact: true }).click();
+  await panel.getByRole('button', { name: 'Resend tickets' }).click();
+  await adminPage.getByLabel('Reason').fill('They deleted the mail.');
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Resend tickets' }).click();
   await expect(panel.getByText('Sent a booking’s tickets again')).toBeVisible();
   expect(await listOverflowAt320(adminPage)).toEqual([]);
 });

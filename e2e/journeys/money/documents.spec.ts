@@ -27,7 +27,7 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
   await businessForm.getByLabel('VAT number').fill('PT501964844');
   await businessForm.getByLabel('Number prefix').fill('fado');
   await businessForm.getByRole('button', { name: 'Save' }).click();
-  await expect(businessForm.getByText('This is not a VAT number of that country.')).toBeVisible();
+  await expect(businessForm.getByText('This isn’t a valid VAT number for that country.')).toBeVisible();
   await businessForm.getByLabel('VAT number').fill('PT501964843');
   await businessForm.getByRole('button', { name: 'Save' }).click();
   await expect(businessForm.getByText('Saved')).toBeVisible();

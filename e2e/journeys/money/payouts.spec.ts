@@ -42,7 +42,7 @@ test('a person connects a bank account and requests a payout, which is sent afte
 
   const adminPage = admin.page;
   await open(adminPage, '/admin/dashboard');
-  await adminPage.getByRole('link', { name: /payouts? to decide/ }).click();
+  await adminPage.getByRole('link', { name: /payouts? to approve/ }).click();
   await adminPage
     .getByRole('button', { name: `Approve €60.00 to ${name}` })
     .last()

@@ -15,7 +15,7 @@ export const moneyStates: readonly State[] = [
     as: 'user',
     setUp: async ({ page, person, database }) => {
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
-      await page.getByRole('button', { name: 'Give the tickets back' }).click();
+      await page.getByRole('button', { name: 'Release tickets' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
@@ -26,7 +26,7 @@ export const moneyStates: readonly State[] = [
       const bookingId = await seedHold(person, await seedEvent(database));
       await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
       await openCheckout(page, bookingId);
-      await expect(page.getByRole('button', { name: 'Try to hold again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Hold tickets again' })).toBeVisible();
     },
   },
   {

@@ -70,7 +70,7 @@ export const states: readonly State[] = [
     setUp: async ({ page }) => {
       await open(page, '/login');
       await signIn(page, { email: newRegistration().email, password: 'not-the-password' });
-      await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
+      await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible();
     },
   },
   {
@@ -195,7 +195,7 @@ export const states: readonly State[] = [
     as: 'user',
     setUp: async ({ page }) => {
       await open(page, '/explore');
-      await page.getByRole('radio', { name: 'Month' }).check();
+      await page.getByRole('radio', { name: 'Calendar' }).check();
       await waitUntilSettled(page);
     },
   },

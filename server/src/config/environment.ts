@@ -36,6 +36,7 @@ export const Environment = z.object({
   CURRENCY: z.optional(
     z.string().check(z.refine(isChargeCurrency, 'must be the code of a currency that cards are charged in, such as EUR')),
   ),
+  LANGUAGES: text,
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -50,6 +50,7 @@ async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
     signIn,
     productName: config.productName,
     currency: config.currency,
+    languages: [...config.languages],
     media: allowedMedia(await readMediaState(ctx), site),
     site,
     sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: email.kind === 'mailbox' },

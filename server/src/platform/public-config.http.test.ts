@@ -25,6 +25,7 @@ describe('public configuration', () => {
       signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
       productName: 'Festoon',
       currency: 'EUR',
+      languages: ['en'],
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [] },
       media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },

@@ -58,7 +58,7 @@ describe('webShell', () => {
   };
 
   beforeAll(async () => {
-    ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp() } }));
+    ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp(), languages: ['en', 'qps'] } }));
   });
 
   it('allows WebAssembly compilation only for the script of the ticket scanner', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onCallFailure, wrapTransport } from '../lib/api/api-client.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
+import { followLanguage } from '../lib/language.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
@@ -74,7 +75,10 @@ function navigationOf(router: AppRouter): Navigation {
       const { pathname, href, search } = router.latestLocation;
       return { pathname, href, returnUrl: (search as { returnUrl?: unknown }).returnUrl };
     },
-    go: (path) => router.navigate({ href: path, ignoreBlocker: true }),
+    go: async (path) => {
+      if (!followLanguage(path)) await router.navigate({ href: path, ignoreBlocker: true });
+    },
+    follow: () => void followLanguage(location.href),
     recheck: async () => {
       if (!router.state.isLoading) await router.invalidate();
     },

@@ -42,8 +42,8 @@ export type TableProps<Row> = {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, busy = false, showCaption = false, footer, currentKey } = props;
   return (
-    <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-left text-sm max-md:block">
-      <caption className={showCaption ? 'pb-3 text-left text-lg font-semibold max-md:block' : 'sr-only'}>{caption}</caption>
+    <table role="table" aria-busy={busy} className="w-full border-separate border-spacing-0 text-start text-sm max-md:block">
+      <caption className={showCaption ? 'pb-3 text-start text-lg font-semibold max-md:block' : 'sr-only'}>{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
           {columns.map((column) => (
@@ -91,7 +91,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       aria-sort={ariaSort}
       className={classNames(
         'sticky top-(--table-top,var(--header-height)) z-10 h-11 border-b border-line bg-bg px-3 font-medium whitespace-nowrap text-muted',
-        column.numeric && 'text-right',
+        column.numeric && 'text-end',
       )}
     >
       {column.sortable && onSort ? (
@@ -127,9 +127,9 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       scope={column.primary ? 'row' : undefined}
       className={classNames(
         'font-normal md:h-13 md:border-b md:border-line md:px-3',
-        column.numeric && 'tabular-nums md:text-right',
+        column.numeric && 'tabular-nums md:text-end',
         column.wideOnly ? 'max-md:hidden' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
-        column.primary ? 'font-medium text-ink max-md:text-base' : 'max-md:text-right',
+        column.primary ? 'font-medium text-ink max-md:text-base' : 'max-md:text-end',
       )}
     >
       {!column.primary && !column.hideHeader && (

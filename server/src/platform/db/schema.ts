@@ -62,7 +62,7 @@ export interface Accounts {
   id: Generated<string>;
   image_key: string | null;
   interests: Generated<string[]>;
-  language: Generated<string>;
+  language: string | null;
   links: Generated<Json>;
   name: string;
   password_hash: string | null;

@@ -15,12 +15,17 @@ describe('the language of a request', () => {
     [{ 'accept-language': 'qps', cookie: 'language=toString' }, 'qps'],
     [{ cookie: 'otherlanguage=qps' }, 'en'],
   ] as const)('of %j is %s', (headers, language) => {
-    expect(languageOfRequest({ headers })).toBe(language);
+    expect(languageOfRequest({ headers }, ['en', 'qps'])).toBe(language);
+  });
+
+  it('is one of those offered', () => {
+    const headers = { 'accept-language': 'qps', cookie: 'language=qps' };
+    expect(languageOfRequest({ headers }, ['en'])).toBe('en');
   });
 
   it('is current in handlers with and without a body, and in no other work', async () => {
     const app = fastify();
-    handleInLanguage(app);
+    handleInLanguage(app, ['en', 'qps']);
     app.get('/', async () => ({ language: currentLanguage() }));
     app.post('/', async () => ({ language: currentLanguage() }));
     const headers = { 'accept-language': 'qps' };

@@ -1,34 +1,37 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { isLanguage, LANGUAGES, setLanguageSource, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { LANGUAGE_COOKIE, setLanguageSource, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { readTranslationFiles } from '@festoon/catalogue/translation-files';
 
-/** The cookie with the language that a person has chosen. */
-const LANGUAGE_COOKIE = /(?:^|;\s*)language=([\w-]+)/;
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`);
 
 const currentLanguages = new AsyncLocalStorage<Language>();
 setLanguageSource(() => currentLanguages.getStore() ?? SOURCE_LANGUAGE);
+readTranslationFiles();
 
 /** Runs work in a language: the catalogue returns its messages in it. */
 export function runInLanguage<R>(language: Language, work: () => R): R {
   return currentLanguages.run(language, work);
 }
 
-/** Returns the language that a person has chosen, or else the first language of their browser that the product has. */
-export function languageOfRequest({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  const chosen = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
-  if (chosen !== undefined && isLanguage(chosen)) return chosen;
-  const [preferred] = new Negotiator({ headers }).languages(Object.keys(LANGUAGES));
-  return preferred !== undefined && headers['accept-language'] !== '*' && isLanguage(preferred)
-    ? preferred
-    : SOURCE_LANGUAGE;
+/**
+ * Returns the language that a person has chosen, or else the first language of their browser that is offered. A sign-in stores
+ * the language of the account as the choice of the browser.
+ */
+export function languageOfRequest({ headers }: Pick<FastifyRequest, 'headers'>, offered: readonly Language[]): Language {
+  const chosen = offered.find((language) => language === CHOSEN_LANGUAGE.exec(headers.cookie ?? '')?.[1]);
+  if (chosen !== undefined) return chosen;
+  if (headers['accept-language'] === '*') return SOURCE_LANGUAGE;
+  const [preferred] = new Negotiator({ headers }).languages([...offered]);
+  return offered.find((language) => language === preferred) ?? SOURCE_LANGUAGE;
 }
 
-/** Handles each request in its language. */
-export function handleInLanguage(app: FastifyInstance): void {
+/** Handles each request in its language, which is one of those offered. */
+export function handleInLanguage(app: FastifyInstance, offered: readonly Language[]): void {
   const scopes = new WeakMap<FastifyRequest, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) =>
-    runInLanguage(languageOfRequest(request), () => {
+    runInLanguage(languageOfRequest(request, offered), () => {
       scopes.set(request, new AsyncResource('request-language'));
       done();
     }),

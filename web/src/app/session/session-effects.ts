@@ -17,6 +17,8 @@ import { firstTouch } from '../../lib/first-touch.ts';
 export type Navigation = {
   readonly current: () => { readonly pathname: string; readonly href: string; readonly returnUrl: unknown };
   readonly go: (path: string) => Promise<void>;
+  /** Loads the page again if it is not in the language of the account. */
+  readonly follow: () => void;
   /** Runs the guards of the page again, unless they are already running. */
   readonly recheck: () => Promise<void>;
   /** Calls the listener after every finished navigation, and immediately if one has already finished. */
@@ -165,6 +167,7 @@ function signOutEffects({ store, navigation, clearAccountData, signOutOfProvider
 function restoreEffects({ navigation, refetchForAccount }: SessionEffectsDeps): Effects {
   return {
     'Restore Session': async ({ user }, before) => {
+      navigation.follow();
       if (before.user?.id === user.id && before.user.role === user.role) return;
       // Both start in the same tick: what the guards load from now on is read for the new account.
       await Promise.all([refetchForAccount(), navigation.recheck()]);

@@ -40,6 +40,7 @@ export function startSession(at = '/explore', returnUrl?: string) {
     navigation: {
       current: () => ({ pathname: visitedPaths.at(-1)?.split('?')[0] ?? at, href: visitedPaths.at(-1) ?? at, returnUrl }),
       go: async (path) => void visitedPaths.push(path),
+      follow: vi.fn<() => void>(),
       recheck: vi.fn<() => Promise<void>>(async () => {}),
       onNavigated: (listener) => {
         navigated = listener;

@@ -11,7 +11,7 @@ import { useChatUnread } from './use-chat-unread.ts';
 
 const MENU_ID = 'account-menu';
 const itemClass =
-  'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left text-ink hover:bg-hover';
+  'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-start text-ink hover:bg-hover';
 
 const menuLinks = [
   ['/profile/bookings', 'ticketsAndBookings'],
@@ -40,7 +40,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
       <div
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-auto top-(--header-height) right-[max(var(--gutter),calc(50vw-36rem))] m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
+        className="fixed inset-auto top-(--header-height) inset-e-[max(var(--gutter),calc(50vw-36rem))] m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
       >
         <p className="px-3 pt-1 pb-2">
           <span className="block truncate font-semibold">{user.name}</span>

@@ -45,14 +45,14 @@ export function AdminShell() {
           <span className="rounded-chip bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning sm:px-2 sm:text-sm">
             {adminShellText('administration')}
           </span>
-          <span className="ml-auto hidden truncate text-sm text-muted sm:block">{user?.email}</span>
-          <Button size="sm" className="max-sm:ml-auto" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
+          <span className="ms-auto hidden truncate text-sm text-muted sm:block">{user?.email}</span>
+          <Button size="sm" className="max-sm:ms-auto" onClick={() => sessionStore.dispatch({ type: 'Logout' })}>
             {adminShellText('logOut')}
           </Button>
         </div>
       </header>
       <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label={adminShellText('administration')} className="border-line px-(--gutter) py-4 lg:border-r lg:px-4">
+        <nav aria-label={adminShellText('administration')} className="border-line px-(--gutter) py-4 lg:border-e lg:px-4">
           <ul
             ref={list}
             className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"

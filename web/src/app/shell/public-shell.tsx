@@ -5,6 +5,7 @@ import { ShellContext } from './shell-context.ts';
 import { apiPath } from '../../lib/api/api-client.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
@@ -75,7 +76,7 @@ function SearchBox() {
   return (
     <search className="hidden grow md:block">
       <form action="/explore" onSubmit={search} className="relative max-w-md">
-        <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+        <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
         <input
           type="search"
           name="q"
@@ -83,7 +84,7 @@ function SearchBox() {
           placeholder={shellText('searchEvents')}
           autoComplete="off"
           enterKeyHint="search"
-          className="h-10 w-full rounded-full border border-line-strong bg-surface pr-4 pl-10"
+          className="h-10 w-full rounded-full border border-line-strong bg-surface pe-4 ps-10"
         />
       </form>
     </search>
@@ -181,6 +182,7 @@ function Footer() {
             </li>
           </ul>
         </nav>
+        <LanguageSwitch />
         <SchemeSwitch />
       </div>
     </footer>

@@ -29,5 +29,5 @@ export function SchemeSwitch() {
 /** Stores the colour scheme on this device, and in the account if there is one. */
 function choose(scheme: ColorScheme): void {
   setColorScheme(scheme);
-  void import('./store-scheme.ts').then(({ storeScheme }) => storeScheme(scheme));
+  void import('./store-preference.ts').then(({ storePreference }) => storePreference({ colourScheme: scheme }));
 }

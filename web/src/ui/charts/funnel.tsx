@@ -25,7 +25,7 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Funnel
           <div className="relative isolate flex min-h-11 items-center justify-between gap-4 overflow-hidden rounded-control bg-sunken px-3 py-2 text-sm">
             <div
               aria-hidden="true"
-              className="absolute inset-y-0 left-0 -z-10 bg-chart-1 opacity-20 forced-colors:bg-[Highlight]"
+              className="absolute inset-y-0 inset-s-0 -z-10 bg-chart-1 opacity-20 forced-colors:bg-[Highlight]"
               style={{ width: `${(value / maxValue) * 100}%` }}
             />
             <span className="font-medium">{name}</span>

@@ -15,7 +15,7 @@ export function ShareBars({ label, bars }: { label: string; bars: readonly Share
         <li key={id} className="grid gap-1.5">
           <p className="flex items-baseline justify-between gap-4 text-sm">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-            <span className="shrink-0 text-right text-ink-2 tabular-nums">{valueText}</span>
+            <span className="shrink-0 text-end text-ink-2 tabular-nums">{valueText}</span>
           </p>
           <div aria-hidden="true" className="h-2 rounded-full bg-sunken">
             <div

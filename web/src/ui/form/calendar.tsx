@@ -39,9 +39,9 @@ const classes: Partial<ClassNames> = {
     'disabled:text-muted disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
   selected:
     '[&:not(.range-middle)>button]:bg-primary [&:not(.range-middle)>button]:text-on-primary! [&:not(.range-middle)>button:hover]:bg-primary-hover',
-  range_start: 'rounded-l-full bg-primary/15',
-  range_end: 'rounded-r-full bg-primary/15',
-  range_middle: 'range-middle bg-primary/15 first:rounded-l-full last:rounded-r-full',
+  range_start: 'rounded-s-full bg-primary/15',
+  range_end: 'rounded-e-full bg-primary/15',
+  range_middle: 'range-middle bg-primary/15 first:rounded-s-full last:rounded-e-full',
   hidden: 'invisible',
 };
 

@@ -53,7 +53,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
           )}
         </span>
       </label>
-      <div className="-mt-1.5 pl-8">
+      <div className="-mt-1.5 ps-8">
         <FieldError id={`${boxId}-error`}>{error}</FieldError>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
       {(field) => (
         <div className="anchor-box relative">
           {leading && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
+            <span className="pointer-events-none absolute inset-y-0 inset-s-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
               {leading}
             </span>
           )}
@@ -62,14 +62,14 @@ export function Combobox(props: ComboboxProps) {
             onClick={combobox.show}
             onKeyDown={combobox.handleKey}
             onBlur={leave}
-            className={classNames(controlClass, 'pr-12', Boolean(leading) && 'pl-11')}
+            className={classNames(controlClass, 'pe-12', Boolean(leading) && 'ps-11')}
           />
           {value && !disabled && (
             <button
               type="button"
               aria-label={comboboxText('clear')}
               onClick={() => choose(null)}
-              className="absolute inset-y-1 right-1 grid size-9 place-items-center rounded-full text-muted transition-colors hover:bg-hover hover:text-ink"
+              className="absolute inset-y-1 inset-e-1 grid size-9 place-items-center rounded-full text-muted transition-colors hover:bg-hover hover:text-ink"
             >
               <XIcon className="size-4.5" />
             </button>

@@ -40,7 +40,7 @@ export function DatePicker(props: DatePickerProps) {
             max={max}
             disabled={disabled}
             onChange={(event) => onChange(event.target.value)}
-            className={classNames(controlClass, 'date-input pr-12')}
+            className={classNames(controlClass, 'date-input pe-12')}
           />
           <Popover
             open={open}
@@ -80,4 +80,4 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 const calendarButtonClass =
-  'absolute top-0 right-0 grid size-11 place-items-center rounded-control text-muted transition-colors hover:text-ink disabled:opacity-50';
+  'absolute top-0 inset-e-0 grid size-11 place-items-center rounded-control text-muted transition-colors hover:text-ink disabled:opacity-50';

@@ -19,7 +19,7 @@ export function FormErrorSummary({ problems, title }: { problems: FormProblem[];
         <CircleAlertIcon className="size-5 shrink-0" />
         {heading}
       </p>
-      <ul className="mt-2 grid gap-1 pl-7">
+      <ul className="mt-2 grid gap-1 ps-7">
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <a

@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
               {...input}
               {...field}
               type={isVisible ? 'text' : 'password'}
-              className={classNames(controlClass, 'pr-12')}
+              className={classNames(controlClass, 'pe-12')}
             />
             <button
               type="button"
@@ -35,7 +35,7 @@ export function PasswordField(props: PasswordFieldProps) {
               aria-pressed={isVisible}
               aria-controls={field.id}
               onClick={() => setIsVisible(!isVisible)}
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted transition-colors hover:text-ink"
+              className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-control text-muted transition-colors hover:text-ink"
             >
               <Icon className="size-5" />
             </button>

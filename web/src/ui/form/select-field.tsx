@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field {...text}>
       {(field) => (
         <div className="relative">
-          <select {...select} {...field} className={classNames(controlClass, 'appearance-none truncate pr-10')}>
+          <select {...select} {...field} className={classNames(controlClass, 'appearance-none truncate pe-10')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((entry) =>
               'options' in entry ? (
@@ -31,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
               ),
             )}
           </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 inset-e-3 size-5 -translate-y-1/2 text-muted" />
         </div>
       )}
     </Field>

@@ -40,7 +40,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
           aria-describedby={hint ? `${switchId}-hint` : undefined}
           className={trackClass}
         />
-        <span className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 forced-colors:hidden" />
+        <span className="pointer-events-none absolute top-1 inset-s-1 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 rtl:peer-checked:-translate-x-4 forced-colors:hidden" />
       </span>
     </label>
   );

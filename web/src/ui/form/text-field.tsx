@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps) {
       {(field) => (
         <div className="relative">
           {leading && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
+            <span className="pointer-events-none absolute inset-y-0 inset-s-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
               {leading}
             </span>
           )}
@@ -26,10 +26,10 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...field}
-            className={classNames(controlClass, Boolean(leading) && 'pl-11', Boolean(trailing) && 'pr-14')}
+            className={classNames(controlClass, Boolean(leading) && 'ps-11', Boolean(trailing) && 'pe-14')}
           />
           {trailing && (
-            <span className="absolute inset-y-0 right-0 flex items-center justify-center pr-3 text-sm text-muted">
+            <span className="absolute inset-y-0 inset-e-0 flex items-center justify-center pe-3 text-sm text-muted">
               {trailing}
             </span>
           )}

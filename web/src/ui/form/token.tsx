@@ -5,7 +5,7 @@ import { XIcon } from '../image/icons.ts';
 /** Shows a selected item that can be removed, such as an active filter or a tag. `name` completes "Remove …". */
 export function Token({ name, onRemove, children }: { name: string; onRemove: () => void; children?: ReactNode }) {
   return (
-    <span className="inline-flex h-8 max-w-full items-center gap-0.5 rounded-full bg-primary-soft pl-3 text-sm font-medium text-on-primary-soft">
+    <span className="inline-flex h-8 max-w-full items-center gap-0.5 rounded-full bg-primary-soft ps-3 text-sm font-medium text-on-primary-soft">
       <span className="truncate">{children ?? name}</span>
       <button
         type="button"

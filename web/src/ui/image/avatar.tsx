@@ -82,7 +82,7 @@ export function AvatarGroup({
           className="ring-2 ring-surface"
         />
       ))}
-      {more > 0 && <span className="pl-4 text-sm text-muted tabular-nums">+{more}</span>}
+      {more > 0 && <span className="ps-4 text-sm text-muted tabular-nums">+{more}</span>}
     </span>
   );
 }

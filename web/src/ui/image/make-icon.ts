@@ -1,14 +1,21 @@
 import { type ComponentProps, createElement } from 'react';
 
-type IconData = { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] };
+type IconData = {
+  readonly name: string;
+  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+};
 type IconProps = ComponentProps<'svg'> & { readonly size?: number | string };
+
+/** Icons that point the other way in a page from right to left, by a rule of `base.css`. */
+const HORIZONTAL = /^(arrow|chevron|chevrons|corner-up|log|panel)-(left|right|in|out)|^(reply|send|undo-2|redo-2)$/;
 
 /**
  * Returns the component of an icon. The build replaces lucide-react's own `createLucideIcon`, whose settings and class
  * names are not used here and would add weight to every page.
  */
 // eslint-disable-next-line import/no-default-export -- lucide-react's icons import the default
-export default function makeIcon({ node }: IconData) {
+export default function makeIcon({ name, node }: IconData) {
+  const isMirrored = HORIZONTAL.test(name) ? '' : undefined;
   return ({ size = 24, color = 'currentColor', children, ...rest }: IconProps) =>
     createElement(
       'svg',
@@ -23,6 +30,7 @@ export default function makeIcon({ node }: IconData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': children || hasName(rest) ? undefined : true,
+        'data-mirrored': isMirrored,
         ...rest,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),

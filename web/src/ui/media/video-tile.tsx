@@ -88,7 +88,7 @@ function Video({ attach, isOwn = false, isCameraOff = false, fit = 'cover' }: Vi
 
 function Caption({ name, isOwn = false, isMuted = false, network }: VideoTileProps) {
   return (
-    <figcaption className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/70 px-2.5 py-1 text-sm">
+    <figcaption className="absolute bottom-2 inset-s-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/70 px-2.5 py-1 text-sm">
       {isMuted && (
         <span role="img" aria-label={mediaText('muted')}>
           <MicOffIcon className="size-4" />

@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop forceRender className={classNames(backdropClass, 'z-dialog')} />
         <Base.Popup initialFocus={initialFocus} className={classNames(dialogPopupClass, widths[size])}>
-          <header className="flex items-start justify-between gap-4 pt-5 pr-3 pb-4 pl-6">
+          <header className="flex items-start justify-between gap-4 pt-5 pe-3 pb-4 ps-6">
             <div className="grid gap-1">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {description && <Base.Description className="text-muted">{description}</Base.Description>}

@@ -49,7 +49,7 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
       )}
     >
       <div className="flex max-h-[inherit] flex-col bg-inherit">
-        <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
+        <header className="flex items-center justify-between gap-4 py-3 pe-3 ps-6">
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>

@@ -7,5 +7,5 @@ export const popupClass =
   'transition-[opacity,scale] duration-hover data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0';
 
 export const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-base outline-none select-none pointer-fine:min-h-9 pointer-fine:py-1.5 pointer-fine:text-sm ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-base outline-none select-none pointer-fine:min-h-9 pointer-fine:py-1.5 pointer-fine:text-sm ' +
   'data-highlighted:bg-hover data-disabled:text-muted [&_svg]:size-4.5 [&_svg]:shrink-0';

@@ -21,8 +21,8 @@ const swipe = { bottom: 'down', right: 'right', left: 'left' } as const;
 
 const viewports = {
   bottom: 'items-end justify-center',
-  right: 'items-stretch justify-end',
-  left: 'items-stretch justify-start',
+  right: 'items-stretch justify-end rtl:justify-start',
+  left: 'items-stretch justify-start rtl:justify-end',
 };
 
 const popups = {
@@ -50,7 +50,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
             {side === 'bottom' && (
               <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-control md:hidden" />
             )}
-            <div className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
+            <div className="flex items-start justify-between gap-4 py-3 pe-3 ps-6">
               <div className="grid gap-0.5 py-2">
                 <Base.Title className="text-lg font-semibold">{title}</Base.Title>
                 {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}

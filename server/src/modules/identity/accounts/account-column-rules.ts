@@ -26,7 +26,7 @@ export const ACCOUNT_COLUMNS = {
   city: { written: 'operation', isProfileField: true, exported: 'city', erasure: 'redacted' },
   interests: { written: 'operation', isProfileField: true, exported: 'interests', erasure: 'redacted' },
   links: { written: 'operation', isProfileField: true, exported: 'links', erasure: 'redacted' },
-  language: { written: 'operation', isProfileField: true, exported: 'language', erasure: 'redacted' },
+  language: { written: 'creation', isProfileField: true, exported: 'language', erasure: 'redacted' },
   time_zone: { written: 'operation', isProfileField: true, exported: 'timeZone', erasure: 'redacted' },
   colour_scheme: { written: 'operation', isProfileField: true, exported: 'colourScheme', erasure: 'redacted' },
   created_at: { written: 'creation', isProfileField: false, exported: 'joinedAt', erasure: 'kept' },

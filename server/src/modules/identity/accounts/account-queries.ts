@@ -1,3 +1,4 @@
+import type { Language } from '@festoon/catalogue/language';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { updateProfile } from '@festoon/contracts/identity/profile';
 import { sql } from 'kysely';
@@ -53,7 +54,9 @@ export type NewAccount = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string | null;
+  readonly language: Language;
   readonly createdAt: Date;
+  readonly language: Language | null;
 };
 
 /** Null when the address has an account of this role already. */
@@ -64,7 +67,9 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     email: account.email,
     name: account.name,
     password_hash: account.passwordHash,
+    language: account.language,
     created_at: account.createdAt,
+    language: account.language,
   } satisfies NewAccountRow;
   const row = await tx
     .insertInto('accounts')

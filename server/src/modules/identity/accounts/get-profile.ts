@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import type { Profile } from '@festoon/contracts/identity/profile';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
@@ -18,7 +19,7 @@ function toProfile(account: AccountRow, pendingEmail: string | null): Profile {
     city: account.city,
     interests: account.interests,
     links: account.links as Profile['links'],
-    language: account.language,
+    language: account.language ?? SOURCE_LANGUAGE,
     timeZone: account.time_zone,
     colourScheme: account.colour_scheme as Profile['colourScheme'],
     hasPassword: account.password_hash !== null,

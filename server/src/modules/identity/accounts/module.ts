@@ -12,7 +12,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { confirmEmail } from './sign-up/confirm-email.ts';
 import { confirmIdentity } from './sign-in/confirm-identity.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
-import { getAuthStatus } from './sessions/get-auth-status.ts';
+import { getAuthStatus, respondAuthStatus } from './sessions/get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './sign-in/own-second-factor.ts';
@@ -52,7 +52,7 @@ function accountRoutes(routes: Routes): void {
   mount(signing.adminSignIn, signInAdmin, respondSignedIn);
   mount(security.stepUp, stepUp);
   mount(signing.firebaseSignIn, signInWithProvider, respondSignedIn);
-  mount(signing.getAuthStatus, getAuthStatus);
+  mount(signing.getAuthStatus, getAuthStatus, respondAuthStatus);
   mount(signing.signOut, signOut, (reply, answer, ctx) => {
     clearSessionCookies(ctx, reply);
     return answer;

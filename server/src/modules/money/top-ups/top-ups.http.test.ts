@@ -49,6 +49,18 @@ describe('startTopUp', () => {
     expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt: €50.00 added to your wallet']);
   });
 
+  it('sends the receipt in the language of the account', async () => {
+    const owner = await buildOwner(app);
+    await app.ctx.db.updateTable('accounts').set({ language: 'qps' }).where('id', '=', owner.accountId).execute();
+    const { sessionId } = await openTopUp(app, owner);
+    await payByCard(app.ctx, sessionId);
+    await confirm(owner, sessionId);
+    await app.work();
+    const receipt = app.ctx.sentEmails.find(({ to }) => to.address === `${owner.accountId}@example.org`);
+    expect(receipt?.subject).toMatch(/^Ŕéçéîpţ/);
+    expect(receipt?.html).toContain('<html lang="qps" dir="rtl">');
+  });
+
   it.each([499, 100_001, 0])('rejects %i cents with the allowed range in the message', async (amountMinor) => {
     const { status, body } = await app.call(startTopUp, { amountMinor }, { as: await buildOwner(app) });
     expect(status).toBe(422);

@@ -32,17 +32,17 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone' | 'utcOffsets'> }) {
   return (
-    <Section title={eventPageText('programme')}>
+    <Section title={eventPageText('schedule')}>
       <ol className="grid">
         {event.agenda.map((item) => (
           <li key={item.startAt + item.title} className="group grid grid-cols-[4rem_1fr] gap-4">
             <time dateTime={item.startAt} className="font-medium text-link">
               {formatTime(item.startAt, event)}
             </time>
-            <div className="relative border-l-2 border-line pb-6 pl-5 group-last:border-transparent group-last:pb-0">
+            <div className="relative border-s-2 border-line pb-6 ps-5 group-last:border-transparent group-last:pb-0">
               <span
                 aria-hidden="true"
-                className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-bg bg-primary"
+                className="absolute top-1.5 -inset-s-[7px] size-3 rounded-full border-2 border-bg bg-primary"
               />
               <h3 className="font-semibold">{item.title}</h3>
               {item.detail && <p className="text-ink-2">{item.detail}</p>}
@@ -62,7 +62,7 @@ export function GoodToKnow({
 }) {
   const [now] = useState(() => new Date());
   const rows = [
-    [eventPageText('gettingIn'), event.accessNotes],
+    [eventPageText('accessibility'), event.accessNotes],
     [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
     [eventPageText('languages'), event.languages.map(languageName).join(', ')],
     [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],

@@ -32,10 +32,10 @@ const BLOCKS: Readonly<Record<string, (node: Node) => ReactNode>> = {
     ) : (
       <h3 className="mt-2 text-lg font-semibold text-ink">{childrenOf(node)}</h3>
     ),
-  bulletList: (node) => <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">{childrenOf(node)}</ul>,
-  orderedList: (node) => <ol className="grid list-decimal gap-1.5 pl-6 marker:text-muted">{childrenOf(node)}</ol>,
-  listItem: (node) => <li className="pl-1">{childrenOf(node)}</li>,
-  blockquote: (node) => <blockquote className="border-l-4 border-line pl-4 text-ink">{childrenOf(node)}</blockquote>,
+  bulletList: (node) => <ul className="grid list-disc gap-1.5 ps-5 marker:text-muted">{childrenOf(node)}</ul>,
+  orderedList: (node) => <ol className="grid list-decimal gap-1.5 ps-6 marker:text-muted">{childrenOf(node)}</ol>,
+  listItem: (node) => <li className="ps-1">{childrenOf(node)}</li>,
+  blockquote: (node) => <blockquote className="border-s-4 border-line ps-4 text-ink">{childrenOf(node)}</blockquote>,
   horizontalRule: () => <hr className="border-t border-line" />,
   hardBreak: () => <br />,
 };

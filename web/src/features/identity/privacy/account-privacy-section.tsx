@@ -96,7 +96,7 @@ function BlockerList({ blockers }: AccountPrivacy) {
   return (
     <div className="text-sm text-ink-2">
       <p>{accountPrivacyText('theyCantBeErasedYet')}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {blockers.map((blocker) => (
           <li key={blocker}>{accountPrivacyText(BLOCKERS[blocker])}</li>
         ))}

@@ -29,7 +29,7 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
   return (
     <Section title={privacyText('deleteYourAccount')} intro={privacyText('yourAccountYourPublicPageAnd')}>
       <Disclosure summary={privacyText('whatIsDeletedOrLosesYour')} className="border-y border-line">
-        <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+        <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
           {dataTypes.map(({ kind, description }) => (
             <li key={kind}>{description}</li>
           ))}

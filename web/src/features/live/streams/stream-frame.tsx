@@ -26,7 +26,7 @@ export function StreamFrame({ title, main, header, side, hidesSideOnPhone = fals
           </div>
         )}
       </div>
-      <div className={classNames('min-h-0 min-w-0 lg:border-l lg:border-line', hidesSideOnPhone && 'max-lg:hidden')}>
+      <div className={classNames('min-h-0 min-w-0 lg:border-s lg:border-line', hidesSideOnPhone && 'max-lg:hidden')}>
         {side}
       </div>
     </div>

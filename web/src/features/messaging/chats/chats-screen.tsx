@@ -82,7 +82,7 @@ function ChatsLayout({ me, conversationId, at, info, slots }: ChatsScreenProps) 
         isDetailsShown ? 'xl:grid-cols-[22rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[22rem_minmax(0,1fr)]',
       )}
     >
-      <div className={classNames(panelClass, 'md:border-r md:border-line', view !== 'list' && 'max-md:invisible')}>
+      <div className={classNames(panelClass, 'md:border-e md:border-line', view !== 'list' && 'max-md:invisible')}>
         <ConversationList
           meId={me.id}
           openId={conversationId}
@@ -126,14 +126,14 @@ function NoConversationOpen({ onNew }: { onNew: () => void }) {
     <div className="grid h-full place-content-center bg-subtle">
       <EmptyState
         illustration={<NoMessagesIllustration />}
-        title={chatsText('chooseAConversation')}
+        title={chatsText('selectAConversation')}
         action={
           <Button size="sm" onClick={onNew}>
             {chatsText('newConversation')}
           </Button>
         }
       >
-        {chatsText('orWriteToSomeoneYouShare')}
+        {chatsText('orMessageSomeoneFromOneOf')}
       </EmptyState>
     </div>
   );
@@ -159,7 +159,7 @@ function CannotMessage() {
           </Link>
         }
       >
-        {chatsText('theyDontAcceptNewConversationsAt')}
+        {chatsText('theyArentAcceptingNewConversationsRight')}
       </EmptyState>
     </div>
   );

@@ -9,7 +9,7 @@ export function ChatsSkeleton() {
       data-chats="list"
       className="grid min-h-0 w-full grow grid-cols-1 md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]"
     >
-      <div className="overflow-hidden md:border-r md:border-line">
+      <div className="overflow-hidden md:border-e md:border-line">
         <h1 className="px-4 pt-4 pb-28 text-2xl font-semibold">{chatsText('chats')}</h1>
         <ListSkeleton />
       </div>

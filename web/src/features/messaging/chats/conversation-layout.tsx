@@ -53,7 +53,7 @@ function RoomTabs({ open }: { open: Conversation }) {
   });
   if (!data?.roomId || !data.announcementsId) return null;
   return (
-    <nav aria-label={chatsText('ofThisEvent')} className="flex gap-5 px-5">
+    <nav aria-label={chatsText('eventConversations')} className="flex gap-5 px-5">
       <Tab id={data.roomId} openId={open.id}>
         <MessagesSquareIcon />
         {chatsText('room')}
@@ -139,7 +139,7 @@ export function ConversationLayout(props: ConversationLayoutProps) {
         )}
       </section>
       {isDetailsShown && conversation && (
-        <div className={classNames(panelClass, 'md:row-start-1 md:col-start-2 xl:col-start-3 xl:border-l xl:border-line')}>
+        <div className={classNames(panelClass, 'md:row-start-1 md:col-start-2 xl:col-start-3 xl:border-s xl:border-line')}>
           <Suspense fallback={<HeaderSkeleton />}>
             <DetailsPanel
               conversation={conversation}
@@ -162,7 +162,7 @@ function ConversationNotFound() {
     <div className={classNames(panelClass, 'grid place-content-center')}>
       <EmptyState
         illustration={<NoMatchIllustration />}
-        title={chatsText('thisConversationIsNotThere')}
+        title={chatsText('thisConversationIsntAvailable')}
         level={1}
         action={
           <Link to="/chats/{-$conversationId}" params={{ conversationId: undefined }} className={buttonClass('secondary')}>
@@ -170,7 +170,7 @@ function ConversationNotFound() {
           </Link>
         }
       >
-        {chatsText('itHasEndedOrYouAre')}
+        {chatsText('itWasDeletedOrYoureNo')}
       </EmptyState>
     </div>
   );
@@ -220,7 +220,7 @@ function ConversationHeader({
   const { title, mutedUntil } = conversation;
   return (
     <header className="border-b border-line bg-bg">
-      <div className="flex h-14 items-center gap-2 pr-2 pl-2 md:pl-4">
+      <div className="flex h-14 items-center gap-2 pe-2 ps-2 md:ps-4">
         <Link
           to="/chats/{-$conversationId}"
           params={{ conversationId: undefined }}
@@ -230,7 +230,7 @@ function ConversationHeader({
           <ArrowLeftIcon className="size-5" />
         </Link>
         <ConversationImage conversation={conversation} size="sm" isOnline={isOnline} />
-        <div className="ml-1 grid min-w-0 grow">
+        <div className="ms-1 grid min-w-0 grow">
           <h1 className="flex min-w-0 items-center gap-1.5 leading-5 font-semibold">
             <span className="truncate">
               <bdi>{title}</bdi>
@@ -247,14 +247,14 @@ function ConversationHeader({
         {calls}
         <Menu
           trigger={
-            <IconButton label={chatsText('actionsForThisConversation')}>
+            <IconButton label={chatsText('conversationActions')}>
               <EllipsisIcon />
             </IconButton>
           }
         >
           <ConversationActions conversation={conversation} />
         </Menu>
-        <IconButton label={chatsText('aboutThisConversation')} aria-pressed={isDetailsShown} onClick={onDetails}>
+        <IconButton label={chatsText('conversationDetails')} aria-pressed={isDetailsShown} onClick={onDetails}>
           <InfoIcon />
         </IconButton>
       </div>

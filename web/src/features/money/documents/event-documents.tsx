@@ -64,9 +64,8 @@ export function EventDocuments({ eventId }: { eventId: string }) {
       )}
       {query.hasNextPage && (
         <LoadMore
-          noun="document"
-          shownCount={rows.length}
-          total={count}
+          countLabel={eventDocumentsText('documentCountOf', { shown: rows.length, count: count })}
+          loadingLabel={eventDocumentsText('loadingMoreDocuments')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}

@@ -94,7 +94,7 @@ function DifferenceNote({
   return (
     <>
       {savedNote !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        <blockquote className="border-s-2 border-line-strong ps-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
           {savedNote}
           {notedBy !== null && <footer className="text-sm text-muted">{notedBy}</footer>}
         </blockquote>

@@ -29,7 +29,7 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
     id: 'way',
     header: ledgerText('fromTo'),
     cell: ({ from, to }) => (
-      <span className="grid py-2 max-md:justify-items-end max-md:text-right">
+      <span className="grid py-2 max-md:justify-items-end max-md:text-end">
         <span className="text-muted">{accountNames(from)}</span>
         <span>{accountNames(to)}</span>
       </span>
@@ -64,7 +64,11 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={ledgerText('ledger')}
-      noun="movement"
+      rowsText={{
+        count: (count) => ledgerText('transactionCount', { count }),
+        loading: ledgerText('loadingMoreTransactions'),
+        failed: ledgerText('transactionsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

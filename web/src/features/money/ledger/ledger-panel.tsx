@@ -93,8 +93,8 @@ function FlowSteps({ title, steps, emptyText }: FlowStepsProps) {
 function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }) {
   const cell = 'border-b border-line py-2 align-top';
   return (
-    <table className="w-full border-separate border-spacing-0 text-left text-sm">
-      <caption className="pb-1 text-left text-base font-semibold">{ledgerText('entries')}</caption>
+    <table className="w-full border-separate border-spacing-0 text-start text-sm">
+      <caption className="pb-1 text-start text-base font-semibold">{ledgerText('entries')}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{ledgerText('account')}</th>
@@ -104,7 +104,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
       <tbody>
         {entries.map(({ id, account, ownerName, eventTitle, balanceAfterMinor, ...amount }) => (
           <tr key={id}>
-            <th scope="row" className={`${cell} pr-3 font-normal`}>
+            <th scope="row" className={`${cell} pe-3 font-normal`}>
               {ledgerAccountLabels[account]}
               {[ownerName, eventTitle].map(
                 (text) =>
@@ -115,7 +115,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
                   ),
               )}
             </th>
-            <td className={`${cell} text-right`}>
+            <td className={`${cell} text-end`}>
               <Price {...amount} signed freeAtZero={false} />
               {balanceAfterMinor !== null && (
                 <span className="block text-muted">

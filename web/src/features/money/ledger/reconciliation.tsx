@@ -143,8 +143,8 @@ function Rows({ query, isSettled, rows }: RowsProps) {
       </ul>
       {query.hasNextPage && (
         <LoadMore
-          noun="difference"
-          shownCount={rows.length}
+          countLabel={reconciliationText('differenceCount', { count: rows.length })}
+          loadingLabel={reconciliationText('loadingMoreDifferences')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}

@@ -102,8 +102,8 @@ export function PayoutHistory() {
       )}
       {hasNextPage && (
         <LoadMore
-          noun="payout"
-          shownCount={payouts.length}
+          countLabel={payoutReviewText('payoutCount', { count: payouts.length })}
+          loadingLabel={payoutReviewText('loadingMorePayouts')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -118,7 +118,7 @@ function PayoutRow({ payout, onCancel }: { readonly payout: Payout; readonly onC
         </p>
         <p className="text-sm text-ink-2">{payoutStatusText(payout, ownZone())}</p>
         {reason !== '' && (
-          <p className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>
+          <p className="border-s-2 border-line-strong ps-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>
         )}
       </div>
       {status === 'requested' && (

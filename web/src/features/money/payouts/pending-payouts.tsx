@@ -157,9 +157,12 @@ export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }
       )}
       {hasNextPage && (
         <LoadMore
-          noun="payout"
-          shownCount={payouts.length}
-          total={first?.count}
+          countLabel={
+            first === undefined
+              ? payoutReviewText('payoutCount', { count: payouts.length })
+              : payoutReviewText('payoutCountOf', { shown: payouts.length, count: first.count })
+          }
+          loadingLabel={payoutReviewText('loadingMorePayouts')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

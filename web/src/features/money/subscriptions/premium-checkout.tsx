@@ -152,9 +152,9 @@ function PurchaseDates({ plan, amount, paymentMethod }: { plan: Plan; amount: st
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line pt-4">
       <dt className="text-muted">{premiumCheckoutText('today')}</dt>
-      <dd className="text-right font-semibold tabular-nums">{amount}</dd>
+      <dd className="text-end font-semibold tabular-nums">{amount}</dd>
       <dt className="text-muted">{premiumCheckoutText('renews')}</dt>
-      <dd className="text-right">
+      <dd className="text-end">
         {premiumCheckoutText(paymentMethod === 'wallet' ? 'renewalFromWallet' : 'renewalFromCard', {
           day: formatLongDay(renewalAfter(now, plan.interval)),
           amount,

@@ -28,7 +28,7 @@ const ROWS = [
 /** Shows a comparison of the plans in the three rows that differ. */
 export function PremiumCompare() {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-start">
       <caption className="sr-only">{premiumText('whatPremiumAdds')}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
@@ -46,7 +46,7 @@ export function PremiumCompare() {
       <tbody>
         {ROWS.map(({ feature, free, premium }) => (
           <tr key={feature} className="border-b border-line last:border-0">
-            <th scope="row" className="py-3 pr-2 font-medium">
+            <th scope="row" className="py-3 pe-2 font-medium">
               {premiumText(feature)}
             </th>
             <td className="px-2 py-3 text-sm text-ink-2">{free === null ? <No /> : premiumText(free)}</td>

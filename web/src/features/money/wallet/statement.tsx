@@ -149,8 +149,8 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
         <div>
           <StatementTable rows={rows} currency={list.data?.pages[0]?.currency ?? 'EUR'} busy={list.isPlaceholderData} />
           <LoadMore
-            noun="movement"
-            shownCount={rows.length}
+            countLabel={statementText('transactionCount', { count: rows.length })}
+            loadingLabel={statementText('loadingMoreTransactions')}
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

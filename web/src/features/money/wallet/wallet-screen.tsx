@@ -160,7 +160,7 @@ function BalancePart({ name, minor, currency, description, children }: BalancePa
       <span className="font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
     </span>
   );
-  if (!children) return <p className="flex min-h-11 items-center py-3 pr-9">{summary}</p>;
+  if (!children) return <p className="flex min-h-11 items-center py-3 pe-9">{summary}</p>;
   return (
     <Disclosure summary={summary} className="py-1">
       {children}

@@ -61,7 +61,7 @@ function BellBadge({ count }: { count: number }) {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold text-on-primary tabular-nums ring-2 ring-bg"
+          className="absolute top-0.5 inset-e-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold text-on-primary tabular-nums ring-2 ring-bg"
         >
           {count > 99 ? '99+' : count}
         </span>
@@ -79,7 +79,7 @@ function BellPanel({ unread, onClose }: BellPanelProps) {
   const items = latest.data?.items ?? [];
   return (
     <div className="grid">
-      <div className="flex h-13 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
+      <div className="flex h-13 items-center justify-between gap-3 border-b border-line pe-2 ps-4">
         <h2 className="font-semibold">{bellText('notifications')}</h2>
         {unread > 0 && items.length > 0 && (
           <Button tone="ghost" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate({ items })}>

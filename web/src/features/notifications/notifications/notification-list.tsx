@@ -55,8 +55,8 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
             <div className={list.isPlaceholderData ? 'busy-content' : undefined} aria-busy={list.isPlaceholderData}>
               <DayList items={shown} removed={removed} setItemRemoved={setItemRemoved} />
               <LoadMore
-                noun="notification"
-                shownCount={items.length}
+                countLabel={notificationListText('notificationCount', { count: items.length })}
+                loadingLabel={notificationListText('loadingMoreNotifications')}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}
@@ -170,7 +170,7 @@ function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
   const restore = useRestoreNotification();
   if (isRemoved) {
     return (
-      <div className="flex min-h-15 items-center justify-between gap-4 rounded-control bg-subtle py-2 pr-2 pl-4">
+      <div className="flex min-h-15 items-center justify-between gap-4 rounded-control bg-subtle py-2 pe-2 ps-4">
         <p className="min-w-0 truncate text-sm text-muted" role="status">
           {notificationListText('removed', { title: item.title })}
         </p>
@@ -193,7 +193,7 @@ function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
         if (!item.isRead) read.mutate({ item, isRead: true });
       }}
       actions={
-        <div className="relative -my-1 -mr-1 flex shrink-0">
+        <div className="relative -my-1 -me-1 flex shrink-0">
           <IconButton
             size="sm"
             label={

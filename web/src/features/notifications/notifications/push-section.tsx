@@ -257,7 +257,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
           .map((device) => (
             <li key={device.id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
               <DeviceDetails device={device} />
-              <div className="flex gap-2 max-sm:pl-9.5">
+              <div className="flex gap-2 max-sm:ps-9.5">
                 <Button
                   size="sm"
                   aria-label={pushText('sendATestTo', { device: device.device })}

@@ -29,7 +29,7 @@ function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
       <h3 className="font-semibold">{attendeeText('refundsHeading')}</h3>
       <ol className="grid gap-3">
         {refunds.map((refund) => (
-          <li key={refund.id} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={refund.id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(refund.amountMinor, currency)}</span>
               <span className="text-sm text-ink-2">{attendeeText(REFUND_ORIGINS[refund.by])}</span>
@@ -136,7 +136,7 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
           <ul className="grid gap-1">
             {others.map(({ id, name, ticketTypeName: type }) => (
               <li key={id}>
-                <button type="button" className={`touch-target text-left ${linkClass}`} onClick={() => onOpen(id)}>
+                <button type="button" className={`touch-target text-start ${linkClass}`} onClick={() => onOpen(id)}>
                   {name}, {type}
                 </button>
               </li>
@@ -145,10 +145,10 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
         )}
       </SheetSection>
       {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} clock={clock} />}
-      <SheetSection title={attendeeText('whatHappened')}>
+      <SheetSection title={attendeeText('activity')}>
         <ol className="grid gap-2">
           {history.map(({ at, description }) => (
-            <li key={`${at} ${description}`} className="grid gap-0.5 border-l-2 border-line pl-3">
+            <li key={`${at} ${description}`} className="grid gap-0.5 border-s-2 border-line ps-3">
               <span className="break-words">{description}</span>
               <time dateTime={at} className="text-sm text-muted tabular-nums">
                 {formatDateTime(at, clock)}
@@ -184,9 +184,9 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
   const facts: [string, string][] = [
     [attendeeText('reference'), reference],
     [attendeeText('buyer'), `${buyerName}, ${buyerEmail}`],
-    [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingHere') : paidAmount],
-    [attendeeText('how'), originLabel(origin)],
-    [attendeeText('cameFrom'), source],
+    [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingOnFestoon') : paidAmount],
+    [attendeeText('origin'), originLabel(origin)],
+    [attendeeText('foundThrough'), source],
     [attendeeText('note'), teamNote],
   ];
   return (

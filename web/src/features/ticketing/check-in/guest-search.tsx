@@ -42,7 +42,7 @@ export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
       <form onSubmit={submit} className="flex items-end gap-3">
         <TextField
           className="grow"
-          label={checkInText('nameEMailBookingReferenceOr')}
+          label={checkInText('nameEmailBookingReferenceOrTicket')}
           type="search"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -129,7 +129,7 @@ function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: Gu
         </Button>
       )}
       {ticket.status === 'checked_in' && (
-        <div className="grid justify-items-end gap-1 text-right">
+        <div className="grid justify-items-end gap-1 text-end">
           <Badge tone="warning">{checkInText('alreadyIn')}</Badge>
           {at !== null && (
             <p className="text-xs text-muted tabular-nums">

@@ -27,7 +27,7 @@ export function ReviewItem({ review, organiserName, about, children }: ReviewIte
       {about && <p className="text-sm text-ink-2">{about}</p>}
       {body !== '' && <p className="max-w-[65ch] whitespace-pre-line">{body}</p>}
       {answer && (
-        <blockquote className="mt-1 grid max-w-[65ch] gap-1 border-l-2 border-primary pl-4">
+        <blockquote className="mt-1 grid max-w-[65ch] gap-1 border-s-2 border-primary ps-4">
           <p className="text-sm font-medium">{reviewsText('answers', { name: organiserName })}</p>
           <p className="whitespace-pre-line text-ink-2">{answer.body}</p>
         </blockquote>

@@ -23,7 +23,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
               <span className="h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
                 <span className="block h-full rounded-full bg-primary" style={{ width: `${(100 * each) / count}%` }} />
               </span>
-              <span className="text-right">{each}</span>
+              <span className="text-end">{each}</span>
             </li>
           ))}
       </ul>

@@ -49,7 +49,7 @@ export async function redactAccount(tx: Tx, id: string, { name, now }: { name: s
     city: '',
     interests: [],
     links: '[]',
-    language: 'en',
+    language: null,
     time_zone: null,
     colour_scheme: 'system',
     suspended_at: null,

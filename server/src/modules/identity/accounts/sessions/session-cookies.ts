@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@festoon/catalogue/language';
 import type { Config } from '../../../../config.ts';
 import type { Context } from '../../../../context.ts';
 import type { HttpReply } from '../../../../platform/http/module.ts';
@@ -68,6 +69,15 @@ export function setSignUpCookie(
 /** Returns the value of that cookie from a `Cookie` header. */
 export function readSignUpCookie(config: Pick<Config, 'publicUrl'>, header: string | undefined): string | undefined {
   return readCookie(header, signUpCookieName(config));
+}
+
+const LANGUAGE_DAYS = 400;
+
+/** Sets the language that the account has chosen as the choice of this browser. Scripts read and change this cookie. */
+export function setLanguageCookie({ config }: Pick<Context, 'config'>, reply: HttpReply, language: string | null): void {
+  if (language === null || !config.languages.some((offered) => offered === language)) return;
+  const attributes = { ...cookieAttributes(config), httpOnly: false, maxAge: LANGUAGE_DAYS * 24 * 60 * 60 };
+  void reply.setCookie(LANGUAGE_COOKIE, language, attributes);
 }
 
 const TRUSTED_BROWSER_DAYS = 400;

@@ -1,10 +1,11 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import type { HttpReply } from '../../../../platform/http/module.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { trustBrowser, type TrustedBrowser } from './trusted-browser.ts';
-import { setSessionCookies } from './session-cookies.ts';
+import { setLanguageCookie, setSessionCookies } from './session-cookies.ts';
 import type { StartedSession } from './start-session.ts';
 
 /** The result of every way to sign in. */
@@ -36,7 +37,8 @@ export function sessionUser(account: AccountRow): SessionUser {
 /** Sets the cookies and gives the answer of a sign-in. */
 export function respondSignedIn(reply: HttpReply, { account, tokens, trustedBrowser }: SignInResult, ctx: Context) {
   setSessionCookies(ctx, reply, tokens);
+  setLanguageCookie(ctx, reply, account.language);
   if (trustedBrowser) trustBrowser(ctx, reply, trustedBrowser);
-  const message = `Welcome to ${ctx.config.productName}`;
+  const message = accountMessagesText('welcome', { product: ctx.config.productName });
   return { success: true, user: sessionUser(account), token: tokens.access, message };
 }

@@ -1,3 +1,4 @@
+import { currentLanguage, SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import type { FirstTouch } from '@festoon/contracts/operations/acquisition';
 import { LANDING_PAGES } from '@festoon/contracts/operations/acquisition-text';
 import type { Context } from '../../../../context.ts';
@@ -16,9 +17,14 @@ export type AccountInput = {
   readonly firstTouch?: FirstTouch;
 };
 
-/** Creates an account, with a handle from its name. Returns null if the address already has one of this role. */
+/**
+ * Creates an account, with the language of the request and a handle from its name. Returns null if the address already
+ * has one of this role.
+ */
 export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): Promise<AccountRow | null> {
-  const account = await insertAccount(tx, { ...input, id: ctx.ids.newId(), createdAt: ctx.clock.now() });
+  // The language of the sign-up page, unless it may be English only because the product does not have the person's language.
+  const language = currentLanguage() === SOURCE_LANGUAGE ? null : currentLanguage();
+  const account = await insertAccount(tx, { ...input, language, id: ctx.ids.newId(), createdAt: ctx.clock.now() });
   if (!account || input.role === 'admin') return account;
   await recordFirstTouch(ctx, tx, { accountId: account.id, firstTouch: input.firstTouch });
   const base = handleFromName(input.name);

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { accountColumns, type AccountListRow } from './account-list-queries.ts';
 
 export type AccountDetailRow = Omit<AccountListRow, 'key'> & {
-  readonly language: string;
+  readonly language: string | null;
   readonly timeZone: string | null;
   readonly city: string;
   readonly suspendedReason: string;

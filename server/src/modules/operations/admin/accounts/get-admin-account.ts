@@ -1,5 +1,6 @@
 import type { getAdminAccount as contract } from '@festoon/contracts/operations/admin-accounts';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import { toLanguage } from '@festoon/catalogue/language';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
@@ -56,7 +57,7 @@ function toDetailFields(row: AccountDetailRow) {
   const { language, timeZone, city, suspendedReason, hasPassword, hasSecondFactor, providers } = row;
   const { bookings, publishedEvents, upcomingEvents, openReports } = row;
   return {
-    language,
+    language: toLanguage(language),
     timeZone,
     city,
     suspendedReason,

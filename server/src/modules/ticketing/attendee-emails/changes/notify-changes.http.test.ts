@@ -45,8 +45,8 @@ describe('change notices', () => {
       changes: [
         {
           aspect: 'time',
-          before: 'Mon 1 Jun 2026, 19:30 – 21:30 (Lisbon time)',
-          after: 'Tue 2 Jun 2026, 19:30 – 21:30 (Lisbon time)',
+          before: 'Mon 1 Jun 2026, 19:30 – 21:30 WEST',
+          after: 'Tue 2 Jun 2026, 19:30 – 21:30 WEST',
         },
         {
           aspect: 'place',

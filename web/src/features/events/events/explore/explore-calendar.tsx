@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { EventCard, EventCard as Card } from '@festoon/contracts/events/events';
 import { exploreCalendarText } from '@festoon/catalogue/events/explore-calendar';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { formatLongDate, formatMonth } from '../../../../lib/format/format-date.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -60,7 +61,11 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
       </div>
       {isPending && <Skeleton className="h-160 rounded-card" />}
       {isError && (
-        <ErrorState title={exploreCalendarText('theMonthDidNotLoad')} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={exploreCalendarText('weCouldntLoadThisMonth')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'busy-content')}>
@@ -82,7 +87,7 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-1 text-left text-sm font-normal text-muted">
+            <th key={weekday} scope="col" className="pb-1 text-start text-sm font-normal text-muted">
               <abbr title={exploreCalendarText(weekday)} className="no-underline">
                 {exploreCalendarText(`${weekday}Short`)}
               </abbr>
@@ -197,9 +202,9 @@ function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
       ) : (
         <ImageSet image={imageSource(event.cover)} alt="" sizes="112px" className="h-20 w-28 shrink-0 rounded-control" />
       )}
-      <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pr-1">
+      <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pe-1">
         <p className="truncate text-sm font-medium text-link">
-          <time dateTime={event.startAt}>{formatCardTime(event)}</time>
+          <time dateTime={event.startAt}>{formatCardTime(event, ownZone())}</time>
         </p>
         <Heading className="truncate font-semibold">
           <Link

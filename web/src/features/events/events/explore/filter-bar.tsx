@@ -34,7 +34,7 @@ function SearchField({ explore: { params, go } }: { explore: Explore }) {
   }, [typed]);
   return (
     <div className="relative">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <SearchIcon className="pointer-events-none absolute top-1/2 inset-s-3 size-5 -translate-y-1/2 text-muted" />
       <input
         type="search"
         aria-label={exploreText('searchByNameArtistOrVenue')}
@@ -43,7 +43,7 @@ function SearchField({ explore: { params, go } }: { explore: Explore }) {
         enterKeyHint="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className={`${controlClass} pl-11`}
+        className={`${controlClass} ps-11`}
       />
     </div>
   );

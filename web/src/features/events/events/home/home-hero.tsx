@@ -12,7 +12,7 @@ const dates = [
   ['next-week', 'nextWeek'],
 ] as const;
 
-const boxClass = 'h-12 w-full min-w-0 bg-transparent pl-11 pr-3 text-base outline-none placeholder:text-muted';
+const boxClass = 'h-12 w-full min-w-0 bg-transparent ps-11 pe-3 text-base outline-none placeholder:text-muted';
 
 export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCount: number }) {
   return (
@@ -46,7 +46,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
 }
 
 function formatEventSummary(events: number, cities: number): string {
-  if (events === 0) return homeText('concertsTalksRunsAndMealsEverything');
+  if (events === 0) return homeText('concertsTalksRunsAndMealsNear');
   return cities > 1 ? homeText('eventsInCities', { events, cities }) : homeText('events', { events });
 }
 
@@ -94,7 +94,7 @@ function SearchBox({
   return (
     <label className="relative block grow">
       <span className="sr-only">{label}</span>
-      <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
+      <span className="pointer-events-none absolute inset-y-0 inset-s-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
         {icon}
       </span>
       <input

@@ -64,7 +64,7 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
             <Link
               to="/explore"
               search={{ category: category.slug }}
-              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pr-5 transition-control hover:border-line-control hover:shadow-card"
+              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pe-5 transition-control hover:border-line-control hover:shadow-card"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
                 <CategoryIcon slug={category.slug} className="size-5" />
@@ -143,7 +143,7 @@ function CreateEventBanner() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
       <h2 className="text-3xl font-semibold">{homeText('hostYourOwn')}</h2>
-      <p className="max-w-md">{homeText('writeItSetYourPricesPublish')}</p>
+      <p className="max-w-md">{homeText('createYourPageSetYourPrices')}</p>
       <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
         {homeText('createEvent')}
       </Link>

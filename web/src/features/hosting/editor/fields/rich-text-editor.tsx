@@ -25,7 +25,7 @@ const extensions = [
 
 const textClass =
   'relative min-h-60 px-4 py-3 leading-7 break-words whitespace-break-spaces outline-none [font-variant-ligatures:none] [&>*+*]:mt-3 [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:mt-4 [&_h3]:font-semibold ' +
-  '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-line [&_blockquote]:pl-4 ' +
+  '[&_ul]:list-disc [&_ul]:ps-6 [&_ol]:list-decimal [&_ol]:ps-6 [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-4 ' +
   '[&_a]:text-link [&_a]:underline [&_code]:rounded-chip [&_code]:bg-sunken [&_code]:px-1.5 [&_hr]:border-line';
 
 /** Shows an editor for text with headings, lists and links. Includes its own code: load it lazily. */

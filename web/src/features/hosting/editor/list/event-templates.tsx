@@ -42,7 +42,7 @@ export function EventTemplates() {
               type="button"
               aria-busy={busy === name || undefined}
               onClick={() => void create(name, { template: name })}
-              className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 text-left transition-control hover:border-line-control hover:shadow-card"
+              className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 text-start transition-control hover:border-line-control hover:shadow-card"
             >
               <span className={`${tint} grid size-11 place-items-center rounded-control`}>
                 {busy === name ? <Spinner /> : <Icon className="size-5.5" />}

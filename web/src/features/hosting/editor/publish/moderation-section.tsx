@@ -34,7 +34,7 @@ export function ModerationSection({ event, moderation }: ModerationSectionProps)
         {editorPublishText(text)}
       </InlineNotice>
       {moderation.decisionNote !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line wrap-anywhere" dir="auto">
+        <blockquote className="border-s-2 border-line-strong ps-4 whitespace-pre-line wrap-anywhere" dir="auto">
           {moderation.decisionNote}
         </blockquote>
       )}
@@ -43,10 +43,10 @@ export function ModerationSection({ event, moderation }: ModerationSectionProps)
           tone="primary"
           className="justify-self-start"
           busy={busy}
-          busyLabel={editorPublishText('askingForAnotherLook')}
+          busyLabel={editorPublishText('submitting')}
           onClick={() => void run(() => call(publishOrganiserEvent, { eventId: event.id }))}
         >
-          {editorPublishText('askForAnotherLook')}
+          {editorPublishText('submitForReview')}
         </Button>
       )}
       {failure && (

@@ -68,7 +68,7 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
         disabled={questions.length >= QUESTIONS_MAX}
         onClick={add}
       >
-        {editorQuestionsText('addAQuestion')}
+        {editorQuestionsText('addQuestion')}
       </Button>
     </SectionFrame>
   );
@@ -147,7 +147,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex min-h-11 min-w-0 grow basis-48 items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-hover"
+        className="flex min-h-11 min-w-0 grow basis-48 items-center justify-between gap-3 rounded-control px-2 text-start hover:bg-hover"
       >
         <span className="grid min-w-0">
           <span className="truncate font-semibold">{question.label || editorQuestionsText('newQuestion')}</span>

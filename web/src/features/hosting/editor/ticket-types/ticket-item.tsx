@@ -49,7 +49,7 @@ export function TicketItem(props: TicketItemProps) {
           aria-expanded={isOpen}
           aria-controls={formId}
           onClick={onToggle}
-          className="flex min-h-11 min-w-0 grow items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-hover"
+          className="flex min-h-11 min-w-0 grow items-center justify-between gap-3 rounded-control px-2 text-start hover:bg-hover"
         >
           <span className="grid min-w-0">
             <span className="truncate font-semibold">{name}</span>
@@ -122,6 +122,6 @@ function formatPriceLabel({ kind, priceMinor }: TicketDraft, currency: string): 
 
 function formatStock({ quantity }: TicketDraft, savedTicket: OrganiserTicketType | null): string {
   const sold = savedTicket?.soldCount ?? 0;
-  if (quantity === null) return sold === 0 ? editorTicketsText('asManyAsCome') : editorTicketsText('sold', { sold });
+  if (quantity === null) return sold === 0 ? editorTicketsText('unlimited') : editorTicketsText('sold', { sold });
   return sold === 0 ? editorTicketsText('placeCount', { count: quantity }) : editorTicketsText('soldOf', { sold, quantity });
 }

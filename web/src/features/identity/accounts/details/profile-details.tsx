@@ -1,4 +1,4 @@
-import { currentLocale } from '@festoon/catalogue/language';
+import { currentLanguage, LANGUAGES, type Language } from '@festoon/catalogue/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Profile,
@@ -24,6 +24,8 @@ import { FormError } from '../form-page.tsx';
 import { InterestChips } from '../interest-chips.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
+import { configQuery } from '../../../../lib/config.ts';
+import { choosableLanguages, switchLanguage } from '../../../../lib/language.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '../../../../lib/color-scheme.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -154,35 +156,35 @@ const SCHEMES = {
   dark: 'schemeDark',
 } as const satisfies Record<ColorScheme, string>;
 
-const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt'];
-
-function languageOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
-  return LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
-}
-
-/** Shows language, time zone and colour scheme. Each is saved when it is chosen. */
+/** Shows language, time zone and colour scheme. Each is saved when it is chosen. The page loads again in a new language. */
 function PreferencesSection({ profile }: { profile: Profile }) {
   const { save, saved, failure } = useAccountChange();
+  const { data: config } = useQuery(configQuery);
+  const languages = choosableLanguages(config?.languages);
   const scheme = useColorScheme();
   const browserZone = ownZone();
   const zones = [...new Set([browserZone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }));
+  const chooseLanguage = async (language: Language) => {
+    if (await save(() => call(updateProfile, { language }))) switchLanguage(language);
+  };
   const chooseScheme = (colourScheme: ColorScheme) => {
     setColorScheme(colourScheme);
     void save(() => call(updateProfile, { colourScheme }));
   };
   return (
-    <Section title={profileDetailsText('languageTimeAndColours')}>
+    <Section title={profileDetailsText(languages.length > 0 ? 'languageTimeAndColours' : 'timeAndColours')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={profileDetailsText('languageOfEventsYouPrefer')}
-          options={languageOptions()}
-          value={profile.language}
-          onChange={({ currentTarget: { value } }) => void save(() => call(updateProfile, { language: value }))}
-        />
+        {languages.length > 0 && (
+          <SelectField
+            label={profileDetailsText('language')}
+            options={languages.map((value) => ({ value, label: LANGUAGES[value].name }))}
+            value={currentLanguage()}
+            onChange={({ currentTarget: { value } }) => void chooseLanguage(value as Language)}
+          />
+        )}
         <SelectField
           label={profileDetailsText('yourTimeZone')}
           hint={profileDetailsText('shownBesideAnEventsOwnTime')}

@@ -74,7 +74,7 @@ function SecondFactorConfirm({ secret, onCodes, onCancel }: ConfirmProps) {
   });
   return (
     <form {...form.form} className="grid gap-5">
-      <ol className="grid list-decimal gap-4 pl-5">
+      <ol className="grid list-decimal gap-4 ps-5">
         <li>
           <p className="mb-3">{securityText('scanThisWithYourAuthenticatorApp')}</p>
           <Suspense fallback={<Skeleton className="size-48" />}>

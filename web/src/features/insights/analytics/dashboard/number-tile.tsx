@@ -25,8 +25,8 @@ export type NumberTileProps = {
 export function NumberTile({ label, metric, shown, value, before, shownBefore, trend, note }: NumberTileProps) {
   return (
     <div className="relative grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface p-3 sm:p-4">
-      <dt className="pr-8 text-sm text-muted">{label}</dt>
-      <dd className="absolute top-1 right-1 sm:top-2 sm:right-2">
+      <dt className="pe-8 text-sm text-muted">{label}</dt>
+      <dd className="absolute top-1 inset-e-1 sm:top-2 sm:inset-e-2">
         <Methodology name={label}>{metricExplanationsText(metric)}</Methodology>
       </dd>
       <dd className="text-xl font-semibold tabular-nums wrap-anywhere sm:text-2xl">{shown}</dd>

@@ -102,8 +102,8 @@ function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean
   return (
     <button
       type="button"
-      aria-label={isLarge ? callRoomText('showEveryoneAlike') : callRoomText('showLarge', { name })}
-      className="absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-black/70 text-white touch-target"
+      aria-label={isLarge ? callRoomText('showEveryoneTheSameSize') : callRoomText('showLarge', { name })}
+      className="absolute top-2 inset-e-2 grid size-9 place-items-center rounded-full bg-black/70 text-white touch-target"
       onClick={onPress}
     >
       {isLarge ? <Minimize2Icon className="size-4" /> : <Maximize2Icon className="size-4" />}
@@ -203,9 +203,9 @@ function ChatPanel({ onClose, children }: { onClose: () => void; children: React
   return (
     <aside
       aria-label={callRoomText('chat')}
-      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-line bg-bg max-lg:fixed max-lg:inset-0 max-lg:z-sheet lg:w-sm lg:border-l"
+      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-line bg-bg max-lg:fixed max-lg:inset-0 max-lg:z-sheet lg:w-sm lg:border-s"
     >
-      <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-4">
+      <div className="flex items-center justify-between border-b border-line py-1 pe-2 ps-4">
         <h2 className="font-semibold">{callRoomText('chat')}</h2>
         <IconButton label={callRoomText('closeChat')} onClick={onClose}>
           <XIcon />
@@ -280,7 +280,7 @@ function CallControls(props: ControlsProps) {
   const { local, speakerId, onSpeaker, isChatOpen, onChat, isRinging, onLeave } = props;
   return (
     <ControlBar
-      label={callRoomText('controlsOfTheCall')}
+      label={callRoomText('callControls')}
       className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <OwnControls local={local} />

@@ -34,7 +34,7 @@ export function Player(props: PlayerProps) {
       {children}
       {notice && <div className="absolute inset-0 z-1 grid place-content-center p-6 text-center text-white">{notice}</div>}
       <FloatingReactions reactions={reactions} />
-      {badges && <div className="absolute top-3 left-3 z-2 flex flex-wrap gap-1.5">{badges}</div>}
+      {badges && <div className="absolute top-3 inset-s-3 z-2 flex flex-wrap gap-1.5">{badges}</div>}
       {caption !== '' && (
         <p
           data-caption

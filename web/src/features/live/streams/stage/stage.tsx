@@ -90,7 +90,7 @@ function Tile({ video, sound, isNamed, isSmall }: TileProps) {
       {(isNamed || isMuted) && (
         <span
           className={classNames(
-            'absolute bottom-1.5 left-1.5 flex max-w-[calc(100%-0.75rem)] items-center gap-1.5 rounded-full bg-[rgb(7_10_8/80%)] px-2.5 py-1 text-xs font-medium text-white',
+            'absolute bottom-1.5 inset-s-1.5 flex max-w-[calc(100%-0.75rem)] items-center gap-1.5 rounded-full bg-[rgb(7_10_8/80%)] px-2.5 py-1 text-xs font-medium text-white',
             isSmall && 'max-md:hidden',
           )}
         >

@@ -38,7 +38,7 @@ export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) 
         confirmLabel={studioText('goLiveNow')}
         onConfirm={() => goLiveMutation.mutateAsync()}
       >
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 ps-5">
           {listGoLiveNotes(stream).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -52,10 +52,10 @@ function listGoLiveNotes({ audience, event, isRecorded }: StreamDetail): readonl
   return [
     audience === 'ticket_holders'
       ? event
-        ? studioText('subscribersWithATicketOfSee', { title: event.title })
+        ? studioText('subscribersWithATicketForWill', { title: event.title })
         : studioText('subscribersWithATicketSee')
-      : studioText('everySubscriberCanSeeAndHear'),
-    studioText('yourFollowersAndThoseWhoSet'),
-    isRecorded ? studioText('itIsRecordedAndThereIs') : studioText('itIsNotRecorded'),
+      : studioText('allSubscribersWillSeeAndHear'),
+    studioText('wellNotifyYourFollowersAndEveryone'),
+    isRecorded ? studioText('theStreamIsRecordedAndBecomes') : studioText('theStreamIsntRecorded'),
   ];
 }

@@ -162,7 +162,7 @@ function ComposerLimits({ secondsLeft, isTooLong }: { secondsLeft: number; isToo
   if (secondsLeft === 0 && !isTooLong) return null;
   return (
     <p className="px-4 pb-2 text-xs text-muted">
-      {isTooLong ? composerText('thisIsTooLongForOne') : composerText('slowModeYouCanWriteAgain', { secondsLeft })}
+      {isTooLong ? composerText('thisMessageIsTooLong') : composerText('slowModeYouCanPostAgain', { secondsLeft })}
     </p>
   );
 }
@@ -207,12 +207,12 @@ function ComposerTools({ composer, isHidden }: { composer: ComposerState; isHidd
         hideTitle
         align="end"
         className="w-84 p-3"
-        trigger={<IconButton label={composerText('putInAnEmoji')} className="max-sm:hidden" children={<SmileIcon />} />}
+        trigger={<IconButton label={composerText('addAnEmoji')} className="max-sm:hidden" children={<SmileIcon />} />}
       >
         <EmojiPicker onPick={pick} />
       </Popover>
       {!isHidden && conversation.kind !== 'direct' && (
-        <IconButton label={composerText('askWithAPoll')} onClick={() => setPollOpen(true)}>
+        <IconButton label={composerText('createAPoll')} onClick={() => setPollOpen(true)}>
           <ChartColumnIcon />
         </IconButton>
       )}
@@ -254,9 +254,11 @@ function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
   return (
     <ContextBar
       icon={<ReplyIcon />}
-      title={replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToSomeoneWhoLeft')}
+      title={
+        replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToADeletedAccount')
+      }
       text={replyTo.text || composerText('file')}
-      cancel={composerText('doNotReply')}
+      cancel={composerText('cancelReply')}
       onCancel={onCancel}
     />
   );
@@ -266,7 +268,7 @@ type ContextBarProps = { icon: ReactNode; title: string; text: string; cancel: s
 
 function ContextBar({ icon, title, text, cancel, onCancel }: ContextBarProps) {
   return (
-    <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-link">
+    <div className="flex items-center gap-3 border-b border-line py-1 pe-1 ps-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-link">
       {icon}
       <div className="grid min-w-0 grow text-sm">
         <bdi className="truncate font-medium text-link">{title}</bdi>
@@ -291,7 +293,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={composerText('peopleToMention')}
-      className="absolute bottom-full left-3 z-10 mb-1 max-h-60 w-72 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-menu"
+      className="absolute bottom-full inset-s-3 z-10 mb-1 max-h-60 w-72 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-menu"
     >
       {people.map((person, index) => (
         <div
@@ -322,7 +324,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
 function PendingFiles({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (
-    <ul role="list" aria-label={composerText('filesOfThisMessage')} className="flex gap-2 overflow-x-auto px-3 pt-3">
+    <ul role="list" aria-label={composerText('attachments')} className="flex gap-2 overflow-x-auto px-3 pt-3">
       {uploads.files.map((pending) => (
         <PendingFileItem key={pending.key} pending={pending} onRemove={() => uploads.remove(pending.key)} />
       ))}

@@ -1,7 +1,8 @@
+import { formatEventStart } from '@festoon/contracts/events/event-time';
 import type { Message, EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
 import { messageText } from '@festoon/catalogue/messaging/message';
-import { formatTime, ownZone, formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
+import { formatTime, ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckCheckIcon, CheckIcon, PinIcon } from '../../../../ui/image/icons.ts';
 import { MessageFiles } from './message-files.tsx';
@@ -88,9 +89,9 @@ export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo'
     <button
       type="button"
       onClick={() => goTo(replyTo.number)}
-      className="grid max-w-full rounded-chip border-l-2 border-primary bg-hover px-2 py-1 text-left text-sm"
+      className="grid max-w-full rounded-chip border-s-2 border-primary bg-hover px-2 py-1 text-start text-sm"
     >
-      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('someoneWhoLeft')}</bdi>
+      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('deletedAccount')}</bdi>
       <bdi className="truncate text-ink-2">{replyTo.isDeleted ? messageText('deletedMessage') : replyTo.excerpt}</bdi>
     </button>
   );
@@ -112,9 +113,7 @@ function EventLinkCard({ event }: { event: EventLinkPreview }) {
       )}
       <span className="grid min-w-0 content-center text-sm">
         <span className="truncate text-xs font-medium text-link">
-          {event.isCancelled
-            ? messageText('cancelled')
-            : `${formatLocalDateTime(event.localStart)} (${zoneName(event.timeZone)})`}
+          {event.isCancelled ? messageText('cancelled') : formatEventStart(event, { viewerTimeZone: ownZone() })}
         </span>
         <bdi className="truncate font-semibold">{event.title}</bdi>
         <bdi className="truncate text-xs text-muted">{event.location}</bdi>
@@ -175,12 +174,16 @@ function PollOption({ option, voterCount, isClosed, onToggle }: OptionProps) {
       disabled={isClosed}
       onClick={onToggle}
       className={classNames(
-        'relative grid w-full grid-cols-[1rem_1fr_auto] items-center gap-2 overflow-hidden rounded-control border bg-surface px-3 py-2 text-left text-sm',
+        'relative grid w-full grid-cols-[1rem_1fr_auto] items-center gap-2 overflow-hidden rounded-control border bg-surface px-3 py-2 text-start text-sm',
         option.isMine ? 'border-primary' : 'border-line-control',
         !isClosed && 'hover:border-line-strong',
       )}
     >
-      <span aria-hidden="true" className="absolute inset-y-0 left-0 bg-primary-soft" style={{ width: `${share * 100}%` }} />
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 inset-s-0 bg-primary-soft"
+        style={{ width: `${share * 100}%` }}
+      />
       <span className="relative grid place-items-center text-link">{option.isMine && <CheckIcon className="size-4" />}</span>
       <bdi className="relative [overflow-wrap:anywhere]">{option.text}</bdi>
       <span className="relative text-ink-2 tabular-nums">

@@ -27,7 +27,7 @@ export function ImageViewer({ images, first, onClose }: ViewerProps) {
           className="fixed inset-0 z-dialog grid grid-rows-[auto_minmax(0,1fr)] outline-none"
         >
           <header className="flex items-center gap-2 p-3 text-white">
-            <Base.Title className="min-w-0 grow truncate pl-2 text-sm font-medium">
+            <Base.Title className="min-w-0 grow truncate ps-2 text-sm font-medium">
               <bdi>{image.name}</bdi>
               {images.length > 1 && ` · ${imageViewerText('position', { number: index + 1, total: images.length })}`}
             </Base.Title>
@@ -45,12 +45,12 @@ export function ImageViewer({ images, first, onClose }: ViewerProps) {
             <img src={apiPath(image.url)} alt={image.name} className="max-h-full max-w-full object-contain" />
             {images.length > 1 && (
               <>
-                <span className="absolute top-1/2 left-3">
+                <span className="absolute top-1/2 inset-s-3">
                   <IconButton label={imageViewerText('imageBefore')} tone="over-image" onClick={() => go(-1)}>
                     <ChevronLeftIcon />
                   </IconButton>
                 </span>
-                <span className="absolute top-1/2 right-3">
+                <span className="absolute top-1/2 inset-e-3">
                   <IconButton label={imageViewerText('nextImage')} tone="over-image" onClick={() => go(1)}>
                     <ChevronRightIcon />
                   </IconButton>

@@ -62,7 +62,7 @@ function FileLink({ file }: { file: MessageFile }) {
     <a
       href={apiPath(file.url)}
       download={file.name}
-      className="flex max-w-80 items-center gap-3 rounded-control border border-line bg-surface p-2.5 pr-3.5 text-ink hover:border-line-control"
+      className="flex max-w-80 items-center gap-3 rounded-control border border-line bg-surface p-2.5 pe-3.5 text-ink hover:border-line-control"
     >
       <FileTextIcon className="size-6 shrink-0 text-muted" />
       <span className="grid min-w-0 grow">

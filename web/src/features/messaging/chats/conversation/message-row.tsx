@@ -109,9 +109,9 @@ function CallRow({ message }: { message: Message }) {
   const Icon = call.isVideo ? VideoIcon : PhoneIcon;
   return (
     <div className="flex justify-center px-4 py-2">
-      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-subtle py-2 pr-2 pl-3 text-sm">
+      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-subtle py-2 pe-2 ps-3 text-sm">
         <Icon className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
-        <p className="min-w-0 pr-1">
+        <p className="min-w-0 pe-1">
           <bdi>{formatCall(message, me.id)}</bdi>{' '}
           <time dateTime={message.sentAt} className="text-muted">
             {formatTime(message.sentAt, ownZone())}
@@ -160,7 +160,7 @@ const accessibleName = (message: Message, isMine: boolean) =>
     name: isMine ? conversationText('you') : nameOf(message),
     time: formatTime(message.sentAt, ownZone()),
   });
-const nameOf = ({ author }: Message) => author?.name ?? conversationText('someoneWhoLeft');
+const nameOf = ({ author }: Message) => author?.name ?? conversationText('deletedAccount');
 
 function AuthorAvatar({ message, isShown }: { message: Message; isShown: boolean }) {
   return (
@@ -187,7 +187,7 @@ type ToolsProps = {
 
 function Tools({ message, permissions, isMine, onOpenChange }: ToolsProps) {
   return (
-    <div className={classNames('absolute -top-7 z-10', isMine ? 'right-2' : 'left-2 sm:right-2 sm:left-auto')}>
+    <div className={classNames('absolute -top-7 z-10', isMine ? 'inset-e-2' : 'inset-s-2 sm:inset-e-2 sm:inset-s-auto')}>
       <MessageTools message={message} permissions={permissions} onOpenChange={onOpenChange} />
     </div>
   );

@@ -18,7 +18,7 @@ export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFr
   const Heading = isMain ? 'h1' : 'h2';
   return (
     <section
-      aria-label={conversationDetailsText('aboutThisConversation')}
+      aria-label={conversationDetailsText('conversationDetails')}
       className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-bg"
     >
       <header className="flex h-14 items-center gap-2 border-b border-line px-2">
@@ -27,11 +27,11 @@ export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFr
             <ArrowLeftIcon />
           </IconButton>
         ) : (
-          <IconButton label={conversationDetailsText('backToTheMessages')} onClick={onClose} className="xl:hidden">
+          <IconButton label={conversationDetailsText('backToMessages')} onClick={onClose} className="xl:hidden">
             <ArrowLeftIcon />
           </IconButton>
         )}
-        <Heading className={`min-w-0 grow truncate font-semibold ${onBack ? '' : 'xl:pl-3'}`}>{title}</Heading>
+        <Heading className={`min-w-0 grow truncate font-semibold ${onBack ? '' : 'xl:ps-3'}`}>{title}</Heading>
         {!onBack && (
           <IconButton label={conversationDetailsText('closeDetails')} onClick={onClose} className="max-xl:hidden">
             <XIcon />
@@ -59,5 +59,5 @@ export function PanelSection({ title, action, children }: { title?: string; acti
 }
 
 export const panelLinkClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-ink hover:bg-hover pointer-fine:min-h-10 ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start text-ink hover:bg-hover pointer-fine:min-h-10 ' +
   '[&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted';

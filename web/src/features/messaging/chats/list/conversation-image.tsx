@@ -26,13 +26,13 @@ export function ConversationImage({ conversation, size = 'md', isOnline = false 
         <Avatar name={title} src={imageUrl} size={size} />
       )}
       {kind === 'announcements' && (
-        <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary ring-2 ring-bg">
+        <span className="absolute -inset-e-1 -bottom-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary ring-2 ring-bg">
           <MegaphoneIcon className="size-3" />
           <span className="sr-only">{chatListText('announcements')}</span>
         </span>
       )}
       {isOnline && (
-        <span className="absolute right-0 bottom-0 size-3 rounded-full bg-emerald-500 ring-2 ring-bg">
+        <span className="absolute inset-e-0 bottom-0 size-3 rounded-full bg-emerald-500 ring-2 ring-bg">
           <span className="sr-only">{chatListText('online')}</span>
         </span>
       )}

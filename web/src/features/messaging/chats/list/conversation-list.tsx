@@ -129,8 +129,8 @@ function ListFailed() {
     void list.refresh().finally(() => setRetrying(false));
   };
   return (
-    <ErrorState title={chatListText('yourConversationsDidNotLoad')} onRetry={retry} retrying={isRetrying}>
-      {chatListText('nothingIsLostLookAgainIn')}
+    <ErrorState title={chatListText('weCouldntLoadYourConversations')} onRetry={retry} retrying={isRetrying}>
+      {chatListText('yourMessagesAreSafeTryAgain')}
     </ErrorState>
   );
 }
@@ -171,9 +171,9 @@ type EmptyListProps = {
 };
 
 const EMPTY_TITLES = {
-  unread: 'youHaveReadEverything',
+  unread: 'youreAllCaughtUp',
   rooms: 'noRoomsYet',
-  people: 'noOneHereYet',
+  people: 'noConversationsYet',
 } as const satisfies Record<Exclude<ListFilter, 'all'>, string>;
 
 function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
@@ -181,19 +181,19 @@ function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
     return (
       <EmptyState
         illustration={<NoMessagesIllustration />}
-        title={chatListText('joinAnEventToTalk')}
+        title={chatListText('joinAnEventToStartChatting')}
         action={
           <>
             <Link to="/explore" className={buttonClass('primary', 'sm')}>
               {chatListText('exploreEvents')}
             </Link>
             <Button size="sm" onClick={onNew}>
-              {chatListText('writeToSomeone')}
+              {chatListText('messageSomeone')}
             </Button>
           </>
         }
       >
-        {chatListText('everyEventHasARoomFor')}
+        {chatListText('everyEventHasARoomWhere')}
       </EmptyState>
     );
   }
@@ -286,7 +286,7 @@ function Search({ search, onSearch }: Pick<ListHeaderProps, 'search' | 'onSearch
   };
   return (
     <search className="relative">
-      <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+      <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
       <input
         type="text"
         inputMode="search"
@@ -300,10 +300,10 @@ function Search({ search, onSearch }: Pick<ListHeaderProps, 'search' | 'onSearch
           if (event.key === 'Escape' && typed !== '') clear();
         }}
         data-list-search
-        className="h-10 w-full rounded-full border border-line-strong bg-surface pr-10 pl-10 text-base transition-colors hover:border-ink-2 focus-visible:outline-offset-0"
+        className="h-10 w-full rounded-full border border-line-strong bg-surface pe-10 ps-10 text-base transition-colors hover:border-ink-2 focus-visible:outline-offset-0"
       />
       {typed !== '' && (
-        <IconButton label={chatListText('clearSearch')} size="sm" onClick={clear} className="absolute! top-0.5 right-0.5">
+        <IconButton label={chatListText('clearSearch')} size="sm" onClick={clear} className="absolute! top-0.5 inset-e-0.5">
           <XIcon />
         </IconButton>
       )}

@@ -59,7 +59,7 @@ function ConversationRow({ conversation, meId, isOpen, isOnline, typing }: RowPr
             <time
               dateTime={at}
               className={classNames(
-                'ml-auto shrink-0 text-xs pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0',
+                'ms-auto shrink-0 text-xs pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0',
                 isUnread ? 'font-medium text-link' : 'text-muted',
               )}
             >
@@ -93,7 +93,7 @@ function RowIndicators({ conversation }: { conversation: Conversation }) {
       {mentionCount > 0 && (
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
           <AtSignIcon className="size-3.5" />
-          <span className="sr-only">{chatListText('youAreMentioned')}</span>
+          <span className="sr-only">{chatListText('youWereMentioned')}</span>
         </span>
       )}
       {unreadCount > 0 && <Unread count={unreadCount} quiet={muted} />}
@@ -136,7 +136,7 @@ function RowMenu({ conversation, isOpen, onOpenChange }: RowMenuProps) {
         <IconButton
           label={chatListText('actionsFor', { title: conversation.title })}
           size="sm"
-          className="absolute! top-1 right-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!"
+          className="absolute! top-1 inset-e-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!"
         >
           <EllipsisIcon />
         </IconButton>

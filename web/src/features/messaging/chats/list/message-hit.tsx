@@ -15,7 +15,7 @@ type HitProps = {
 
 /** Shows a message that was found. Links to its position. */
 export function MessageHitRow({ hit, title, search }: HitProps) {
-  const name = hit.author?.name ?? chatListText('someoneWhoLeft');
+  const name = hit.author?.name ?? chatListText('deletedAccount');
   return (
     <Link
       to="/chats/{-$conversationId}"
@@ -36,7 +36,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
               </span>
             )}
           </span>
-          <time dateTime={hit.sentAt} className="ml-auto shrink-0 text-xs text-muted">
+          <time dateTime={hit.sentAt} className="ms-auto shrink-0 text-xs text-muted">
             {formatRecentTime(hit.sentAt)}
           </time>
         </span>

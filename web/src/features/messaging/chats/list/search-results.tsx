@@ -29,7 +29,7 @@ const CONVERSATIONS_MAX = 8;
 const PEOPLE_MAX = 6;
 
 const rowClass =
-  'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-left text-ink hover:bg-hover focus-visible:-outline-offset-2';
+  'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-start text-ink hover:bg-hover focus-visible:-outline-offset-2';
 
 /** Shows the matching conversations, people and messages, each in its own group. */
 export function SearchResults({ search, online, onDone }: ResultsProps) {
@@ -67,8 +67,8 @@ export function SearchResults({ search, online, onDone }: ResultsProps) {
       {isLoading && <ResultsSkeleton />}
       {error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {!isLoading && !error && count === 0 && (
-        <EmptyState illustration={<NoMatchIllustration />} title={chatListText('nothingFoundFor', { search })}>
-          {chatListText('tryFewerWordsOrTheBeginning')}
+        <EmptyState illustration={<NoMatchIllustration />} title={chatListText('noResultsFor', { search })}>
+          {chatListText('tryFewerWordsOrTheStart')}
         </EmptyState>
       )}
     </div>

@@ -69,7 +69,7 @@ function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubs
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right tabular-nums">{value}</dd>
+            <dd className="text-end tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -128,7 +128,7 @@ function Invoices({ invoices }: Pick<AdminSubscriptionDetail, 'invoices'>) {
               {day(paidAt)}
               {document && ` · ${document.number}`}
             </span>
-            <span className="text-right tabular-nums">
+            <span className="text-end tabular-nums">
               {refundedMinor > 0
                 ? adminSubscriptionsText('amountRefunded', {
                     amount: formatPrice(amountMinor, currency),
@@ -237,7 +237,11 @@ export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode })
   return (
     <AdminTable
       caption={adminSubscriptionsText('subscriptions')}
-      noun="subscription"
+      rowsText={{
+        count: (count) => adminSubscriptionsText('subscriptionCount', { count }),
+        loading: adminSubscriptionsText('loadingMoreSubscriptions'),
+        failed: adminSubscriptionsText('subscriptionsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}

@@ -32,7 +32,7 @@ export function AuditPanel({ number, onFilter }: PanelProps) {
         </p>
       </header>
       {data.reason !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        <blockquote className="border-s-2 border-line-strong ps-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
           {data.reason}
         </blockquote>
       )}
@@ -47,15 +47,15 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const { actorAccount, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
   return (
     <dl className="grid gap-3">
-      <Fact name={auditText('who')}>
+      <Fact name={auditText('actor')}>
         {actorLabel(entry)}
         {actorAccount?.email && <span className="block text-muted">{actorAccount.email}</span>}
       </Fact>
-      {subject !== null && <Fact name={auditText('to')}>{formatSubject(subject)}</Fact>}
+      {subject !== null && <Fact name={auditText('subjectLabel')}>{formatSubject(subject)}</Fact>}
       {impersonatedAccount !== null && <Fact name={auditText('onBehalfOfLabel')}>{impersonatedAccount.name}</Fact>}
-      {ip !== null && <Fact name={auditText('from')}>{ip}</Fact>}
+      {ip !== null && <Fact name={auditText('ipAddress')}>{ip}</Fact>}
       {device !== null && (
-        <Fact name={auditText('with')}>
+        <Fact name={auditText('device')}>
           {device}
           <span className="block text-sm text-muted">{userAgent}</span>
         </Fact>
@@ -64,7 +64,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
         <code className="text-sm break-all">{hash}</code>
       </Fact>
       {previousHash !== '' && (
-        <Fact name={auditText('hashOfTheLineBefore')}>
+        <Fact name={auditText('previousEntrysHash')}>
           <code className="text-sm break-all">{previousHash}</code>
         </Fact>
       )}
@@ -87,13 +87,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const changes = compareStates(before, after);
   if (changes.length === 0) return null;
-  const cell = 'border-b border-line py-2 pr-3 align-top wrap-anywhere whitespace-pre-wrap last:pr-0';
+  const cell = 'border-b border-line py-2 pe-3 align-top wrap-anywhere whitespace-pre-wrap last:pe-0';
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 text-left text-sm">
-      <caption className="pb-2 text-left font-semibold">{auditText('whatChanged')}</caption>
+    <table className="w-full table-fixed border-separate border-spacing-0 text-start text-sm">
+      <caption className="pb-2 text-start font-semibold">{auditText('whatChanged')}</caption>
       <thead className="text-muted">
         <tr>
-          {[auditText('what'), auditText('before'), auditText('after')].map((head) => (
+          {[auditText('action'), auditText('before'), auditText('after')].map((head) => (
             <th key={head} scope="col" className={classNames(cell, 'font-medium')}>
               {head}
             </th>
@@ -136,17 +136,17 @@ function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonl
       )}
       {subject !== null && (
         <Button size="sm" onClick={() => filterOnly({ subjectKind: subject.kind, subjectId: subject.id })}>
-          {auditText('allAboutThis', { kind: subject.kind })}
+          {auditText('allEntriesAboutThis', { kind: subject.kind })}
         </Button>
       )}
       {actorAccount !== null && (
         <Button size="sm" onClick={() => filterOnly({ actorAccount: actorAccount.id })}>
-          {auditText('allByThisPerson')}
+          {auditText('allActionsByThisPerson')}
         </Button>
       )}
       {impersonatedAccount !== null && (
         <Button size="sm" onClick={() => filterOnly({ impersonatedAccount: impersonatedAccount.id })}>
-          {auditText('allInTheirPlace')}
+          {auditText('allActionsAsThisUser')}
         </Button>
       )}
       <CopyButton text={address} label={auditText('copyLink')} />

@@ -24,9 +24,9 @@ type PaymentAccessStatus = NonNullable<System['paymentAccess']>;
 
 const accessTitles = {
   ok: 'stripeAcceptsTheKeys',
-  denied: 'stripeRefusesTheSecretKey',
+  denied: 'stripeRejectsTheSecretKey',
   restricted: 'theSecretKeyLacksPermissions',
-  unreachable: 'stripeDoesNotAnswer',
+  unreachable: 'stripeIsntResponding',
 } as const satisfies Readonly<Record<PaymentAccessStatus['status'], string>>;
 
 /** Shows whether the card provider accepts the keys of this installation, and what is missing. */
@@ -77,7 +77,7 @@ export function SystemStatus() {
               [systemText('lastMigration'), versions.migration.replace(/\.sql$/, '')],
               [systemText('migrations'), formatNumber(versions.migrations)],
               [systemText('started'), formatRelative(startedAt)],
-              [systemText('runsAs'), isProduction ? systemText('production') : systemText('aTrial')],
+              [systemText('mode'), isProduction ? systemText('production') : systemText('demo')],
             ]}
           />
         </Block>
@@ -90,7 +90,7 @@ export function SystemStatus() {
             facts={[
               [systemText('database'), formatBytes(database.byteCount)],
               [systemText('uploads'), formatBytes(storage.uploadBytes)],
-              [systemText('freeOnTheDisk'), formatBytes(storage.freeBytes)],
+              [systemText('freeDiskSpace'), formatBytes(storage.freeBytes)],
               [
                 systemText('connections'),
                 systemText('connectionsOf', { connections: database.connections, maxConnections: database.maxConnections }),
@@ -130,7 +130,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
+          <dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

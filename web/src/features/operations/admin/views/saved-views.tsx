@@ -22,10 +22,10 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
       trigger={
         <Button>
           <BookmarkIcon />
-          {savedViewsText('views')}
+          {savedViewsText('savedViews')}
         </Button>
       }
-      title={savedViewsText('views')}
+      title={savedViewsText('savedViews')}
     >
       <ViewList section={section} onDone={() => setOpen(false)} />
       <SaveViewForm section={section} />
@@ -35,10 +35,10 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
 
 function ViewList({ section, onDone }: { readonly section: AdminSection; readonly onDone: () => void }) {
   const { data, error } = useQuery(savedViewsQuery(section));
-  if (error) return <p className="text-sm text-muted">{savedViewsText('theViewsDidNotLoadClose')}</p>;
+  if (error) return <p className="text-sm text-muted">{savedViewsText('weCouldntLoadYourViewsClose')}</p>;
   if (!data) return <p className="text-sm text-muted">{savedViewsText('loading')}</p>;
   if (data.items.length === 0) {
-    return <p className="text-sm text-muted">{savedViewsText('noneYetSearchAndFilterThen')}</p>;
+    return <p className="text-sm text-muted">{savedViewsText('noSavedViewsYetSearchAnd')}</p>;
   }
   return (
     <ul className="grid gap-1">
@@ -66,7 +66,7 @@ function ViewRow({ view, onDone }: { readonly view: SavedView; readonly onDone: 
       <button
         type="button"
         onClick={show}
-        className="grow truncate rounded-control px-2 py-1.5 text-left hover:bg-hover"
+        className="grow truncate rounded-control px-2 py-1.5 text-start hover:bg-hover"
         dir="auto"
       >
         {view.name}

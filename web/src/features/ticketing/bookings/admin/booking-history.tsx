@@ -40,7 +40,7 @@ function Payments({ booking: { payments, currency } }: BookingSectionProps) {
     <PanelSection title={bookingAdminText('payments')}>
       <ul className="grid gap-3">
         {payments.map(({ id, status, amountMinor, paymentRef, sessionRef, createdAt, refunds }) => (
-          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
               <span className="text-sm text-ink-2">{paymentStatusLabel(status)}</span>
@@ -65,7 +65,7 @@ function Refunds({ booking: { refunds, currency } }: BookingSectionProps) {
     <PanelSection title={bookingAdminText('refundsHeading')}>
       <ul className="grid gap-3">
         {refunds.map(({ id, amountMinor, cardMinor, walletMinor, by, message, at }) => (
-          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
               <span className="text-sm text-ink-2">{refundOriginLabel(by)}</span>
@@ -128,10 +128,10 @@ function Ledger({ booking: { ledger } }: BookingSectionProps) {
 
 function Emails({ booking: { emails } }: BookingSectionProps) {
   return (
-    <PanelSection title={bookingAdminText('mails')}>
+    <PanelSection title={bookingAdminText('emails')}>
       <ul className="grid gap-3">
         {emails.map(({ id, subject, to, status, createdAt }) => (
-          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <ClampedText>{subject}</ClampedText>
             <span className="text-sm text-muted">
               <ClampedText>{bookingAdminText('to', { status: humanizeCode(status), to })}</ClampedText>
@@ -146,16 +146,16 @@ function Emails({ booking: { emails } }: BookingSectionProps) {
 
 function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
   return (
-    <PanelSection title={bookingAdminText('whatAdministratorsDid')}>
+    <PanelSection title={bookingAdminText('adminActions')}>
       <ul className="grid gap-3">
         {auditEntries.map(({ number, action, by, reason, at }) => (
-          <li key={number} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={number} className="grid gap-0.5 border-s-2 border-line ps-3">
             <span>{auditActionLabel(action)}</span>
             <span className="text-sm text-ink-2">
               <ClampedText>{reason}</ClampedText>
             </span>
             <span className="text-sm text-muted">
-              <ClampedText>{by ?? bookingAdminText('someoneWhoIsGone')}</ClampedText>
+              <ClampedText>{by ?? bookingAdminText('deletedAccount')}</ClampedText>
             </span>
             <When at={at} />
           </li>

@@ -75,7 +75,7 @@ function Actions({ booking }: BookingSectionProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {canRefund && <Button onClick={() => setOpenDialog('refund')}>{bookingAdminText('refund')}</Button>}
-      {canResend && <Button onClick={() => setOpenDialog('resend')}>{bookingAdminText('sendTicketsAgain')}</Button>}
+      {canResend && <Button onClick={() => setOpenDialog('resend')}>{bookingAdminText('resendTickets')}</Button>}
       {openDialog === 'refund' && <RefundDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'resend' && <ResendDialog booking={booking} onClose={() => setOpenDialog(null)} />}
     </div>
@@ -153,7 +153,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
       </ul>
       <ul className="grid gap-3">
         {tickets.map(({ id, holderName, holderEmail, status, ticketTypeName, checkedInAt }) => (
-          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+          <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <ClampedText>{holderName}</ClampedText>
               <TicketBadge status={status} />
@@ -165,13 +165,13 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
             </span>
             {checkedInAt !== null && (
               <span className="text-sm text-muted tabular-nums">
-                {bookingAdminText('letIn', { time: formatDateTime(checkedInAt, ownZone()) })}
+                {bookingAdminText('checkedInAt', { time: formatDateTime(checkedInAt, ownZone()) })}
               </span>
             )}
           </li>
         ))}
         {attendees.map(({ name, email }, index) => (
-          <li key={index} className="grid border-l-2 border-line pl-3">
+          <li key={index} className="grid border-s-2 border-line ps-3">
             <ClampedText>{name}</ClampedText>
             <span className="text-sm text-muted">
               <ClampedText>{email}</ClampedText>
@@ -212,23 +212,23 @@ function ResendDialog({ booking, onClose }: ResendProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={bookingAdminText('sendTheTicketsOfAgain', { reference: booking.reference })}
-      confirmLabel={bookingAdminText('sendTickets')}
+      title={bookingAdminText('resendTicketsFor', { reference: booking.reference })}
+      confirmLabel={bookingAdminText('confirmResendTickets')}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p className="wrap-anywhere">{bookingAdminText('theyGoTo', { email: booking.buyer.email })}</p>
+        <p className="wrap-anywhere">{bookingAdminText('wellEmailThemTo', { email: booking.buyer.email })}</p>
         <TextArea
           label={bookingAdminText('why')}
-          hint={bookingAdminText('standsInTheAuditLog')}
-          error={isMissing && reason.trim() === '' ? bookingAdminText('sayWhyInASentence') : undefined}
+          hint={bookingAdminText('recordedInTheAuditLog')}
+          error={isMissing && reason.trim() === '' ? bookingAdminText('enterAReason') : undefined}
           rows={2}
           maxLength={BOOKING_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {resend.error && (
-          <InlineNotice tone="failure" title={bookingAdminText('nothingWasSent')} announce>
+          <InlineNotice tone="failure" title={bookingAdminText('weCouldntSendTheTickets')} announce>
             {inlineErrorMessage(resend.error)}
           </InlineNotice>
         )}

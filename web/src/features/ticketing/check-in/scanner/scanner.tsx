@@ -149,10 +149,10 @@ function AimFrame() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">
       <div className="relative aspect-square w-[min(70vw,50dvh)]">
-        <span className={`${corner} top-0 left-0 rounded-tl-card border-t-4 border-l-4`} />
-        <span className={`${corner} top-0 right-0 rounded-tr-card border-t-4 border-r-4`} />
-        <span className={`${corner} bottom-0 left-0 rounded-bl-card border-b-4 border-l-4`} />
-        <span className={`${corner} right-0 bottom-0 rounded-br-card border-r-4 border-b-4`} />
+        <span className={`${corner} top-0 inset-s-0 rounded-ss-card border-t-4 border-s-4`} />
+        <span className={`${corner} top-0 inset-e-0 rounded-se-card border-t-4 border-e-4`} />
+        <span className={`${corner} bottom-0 inset-s-0 rounded-es-card border-b-4 border-s-4`} />
+        <span className={`${corner} inset-e-0 bottom-0 rounded-ee-card border-e-4 border-b-4`} />
       </div>
     </div>
   );

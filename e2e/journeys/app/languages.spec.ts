@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { updateProfile } from '@festoon/contracts/identity/profile';
+import { signIn } from '../../kit/steps/account-steps.ts';
+import { open } from '../../kit/pages.ts';
+import { expect, test } from '../../kit/test.ts';
+
+const PSEUDO = /[åéîöû]/;
+
+async function expectLanguage(page: Page, language: 'en' | 'qps'): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', language);
+  if (language === 'qps') await expect(html).toHaveAttribute('dir', 'rtl');
+  else await expect(html).not.toHaveAttribute('dir', 'rtl');
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  if (language === 'qps') await expect(heading).toHaveText(PSEUDO);
+  else await expect(heading).not.toHaveText(PSEUDO);
+}
+
+test('a visitor chooses a language at the end of the page, and returns to English', async ({ visitor: { page } }) => {
+  await open(page, '/');
+  await expectLanguage(page, 'en');
+  await page.getByLabel('Language').selectOption('Pseudo');
+  await expectLanguage(page, 'qps');
+  await open(page, '/login');
+  await expectLanguage(page, 'qps');
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('English');
+  await expectLanguage(page, 'en');
+});
+
+test('the language chosen in the profile also applies on other devices and to the next sign-in', async ({
+  user: { page, account },
+  newPerson,
+}) => {
+  await open(page, '/profile/details');
+  await expectLanguage(page, 'en');
+  await page.getByRole('main').getByLabel('Language').selectOption('Pseudo');
+  await expectLanguage(page, 'qps');
+
+  const { page: phone } = await newPerson('visitor');
+  await open(phone, '/login?returnUrl=%2Fprofile%2Fdetails');
+  await expectLanguage(phone, 'en');
+  await signIn(phone, { email: account?.email ?? '', password: account?.password ?? '' });
+  await expect(phone).toHaveURL(/\/profile\/details$/);
+  await expectLanguage(phone, 'qps');
+});
+
+test('a device follows the language that was chosen on another one', async ({ user: { page, api } }) => {
+  await open(page, '/profile/details');
+  await expectLanguage(page, 'en');
+  await api.call(updateProfile, { language: 'qps' });
+  await open(page, '/profile/details');
+  await expectLanguage(page, 'qps');
+});

@@ -1,0 +1,35 @@
+import { currentLanguage, LANGUAGES, type Language } from '@festoon/catalogue/language';
+import { shellText } from '@festoon/catalogue/app/shell';
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../lib/config.ts';
+import { choosableLanguages, switchLanguage } from '../../lib/language.ts';
+
+/** Shows the languages of this installation, each in itself, if there is more than one. */
+export function LanguageSwitch() {
+  const { data } = useQuery(configQuery);
+  const languages = choosableLanguages(data?.languages);
+  if (languages.length === 0) return null;
+  return (
+    <label className="inline-flex items-center gap-2 text-sm text-ink-2">
+      {shellText('language')}
+      <select
+        value={currentLanguage()}
+        onChange={(event) => void choose(event.target.value as Language)}
+        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-ink"
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGES[language].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Stores the language on this device, and in the account if there is one. */
+async function choose(language: Language): Promise<void> {
+  const { storePreference } = await import('./store-preference.ts');
+  await storePreference({ language });
+  switchLanguage(language);
+}
