@@ -39,7 +39,7 @@ export const studioText = defineText('live/studio', {
   endStream: 'End stream',
   endWarning: 'It ends for everyone, and you can’t restart it.',
   endWarningRecorded: 'It ends for everyone, and you can’t restart it. The replay will be ready shortly.',
-  endStream2: 'End stream?',
+  endStreamQuestion: 'End stream?',
   yourBrowserDoesntSupportLiveCaptions: 'Your browser doesn’t support live captions here.',
   theStage: 'Stage',
   listenToTheOthers: 'Listen to the others',

@@ -33,7 +33,7 @@ export const reportPanelText = defineText('operations/report-panel', {
   theirAccountIsSuspended: 'Their account is suspended.',
   theRoomsModeratorsDecided: 'The room’s moderators decided: {decision}.',
   reporters: '{count, plural, =1 {Reporter} one {# reporter} other {# reporters}}',
-  decision2: 'Decision',
+  decisionHeading: 'Decision',
   toReporters: 'To reporters: “{message}”',
   toTheAuthor: 'To the author: “{message}”',
   anAdministrator: 'An administrator',

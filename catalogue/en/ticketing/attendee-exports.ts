@@ -12,7 +12,7 @@ export const attendeeExportsText = defineText('ticketing/attendee-exports', {
   bookedAt: 'Booked ({timeZone})',
   buyer: 'Buyer',
   buyerEmail: 'Buyer email',
-  // How the ticket was booked: online, manually or from the waiting list.
+  // The way a ticket was booked: online, manually or from the waiting list.
   bookedVia: 'Booked via',
   promoCode: 'Promo code',
   // Where the buyer came from: a link or another site.

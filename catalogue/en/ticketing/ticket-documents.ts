@@ -37,7 +37,7 @@ export const ticketDocumentsText = defineText('ticketing/ticket-documents', {
   hostedBy: 'Hosted by {organiser}',
   // After a change of the event. "deadline" is a date and time.
   refundWindow: 'The event has changed since you booked, so you can get a full refund until {deadline}.',
-  keepCodePrivate:
+  codeWarning:
     'Keep this code private: the first person to show it gets in. If you transfer the ticket, this code stops working.',
   // Line of a receipt: a part of a refund that belongs to no ticket.
   partOfBooking: 'Part of booking {reference}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
-/** What is stored about a person, what stays when their data is erased, and what is deleted after a time. */
+/** Descriptions of data about a person: stored data, data that is retained after erasure, and data that is deleted after a time. */
 export const ticketingDataText = defineText('ticketing/ticketing-data', {
   bookings: 'Your bookings, with the names, answers and files you entered, and your refunds.',
   bookingsRetained:

@@ -28,7 +28,7 @@ type Device = {
 };
 
 /** Returns the owner of an account as the recipient of an email, with the language that they read. */
-export function accountRecipient(account: { name: string; email: string; language: string }): EmailRecipient {
+export function accountRecipient(account: { name: string; email: string; language: string | null }): EmailRecipient {
   return { name: account.name, address: account.email, language: toLanguage(account.language) };
 }
 

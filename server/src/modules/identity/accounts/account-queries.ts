@@ -54,9 +54,9 @@ export type NewAccount = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string | null;
-  readonly language: Language;
-  readonly createdAt: Date;
+  /** Null until the person has chosen one. */
   readonly language: Language | null;
+  readonly createdAt: Date;
 };
 
 /** Null when the address has an account of this role already. */
@@ -69,7 +69,6 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     password_hash: account.passwordHash,
     language: account.language,
     created_at: account.createdAt,
-    language: account.language,
   } satisfies NewAccountRow;
   const row = await tx
     .insertInto('accounts')

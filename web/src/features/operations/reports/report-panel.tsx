@@ -257,7 +257,7 @@ function ReporterNotes({ report: { reports, reporterCount } }: { readonly report
 function DecisionSummary({ report }: { readonly report: ReportDetail }) {
   const { decision, decidedBy, decidedAt, reporterMessage, authorMessage } = report;
   return (
-    <PanelSection title={reportPanelText('decision2')}>
+    <PanelSection title={reportPanelText('decisionHeading')}>
       <p>{decision !== null && reportPanelText('decision', { decision: DECISION_LABELS[decision] })}</p>
       {reporterMessage !== '' && (
         <p className="wrap-anywhere text-ink-2">{reportPanelText('toReporters', { message: reporterMessage })}</p>

@@ -7,7 +7,7 @@ export type AccountStatus = {
   readonly role: 'user' | 'admin';
   readonly name: string;
   readonly email: string;
-  readonly language: string;
+  readonly language: string | null;
   readonly timeZone: string | null;
   readonly suspendedAt: Date | null;
   readonly suspendedUntil: Date | null;

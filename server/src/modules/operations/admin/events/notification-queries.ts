@@ -19,7 +19,7 @@ export async function findNotifiedEvent(db: DbOrTx, eventId: string): Promise<No
   return rows[0] ?? null;
 }
 
-export type TicketHolder = { name: string; email: string; accountId: string; ticketId: string; language: string };
+export type TicketHolder = { name: string; email: string; accountId: string; ticketId: string; language: string | null };
 
 export type TicketHolderBatch = { readonly eventId: string; readonly after: string; readonly limit: number };
 

@@ -104,6 +104,16 @@ describe('change notices', () => {
     expect(emailsTo('n5@example.com').at(-1)?.subject).toBe('The time has changed: Fado');
   });
 
+  it('are in the language of the recipient’s account, or of the organiser’s for an address without an account', async () => {
+    await buildGuest(app, event, { email: 'n7@example.com', guests: ['n8@example.com'] });
+    await app.ctx.db.updateTable('accounts').set({ language: 'qps' }).where('id', '=', event.organiser.accountId).execute();
+    await moveEvent();
+    await sendNotice();
+    await app.work();
+    expect(emailsTo('n7@example.com').at(-1)?.html).toContain('<html lang="en"');
+    expect(emailsTo('n8@example.com').at(-1)?.html).toContain('<html lang="qps"');
+  });
+
   it('show prices as buyers pay them', async () => {
     await buildGuest(app, event, { email: 'n6@example.com' });
     await sql`update ticket_types set kind = 'paid', price_minor = 2500 where id = ${event.ticketTypeIds[1]}`.execute(

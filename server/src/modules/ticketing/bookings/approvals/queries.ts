@@ -56,8 +56,8 @@ export async function listNewRequests(
 export async function listApprovers(
   tx: DbOrTx,
   eventId: string,
-): Promise<{ accountId: string; name: string; email: string; language: string }[]> {
-  const { rows } = await sql<{ accountId: string; name: string; email: string; language: string }>`
+): Promise<{ accountId: string; name: string; email: string; language: string | null }[]> {
+  const { rows } = await sql<{ accountId: string; name: string; email: string; language: string | null }>`
     select a.id as "accountId", a.name, a.email, a.language from accounts a
     where a.id in (
       select organiser_id from events where id = ${eventId}

@@ -187,7 +187,7 @@ function drawSmallPrint(pdf: Pdf, { event, refundPolicyText }: TicketPage, y: nu
     },
     {
       title: ticketDocumentsText('hostedBy', { organiser: event.organiserName }),
-      text: `${refundPolicyText ?? ''} ${ticketDocumentsText('keepCodePrivate')}`,
+      text: `${refundPolicyText ?? ''} ${ticketDocumentsText('codeWarning')}`,
     },
   ];
   columns.forEach(({ title, text }, index) => {
