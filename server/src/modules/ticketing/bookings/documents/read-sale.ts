@@ -12,7 +12,7 @@ import { findBookingView } from '../read-queries.ts';
 import type { InvoiceTo, DocumentedSale } from './draft-rules.ts';
 import { findInvoiceDetails } from './queries.ts';
 
-/** Runs work that issues documents of a booking in the language of its buyer, whoever caused it. */
+/** Runs work that issues documents of a booking in the language of its buyer. */
 export async function inBuyersLanguage<R>(db: DbOrTx, bookingId: string, work: () => Promise<R>): Promise<R> {
   const view = await findBookingView(db, bookingId);
   const buyer = view === null ? null : await findAccount(db, view.buyerId);
