@@ -50,9 +50,9 @@ export const documentsText = defineText('money/documents', {
   // Under the name of an organiser: tickets are sold on the site of this name.
   soldThrough: 'Sold through {product}',
   vatId: 'VAT ID {vatId}',
-  // What an invoice is for.
+  // The subject of an invoice.
   premiumYearly: 'Premium, yearly',
-  // What an invoice is for.
+  // The subject of an invoice.
   premiumMonthly: 'Premium, monthly',
   // The first and the last day of a paid period.
   period: '{start} to {end}',

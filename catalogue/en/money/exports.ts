@@ -22,7 +22,7 @@ export const exportsText = defineText('money/exports', {
   debit: 'Debit',
   credit: 'Credit',
   currency: 'Currency',
-  // What a transaction is about, such as the reference of a booking.
+  // The subject of a transaction, such as the reference of a booking.
   reference: 'Reference',
   amount: 'Amount',
   // The accounts that the money came from.
@@ -52,11 +52,11 @@ export const exportsText = defineText('money/exports', {
   plan: 'Plan',
   paidBy: 'Paid by',
   price: 'Price',
-  // When a subscription started.
+  // The start of a subscription.
   started: 'Started',
   // The last day of the paid period.
   paidUntil: 'Paid until',
-  // Whether a subscription ends after the paid period: yes or no.
+  // Yes if a subscription ends after the paid period, otherwise no.
   endsThen: 'Ends then',
   yes: 'yes',
   no: 'no',

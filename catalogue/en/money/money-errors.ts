@@ -6,7 +6,7 @@ export const moneyErrorsText = defineText('money/money-errors', {
   topUpStep: 'Enter a multiple of {step}.',
   payoutNotExact: 'We can’t send exactly this amount. Round it.',
   chargeTooSmall: 'A card can’t be charged less than {minimum}.',
-  // Why an approved payout was not sent, for its owner.
+  // The reason why an approved payout was not sent, for its owner.
   payoutBlockedByDebt: 'Your wallet balance is below zero. Top up first, then request the payout again.',
   payoutBlockedByDispute:
     'A bank is reviewing a payment that this money came from. You can request the payout again once it has decided.',
@@ -14,7 +14,7 @@ export const moneyErrorsText = defineText('money/money-errors', {
     'The payment provider needs more information from you. Open your payout account, then request the payout again.',
   payoutRejectedByProvider:
     'The payment provider couldn’t send this payout to your bank account. Connect another account, then request the payout again.',
-  // What is paid for, on the payment provider’s page.
+  // The item on the payment provider’s page.
   topUpItem: 'Wallet top-up',
   topUpItemDescription: 'For your {product} wallet',
 });

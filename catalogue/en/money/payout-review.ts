@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const payoutReviewText = defineText('money/payout-review', {
-  payQuestion: 'Pay {amount} to {name}?',
+  payQuestion: 'Approve the payout of {amount} to {name}?',
   // Button: approves a payout of this amount.
   approveAmount: 'Approve {amount}',
   approvedASecondApprovalIsNeeded: 'Approved. A second approval is needed.',
@@ -10,19 +10,19 @@ export const payoutReviewText = defineText('money/payout-review', {
   rejectQuestion: 'Decline the payout of {amount} to {name}?',
   rejectThePayout: 'Decline payout',
   theMoneyIsImmediatelyAvailableIn: 'The money is immediately available in their wallet again.',
-  // Label of the field for the reason of a refusal.
+  // Label of the field for the reason why a payout is declined.
   why: 'Reason',
   theyllSeeThisInAnEmail: 'They’ll see this in an email and in their wallet.',
   enterAReason: 'Enter a reason.',
   weCouldntSaveYourDecision: 'We couldn’t save your decision',
   payoutsToReview: 'Payouts to review',
   youreAllCaughtUpNoPayouts: 'You’re all caught up. No payouts to review.',
-  // When the payout was requested, such as “asked 2 days ago”.
+  // When the payout was requested, such as “requested 2 days ago”.
   askedAgo: 'requested {requestedAt}',
   // Button: approves a payout.
   approve: 'Approve',
   approveLabel: 'Approve {amount} to {name}',
-  // Button: refuses a payout.
+  // Button: declines a payout.
   reject: 'Decline',
   rejectLabel: 'Decline {amount} to {name}',
   // Label of a list for screen readers: facts to notice before the decision.
@@ -86,7 +86,7 @@ export const payoutReviewText = defineText('money/payout-review', {
   paidAfterSecondApproval:
     '{destination, select, changed {Sent to a bank account connected after the request, once a second administrator approves.} known {Sent to the bank account ending in {bankLast4}, once a second administrator approves.} other {Sent to their bank account, once a second administrator approves.}}',
   // The number of payouts that wait for a decision, and their total.
-  openRequests: '{count, plural, one {# pending} other {# pending}}, {sum} total.',
+  openRequests: '{count, plural, one {# payout} other {# payouts}} to review, {sum} total.',
   // Below a list: how many of its rows are shown.
   payoutCount: '{count, plural, one {# payout} other {# payouts}}',
   loadingMorePayouts: 'Loading more payouts',

@@ -21,7 +21,7 @@ export const premiumEmailsText = defineText('money/premium-emails', {
   endingIntro: '{name}, your subscription is cancelled. You have Premium until {end} and won’t be charged again.',
   endingNext: 'Changed your mind? You can keep Premium until then.',
   // Button: withdraws the cancellation.
-  keepPremium: 'Keep Premium',
+  resume: 'Keep Premium',
   endedSubject: '{product} Premium has ended',
   endedIntro: '{name}, your Premium has ended and you won’t be charged again. Your conversations are kept.',
   endedNext: 'You can come back anytime.',

@@ -82,9 +82,9 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   onlyGroup: 'Only: {group}',
   onlyText: 'Only: “{text}”',
   onlyGroupAndText: 'Only: {group}, “{text}”',
-  // How the pending balance changed, such as “Pending +€24.00”.
+  // The change of the pending balance, such as “Pending +€24.00”.
   pendingChange: 'Pending {amount}',
-  // How the reserved balance changed, such as “Reserved −€1.00”.
+  // The change of the reserved balance, such as “Reserved −€1.00”.
   reservedChange: 'Reserved {amount}',
   pendingAndReservedChange: 'Pending {pending}, Reserved {reserved}',
 });

@@ -32,7 +32,7 @@ export const subscriptionText = defineText('money/subscription', {
   asPdf: 'as PDF',
   premiumUnpaid: 'Premium, payment due',
   premiumEnding: 'Premium, ending',
-  // Shown instead of a price: an administrator gave premium.
+  // Shown instead of a price: an administrator granted Premium.
   complimentary: 'Complimentary',
   // The day on which the subscription began.
   since: 'Since {startedAt}',

@@ -42,7 +42,7 @@ export const walletText = defineText('money/wallet', {
   reservedForSomethingUndecided: 'Reserved for pending bookings and payouts.',
   cancelledBeingRefundedToBuyers: 'Cancelled: being refunded to buyers',
   availableFrom: 'Available from {availableAt}',
-  // Under a held amount: the day from which it is held.
+  // Under a reserved amount: the day from which it is reserved.
   since: 'Since {since}',
   // Heading: adding money to the wallet.
   topUp: 'Top up',
@@ -66,6 +66,6 @@ export const walletText = defineText('money/wallet', {
   amountIsInYourWallet: '{amount} is in your wallet',
   // In a row of the statement: how the pending amount changed, such as “Pending +€24.00”.
   pendingChange: 'Pending {amount}',
-  // In a row of the statement: how the held amount changed, such as “Held −€1.00”.
+  // In a row of the statement: how the reserved amount changed, such as “Reserved −€1.00”.
   reservedChange: 'Reserved {amount}',
 });

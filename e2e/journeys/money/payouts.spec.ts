@@ -47,7 +47,7 @@ test('a person connects a bank account and requests a payout, which is sent afte
     .getByRole('button', { name: `Approve €60.00 to ${name}` })
     .last()
     .click();
-  await expect(adminPage.getByRole('heading', { name: `Pay €60.00 to ${name}?` })).toBeVisible();
+  await expect(adminPage.getByRole('heading', { name: `Approve the payout of €60.00 to ${name}?` })).toBeVisible();
   await adminPage.getByRole('button', { name: 'Approve €60.00', exact: true }).click();
   await expect(adminPage.getByRole('heading', { name: 'Payouts to review' })).toBeFocused();
   await expect(adminPage.getByRole('row').filter({ hasText: email }).filter({ hasText: '€60.00' })).toContainText('Sent');

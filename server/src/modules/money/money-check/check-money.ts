@@ -35,7 +35,7 @@ const OVERLAP_MS = 5 * 60_000;
 const RETENTION_MS = 30 * DAY_MS;
 
 const QUICK_RULES = MONEY_RULES.filter(({ scope }) => scope === 'quick');
-const ERROR_RULES = new Set(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));
+const ERROR_RULES = new Set<string>(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));
 
 /**
  * Runs the money check and stores its findings. A quick check reads what changed since the last check without findings, or

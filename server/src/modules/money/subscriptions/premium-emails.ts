@@ -69,7 +69,7 @@ export function endingEmail(site: EmailSite, { name, currentPeriodEnd, timeZone 
   return buildEmail(site, {
     subject: premiumEmailsText('endingSubject', { product: site.productName, end }),
     body: [paragraph(premiumEmailsText('endingIntro', { name, end })), paragraph(premiumEmailsText('endingNext'))],
-    action: { label: premiumEmailsText('keepPremium'), path: '/profile/subscription' },
+    action: { label: premiumEmailsText('resume'), path: '/profile/subscription' },
   });
 }
 

@@ -15,6 +15,8 @@ type PaymentStatus = 'unpaid' | 'paid';
 export type SessionLine = {
   readonly name: string;
   readonly description: string | null;
+  /** The billing interval of a subscription. Absent for a single payment. */
+  readonly interval?: 'month' | 'year';
   readonly unitAmount: number;
   readonly quantity: number;
   readonly price: string | null;

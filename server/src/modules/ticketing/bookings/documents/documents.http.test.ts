@@ -88,6 +88,17 @@ describe('a paid booking', () => {
     expect(sum(content.payments)).toBe(paid);
   });
 
+  it('has a receipt in the language of its buyer', async () => {
+    const purchase = await buyPaid(app, await buildMixedSale(app));
+    const { accountId } = purchase.buyer;
+    await app.ctx.db.updateTable('accounts').set({ language: 'qps' }).where('id', '=', accountId).execute();
+    await app.work();
+    const [receipt] = (await documentsOf(app, purchase)).items;
+    expect((await getIssuedDocument(app, receipt?.id)).content.language).toBe('qps');
+    const { rawPayload } = await app.get(`/api/documents/${receipt?.id}.pdf`, purchase.buyer);
+    expect(rawPayload.includes(`Receipt ${receipt?.number}`)).toBe(false);
+  });
+
   it('gets its receipt once from the sweep when the job was lost', async () => {
     const sale = await buildMixedSale(app);
     const purchase = await buyPaid(app, sale);

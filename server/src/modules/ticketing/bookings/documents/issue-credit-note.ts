@@ -1,11 +1,11 @@
 import type { Context } from '../../../../context.ts';
-import { inTransaction } from '../../../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { findDocumentByCause, issueDocument, type DocumentRow } from '../../../money/documents/public.ts';
 import { lockBooking } from '../queries.ts';
 import { refundDraft } from './draft-rules.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
 import { findBookingRefund, listRefundedTickets } from './queries.ts';
-import { readDocumentedSale } from './read-sale.ts';
+import { inBuyersLanguage, readDocumentedSale } from './read-sale.ts';
 
 /**
  * Returns the credit note of a refund, and issues it if it is missing. The document it reverses is issued first, in a
@@ -17,11 +17,12 @@ export async function issueCreditNote(ctx: Context, refundId: string): Promise<D
   const refund = await findBookingRefund(ctx.db, refundId);
   const document = refund === null ? null : await issueSaleDocument(ctx, refund.bookingId);
   if (refund === null || document === null) return null;
-  return inTransaction(ctx.db, async (tx) => {
+  const issue = async (tx: Tx) => {
     await lockBooking(tx, refund.bookingId);
     const sold = await readDocumentedSale(tx, refund.bookingId);
     if (sold === null) return null;
     const tickets = await listRefundedTickets(tx, refundId);
     return issueDocument(ctx, tx, refundDraft(sold, { ...refund, tickets }, document));
-  });
+  };
+  return inBuyersLanguage(ctx.db, refund.bookingId, () => inTransaction(ctx.db, issue));
 }

@@ -1,5 +1,8 @@
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { runInLanguage } from '../../../../platform/http/request-language.ts';
+import { findAccount } from '../../../identity/accounts/public.ts';
 import { addressLines, vatLines } from '../../../money/documents/public.ts';
 import type { BookingParts } from '../booking-response.ts';
 import { listLineItems } from '../line-item-queries.ts';
@@ -8,6 +11,13 @@ import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView } from '../read-queries.ts';
 import type { InvoiceTo, DocumentedSale } from './draft-rules.ts';
 import { findInvoiceDetails } from './queries.ts';
+
+/** Runs work that issues documents of a booking in the language of its buyer. */
+export async function inBuyersLanguage<R>(db: DbOrTx, bookingId: string, work: () => Promise<R>): Promise<R> {
+  const view = await findBookingView(db, bookingId);
+  const buyer = view === null ? null : await findAccount(db, view.buyerId);
+  return runInLanguage(buyer?.language ?? SOURCE_LANGUAGE, work);
+}
 
 /** Returns a sale as documents describe it; null if it was never confirmed or cost nothing. */
 export async function readDocumentedSale(tx: DbOrTx, bookingId: string): Promise<DocumentedSale | null> {

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import type { PaymentError } from '../objects.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
@@ -6,64 +7,88 @@ export type FieldProblem = { readonly field: CardField; readonly message: string
 
 type Charging = 'paid' | 'declined' | 'challenge';
 
+type CheckoutKey =
+  | 'works'
+  | 'paidRightAway'
+  | 'asksTheBank'
+  | 'confirmFirst'
+  | 'declined'
+  | 'byTheBank'
+  | 'lowBalance'
+  | 'expired'
+  | 'wrongCvc'
+  | 'asksDeclines'
+  | 'declinedAfter'
+  | 'renewalsFail'
+  | 'paidOnce'
+  | 'refundFails'
+  | 'bouncesLater'
+  | 'unknown'
+  | 'notATestCard';
+
 export type TestCard = {
   readonly number: string;
-  readonly title: string;
-  readonly hint: string;
+  readonly title: CheckoutKey;
+  readonly hint: CheckoutKey;
   readonly charging: Charging;
   /** The reason why the card is declined, immediately or after a passed challenge. */
   readonly error?: PaymentError;
   readonly field?: CardField;
 };
 
-function declined(message: string, code: string, declineCode: string | null = null): PaymentError {
-  return { type: 'card_error', code, decline_code: declineCode, message };
+/** Returns an error with a message in the language in which it is read. */
+function declined(
+  key: 'cardDeclined' | 'notATestCard' | 'notAuthenticated' | 'insufficientFunds' | 'cardExpired' | 'wrongSecurityCode',
+  code: string,
+  declineCode: string | null = null,
+): PaymentError {
+  return {
+    type: 'card_error',
+    code,
+    decline_code: declineCode,
+    get message() {
+      return sandboxPagesText(key);
+    },
+  };
 }
 
-const GENERIC = declined('Your card was declined.', 'card_declined', 'generic_decline');
-const NOT_A_TEST_CARD = declined(
-  'Your card was declined. This is test mode, and that is not a test card.',
-  'card_declined',
-  'test_mode_live_card',
-);
-export const NOT_AUTHENTICATED = declined(
-  'We could not confirm it was you. Try again or use another card.',
-  'payment_intent_authentication_failure',
-);
+const GENERIC = declined('cardDeclined', 'card_declined', 'generic_decline');
+const NOT_A_TEST_CARD = declined('notATestCard', 'card_declined', 'test_mode_live_card');
+export const NOT_AUTHENTICATED = declined('notAuthenticated', 'payment_intent_authentication_failure');
 
 export const RENEWALS_FAIL = '4000000000000341';
 export const REFUNDS_FAIL = '4000000000005126';
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', title: 'Works', hint: 'Paid at once', charging: 'paid' },
-  { number: '4000002500003155', title: 'Asks the bank', hint: 'Confirm first', charging: 'challenge' },
-  { number: '4000000000000002', title: 'Declined', hint: 'By the bank', charging: 'declined', error: GENERIC },
+  { number: '4242424242424242', title: 'works', hint: 'paidRightAway', charging: 'paid' },
+  { number: '4000002500003155', title: 'asksTheBank', hint: 'confirmFirst', charging: 'challenge' },
+  { number: '4000000000000002', title: 'declined', hint: 'byTheBank', charging: 'declined', error: GENERIC },
   {
     number: '4000000000009995',
-    title: 'Too little money',
-    hint: 'Refused',
+    title: 'lowBalance',
+    hint: 'declined',
     charging: 'declined',
-    error: declined('Your card has insufficient funds. Try another card.', 'card_declined', 'insufficient_funds'),
+    error: declined('insufficientFunds', 'card_declined', 'insufficient_funds'),
   },
   {
     number: '4000000000000069',
-    title: 'Expired',
-    hint: 'Refused',
+    title: 'expired',
+    hint: 'declined',
     charging: 'declined',
-    error: declined('Your card has expired. Try another card.', 'expired_card'),
+    error: declined('cardExpired', 'expired_card'),
     field: 'expiry',
   },
   {
     number: '4000000000000127',
-    title: 'Wrong CVC',
-    hint: 'Refused',
+    title: 'wrongCvc',
+    hint: 'declined',
     charging: 'declined',
-    error: declined("Your card's security code is not right.", 'incorrect_cvc'),
+    error: declined('wrongSecurityCode', 'incorrect_cvc'),
     field: 'cvc',
   },
-  { number: '4000008400001629', title: 'Asks, declines', hint: 'Refused after', charging: 'challenge', error: GENERIC },
-  { number: RENEWALS_FAIL, title: 'Renewals fail', hint: 'Paid once', charging: 'paid' },
-  { number: REFUNDS_FAIL, title: 'Refund fails', hint: 'Bounces later', charging: 'paid' },
+  { number: '4000008400001629', title: 'asksDeclines', hint: 'declinedAfter', charging: 'challenge', error: GENERIC },
+  { number: RENEWALS_FAIL, title: 'renewalsFail', hint: 'paidOnce', charging: 'paid' },
+  { number: REFUNDS_FAIL, title: 'refundFails', hint: 'bouncesLater', charging: 'paid' },
 ];
 
 const OTHER_GOOD_CARDS = ['5555555555554444', '378282246310005', '6011111111111117'];
@@ -76,13 +101,13 @@ export function cardOf(number: string): TestCard {
   const known = TEST_CARDS.find((card) => card.number === number);
   if (known !== undefined) return known;
   return OTHER_GOOD_CARDS.includes(number)
-    ? { number, title: 'Works', hint: 'Paid at once', charging: 'paid' }
-    : { number, title: 'Unknown', hint: 'Not a test card', charging: 'declined', error: NOT_A_TEST_CARD, field: 'number' };
+    ? { number, title: 'works', hint: 'paidRightAway', charging: 'paid' }
+    : { number, title: 'unknown', hint: 'notATestCard', charging: 'declined', error: NOT_A_TEST_CARD, field: 'number' };
 }
 
 export const TEST_IBANS = [
-  { iban: 'AT611904300234573201', title: 'Arrives', hint: 'Paid a little later', succeeds: true },
-  { iban: 'AT861904300235473202', title: 'Bounces', hint: 'Refused a little later', succeeds: false },
+  { iban: 'AT611904300234573201', title: 'arrives', hint: 'paidLater', succeeds: true },
+  { iban: 'AT861904300235473202', title: 'bounces', hint: 'declinedLater', succeeds: false },
 ] as const;
 
 /** Returns the number of a card or an account without the spaces and dashes that people type. */
@@ -97,15 +122,15 @@ export function cardErrors(entry: CardEntry, now: Date): FieldProblem[] {
     ['number', numberError(number)],
     ['expiry', expiryError(entry.expiry, now)],
     ['cvc', cvcError(entry.cvc.trim(), number)],
-    ['name', entry.name.trim() === '' ? 'Enter the name on the card.' : null],
+    ['name', entry.name.trim() === '' ? sandboxPagesText('enterName') : null],
   ];
   return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
 function numberError(number: string): string | null {
-  if (number === '') return 'Enter the card number.';
-  if (!/^\d{12,19}$/.test(number)) return 'The card number is not complete.';
-  return passesLuhn(number) ? null : 'That card number is not right. Check the digits.';
+  if (number === '') return sandboxPagesText('enterNumber');
+  if (!/^\d{12,19}$/.test(number)) return sandboxPagesText('numberIncomplete');
+  return passesLuhn(number) ? null : sandboxPagesText('numberWrong');
 }
 
 function passesLuhn(number: string): boolean {
@@ -122,19 +147,19 @@ function passesLuhn(number: string): boolean {
 function expiryError(typed: string, now: Date): string | null {
   const match = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed);
   const month = Number(match?.[1]);
-  if (match === null || month < 1 || month > 12) return 'Enter the date as month and year, such as 12 / 34.';
+  if (match === null || month < 1 || month > 12) return sandboxPagesText('enterExpiry');
   const monthAfter = Date.UTC(2000 + Number(match[2]), month, 1);
-  return monthAfter <= now.getTime() ? 'This card has expired.' : null;
+  return monthAfter <= now.getTime() ? sandboxPagesText('expired') : null;
 }
 
 function cvcError(cvc: string, number: string): string | null {
   const length = number.startsWith('34') || number.startsWith('37') ? 4 : 3;
-  return new RegExp(`^\\d{${length}}$`).test(cvc) ? null : `Enter the ${length} digits of the security code.`;
+  return new RegExp(`^\\d{${length}}$`).test(cvc) ? null : sandboxPagesText('enterCvc', { length });
 }
 
 /** Returns the error of an account number as entered, or null. */
 export function ibanError(typed: string): string | null {
   const iban = normalizeNumber(typed);
-  if (iban === '') return 'Enter the account number.';
-  return TEST_IBANS.some((account) => account.iban === iban) ? null : 'Use one of the test accounts below.';
+  if (iban === '') return sandboxPagesText('enterIban');
+  return TEST_IBANS.some((account) => account.iban === iban) ? null : sandboxPagesText('useTestAccount');
 }

@@ -123,12 +123,12 @@ async function readLine(
 
 async function readPricedLine(unit: SandboxUnitOfWork, priceId: string): Promise<{ line: SessionLine; currency: string }> {
   const { price, product } = await usablePrice(unit, priceId);
-  const description = price.recurring.interval === 'year' ? 'Billed every year' : 'Billed every month';
   return {
     currency: price.currency,
     line: {
       name: product.name,
-      description,
+      description: null,
+      interval: price.recurring.interval,
       unitAmount: price.unit_amount,
       quantity: 1,
       price: priceId,

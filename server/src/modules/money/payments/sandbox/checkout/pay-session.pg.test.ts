@@ -45,7 +45,7 @@ describe('sandbox card payment', () => {
     ['4000000000009995', null, 'insufficient funds'],
     ['4000000000000069', 'expiry', 'expired'],
     ['4000000000000127', 'cvc', 'security code'],
-    ['4111111111111111', 'number', 'not a test card'],
+    ['4111111111111111', 'number', 'a test card'],
   ])('is declined with %s and leaves the session open', async (number, field, words) => {
     const sessionId = await openCheckout();
     const outcome = await payByCard(ctx, sessionId, number);

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { publishEvents, DEFAULT_DELAY_SECONDS, type EventDraft } from '../publish-events.ts';
 import {
@@ -125,11 +126,11 @@ function debitErrors(
   { mode }: SessionBody,
   { name, iban }: { name: string; iban: string },
 ): { field: PayField; message: string }[] {
-  if (mode === 'subscription') return [{ field: 'iban', message: 'A subscription is paid by card.' }];
+  if (mode === 'subscription') return [{ field: 'iban', message: sandboxPagesText('cardOnly') }];
   const ibanMessage = ibanError(iban);
   return [
     ...(ibanMessage === null ? [] : [{ field: 'iban' as const, message: ibanMessage }]),
-    ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
+    ...(name.trim() === '' ? [{ field: 'name' as const, message: sandboxPagesText('enterHolder') }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { publishEvents } from '../publish-events.ts';
 import { usableCustomer } from '../subscriptions/catalogue.ts';
 import { normalizeNumber, cardErrors, cardOf, type CardEntry } from './cards.ts';
@@ -42,7 +43,7 @@ export async function replaceCard(unit: SandboxUnitOfWork, portalId: string, ent
   if (card.charging === 'declined')
     return {
       kind: 'invalid',
-      fieldErrors: [{ field: card.field ?? null, message: card.error?.message ?? 'The card was declined.' }],
+      fieldErrors: [{ field: card.field ?? null, message: card.error?.message ?? sandboxPagesText('cardDeclined') }],
     };
   const body = { ...customer.body, invoice_settings: { default_payment_method: createObjectId(unit, 'pm') } };
   await saveObject(unit.tx, { body, hidden: { ...customer.hidden, instrument: card.number } });

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { publishEvents } from '../publish-events.ts';
 import { normalizeNumber } from '../checkout/cards.ts';
 import type { Stored } from '../objects.ts';
@@ -95,7 +96,7 @@ export async function finishOnboarding(
 function fieldErrorsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingError[] {
   const ibanMessage = payoutIbanError(iban);
   return [
-    ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
+    ...(name.trim() === '' ? [{ field: 'name' as const, message: sandboxPagesText('enterHolder') }] : []),
     ...(ibanMessage === null ? [] : [{ field: 'iban' as const, message: ibanMessage }]),
   ];
 }

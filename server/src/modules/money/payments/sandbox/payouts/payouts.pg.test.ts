@@ -115,7 +115,7 @@ describe('onboarding page', () => {
     expect((await app.inject(path)).body).toContain('Get paid by Festoon');
     const wrong = await send(path, { iban: 'DE00', holder: 'Mara <b>' });
     expect(wrong.statusCode).toBe(422);
-    expect(wrong.body).toContain('Use one of the test accounts above.');
+    expect(wrong.body).toContain('Use one of the test accounts.');
     expect(wrong.body).toContain('value="Mara &lt;b&gt;"');
     const right = await send(path, { iban: 'AT61 1904 3002 3457 3201', holder: 'Mara Lind' });
     expect([right.statusCode, right.headers.location]).toEqual([303, urls.returnUrl]);

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../../../platform/http/html.ts';
 import { findObject } from '../queries.ts';
@@ -35,29 +36,30 @@ async function show(ctx: SandboxContext, reply: FastifyReply, view: CardPage): P
 function cardPage(view: CardPage & { readonly shopName: string; readonly backUrl: string }): string {
   const { id, shopName, backUrl, fieldErrors } = view;
   const general = fieldErrors.filter(({ field }) => field === null).map(({ message }) => message);
+  const save = sandboxPagesText('saveCard');
   const main = html`<section class="summary" aria-labelledby="summary-title">
-      <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
-      <h1 id="summary-title">Replace your card</h1>
-      <p class="quiet">Your next renewal is charged to the new card. Nothing is charged now.</p>
+      <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> ${sandboxPagesText('backTo', { shop: shopName })}</a>
+      <h1 id="summary-title">${sandboxPagesText('replaceCard')}</h1>
+      <p class="quiet">${sandboxPagesText('replaceCardNote')}</p>
     </section>
     <section class="pay" aria-labelledby="pay-title">
-      <h2 id="pay-title">New card</h2>
+      <h2 id="pay-title">${sandboxPagesText('newCard')}</h2>
       <form
         method="post"
         action="/sandbox/pay/card/${id}"
         novalidate
         data-pay
         data-method="card"
-        data-silent="The provider did not answer. Press the button again."
+        data-silent="${sandboxPagesText('noResponse')}"
       >
         <div class="alert" role="alert" data-alert ${general.length === 0 ? html`hidden` : null}>${general.join(' ')}</div>
         <div class="panel" data-panel="card">${testCards()}${cardFields({ ...view, method: 'card' })}</div>
         <button class="primary" type="submit" data-submit>
           <span class="spinner" aria-hidden="true"></span
-          ><span data-label data-idle="Save card" data-busy="Saving…">Save card</span>
+          ><span data-label data-idle="${save}" data-busy="${sandboxPagesText('saving')}">${save}</span>
         </button>
         <p class="quiet" role="status" data-status></p>
       </form>
     </section>`;
-  return pageShell({ title: `Replace your card for ${shopName}`, layout: 'split', main });
+  return pageShell({ title: sandboxPagesText('replaceCardFor', { shop: shopName }), layout: 'split', main });
 }

@@ -1,3 +1,4 @@
+import { sandboxCheckoutText } from '@festoon/catalogue/money/sandbox-checkout';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { fromProviderUnits } from '../../provider/provider-units.ts';
 import { TEST_CARDS, TEST_IBANS } from '../checkout/cards.ts';
@@ -19,7 +20,7 @@ export type CheckoutView = {
 export function checkoutPage(view: CheckoutView): string {
   const { session, shopName } = view;
   return pageShell({
-    title: `Pay ${shopName}`,
+    title: sandboxCheckoutText('payShop', { shop: shopName }),
     layout: 'split',
     main: html`${orderSummary(session, shopName)}${paySection(view)}`,
   });
@@ -31,10 +32,11 @@ export function sessionMoney(units: number, { currency }: SessionBody): string {
 }
 
 function orderSummary({ body, hidden }: Stored<'checkout.session'>, shopName: string): Html {
-  const each = hidden.lines?.[0]?.description === 'Billed every year' ? 'a year' : 'a month';
+  const each = sandboxCheckoutText(hidden.lines?.[0]?.interval === 'year' ? 'aYear' : 'aMonth');
+  const title = sandboxCheckoutText(body.mode === 'subscription' ? 'subscribeTo' : 'payShop', { shop: shopName });
   return html`<section class="summary" aria-labelledby="summary-title">
-    <a class="back" href="${body.cancel_url}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
-    <h1 id="summary-title">${body.mode === 'subscription' ? 'Subscribe to' : 'Pay'} ${shopName}</h1>
+    <a class="back" href="${body.cancel_url}"><span aria-hidden="true">←</span> ${sandboxCheckoutText('backTo', { shop: shopName })}</a>
+    <h1 id="summary-title">${title}</h1>
     <p class="total">
       ${sessionMoney(body.amount_total, body)}${body.mode === 'subscription' && html` <span class="per">${each}</span>`}
     </p>
@@ -42,18 +44,20 @@ function orderSummary({ body, hidden }: Stored<'checkout.session'>, shopName: st
       ${(hidden.lines ?? []).map((line) => orderLine(line, body))}
     </ul>
     <dl class="sum">
-      <dt>Total</dt>
+      <dt>${sandboxCheckoutText('total')}</dt>
       <dd>${sessionMoney(body.amount_total, body)}</dd>
     </dl>
   </section>`;
 }
 
-function orderLine({ name, description, quantity, unitAmount }: SessionLine, body: SessionBody): Html {
+function orderLine({ name, description, interval, quantity, unitAmount }: SessionLine, body: SessionBody): Html {
+  const note =
+    interval === undefined ? description : sandboxCheckoutText(interval === 'year' ? 'billedYearly' : 'billedMonthly');
   const count = quantity > 1 && `${quantity} × ${sessionMoney(unitAmount, body)}`;
   return html`<li>
     <div>
       <span class="line-name">${name}</span
-      >${description !== null && html`<span class="line-note">${description}</span>`}${count !== false && html`<span class="line-note">${count}</span>`}
+      >${note !== null && html`<span class="line-note">${note}</span>`}${count !== false && html`<span class="line-note">${count}</span>`}
     </div>
     <span class="line-amount">${sessionMoney(unitAmount * quantity, body)}</span>
   </li>`;
@@ -62,23 +66,23 @@ function orderLine({ name, description, quantity, unitAmount }: SessionLine, bod
 function paySection(view: CheckoutView): Html {
   const { body } = view.session;
   const general = view.fieldErrors.filter(({ field }) => field === null).map(({ message }) => message);
-  const amount = sessionMoney(body.amount_total, body);
+  const pay = sandboxCheckoutText('pay', { amount: sessionMoney(body.amount_total, body) });
+  const busy = sandboxCheckoutText('paying');
+  const control = (label: readonly unknown[]) => html`<a href="/sandbox/pay/control?session=${body.id}">${label}</a>`;
   return html`<section class="pay" aria-labelledby="pay-title">
-    <h2 id="pay-title">Payment</h2>
-    ${body.customer_email !== null && html`<p class="email"><span>E-mail</span> ${body.customer_email}</p>`}
-    <form method="post" action="/sandbox/pay/checkout/${body.id}" novalidate data-pay data-method="${view.method}">
+    <h2 id="pay-title">${sandboxCheckoutText('payment')}</h2>
+    ${body.customer_email !== null && html`<p class="email"><span>${sandboxCheckoutText('email')}</span> ${body.customer_email}</p>`}
+    <form method="post" action="/sandbox/pay/checkout/${body.id}" novalidate data-pay data-method="${view.method}" data-silent="${sandboxCheckoutText('noResponse')}">
       <div class="alert" role="alert" data-alert ${general.length === 0 ? html`hidden` : null}>${general.join(' ')}</div>
       ${body.mode === 'payment' ? methodChoice(view.method) : html`<input type="hidden" name="method" value="card" />`}
       <div class="panel" data-panel="card">${testCards()}${cardFields(view)}</div>
       ${body.mode === 'payment' && html`<div class="panel" data-panel="debit">${testAccounts()}${debitFields(view)}</div>`}
       <button class="primary" type="submit" data-submit>
-        <span class="spinner" aria-hidden="true"></span><span data-label data-idle="Pay ${amount}">Pay ${amount}</span>
+        <span class="spinner" aria-hidden="true"></span><span data-label data-idle="${pay}" data-busy="${busy}">${pay}</span>
       </button>
       <p class="quiet" role="status" data-status></p>
     </form>
-    <p class="quiet">
-      For testers: <a href="/sandbox/pay/control?session=${body.id}">how webhooks of this checkout arrive</a>
-    </p>
+    <p class="quiet">${sandboxCheckoutText.parts('testers', { link: control })}</p>
   </section>`;
 }
 
@@ -90,32 +94,37 @@ function methodChoice(method: 'card' | 'debit'): Html {
       >
     </label>`;
   return html`<fieldset class="choices">
-    <legend>How do you want to pay?</legend>
-    ${option('card', 'Card', 'Paid at once')}${option('debit', 'Bank debit', 'Takes a moment')}
+    <legend>${sandboxCheckoutText('paymentMethod')}</legend>
+    ${option('card', sandboxCheckoutText('card'), sandboxCheckoutText('paidRightAway'))}
+    ${option('debit', sandboxCheckoutText('bankDebit'), sandboxCheckoutText('takesAMoment'))}
   </fieldset>`;
 }
 
 export function testCards(): Html {
   const choices = TEST_CARDS.map(({ number, title, hint }) => ({
     value: number,
-    title,
-    hint: `${hint} · ${number.slice(-4)}`,
+    title: sandboxCheckoutText(title),
+    hint: `${sandboxCheckoutText(hint)} · ${number.slice(-4)}`,
   }));
-  return testChoices('card', 'Test cards', choices);
+  return testChoices('card', sandboxCheckoutText('testCards'), choices);
 }
 
 function testAccounts(): Html {
   return testChoices(
     'iban',
-    'Test accounts',
-    TEST_IBANS.map(({ iban, title, hint }) => ({ value: iban, title, hint: `${hint} · ${iban.slice(-4)}` })),
+    sandboxCheckoutText('testAccounts'),
+    TEST_IBANS.map(({ iban, title, hint }) => ({
+      value: iban,
+      title: sandboxCheckoutText(title),
+      hint: `${sandboxCheckoutText(hint)} · ${iban.slice(-4)}`,
+    })),
   );
 }
 
 function testChoices(kind: string, title: string, choices: readonly { value: string; title: string; hint: string }[]): Html {
   return html`<div class="tests" role="group" aria-labelledby="tests-${kind}">
     <p class="tests-title" id="tests-${kind}">
-      ${title}<span class="tests-hint" data-scripted hidden>Tap one to fill in the form</span>
+      ${title}<span class="tests-hint" data-scripted hidden>${sandboxCheckoutText('tapToFill')}</span>
     </p>
     <div class="chips">
       ${choices.map(
@@ -131,17 +140,17 @@ function testChoices(kind: string, title: string, choices: readonly { value: str
 type FormView = Pick<CheckoutView, 'method' | 'name' | 'fieldErrors'>;
 
 export function cardFields(view: FormView): Html {
-  return html`${field(view, { field: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', mode: 'numeric' })}
+  return html`${field(view, { field: 'number', label: sandboxCheckoutText('cardNumber'), autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', mode: 'numeric' })}
     <div class="pair">
-      ${field(view, { field: 'expiry', label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM / YY', mode: 'numeric' })}
-      ${field(view, { field: 'cvc', label: 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC', mode: 'numeric' })}
+      ${field(view, { field: 'expiry', label: sandboxCheckoutText('expiryDate'), autocomplete: 'cc-exp', placeholder: sandboxCheckoutText('expiryExample'), mode: 'numeric' })}
+      ${field(view, { field: 'cvc', label: sandboxCheckoutText('securityCode'), autocomplete: 'cc-csc', placeholder: sandboxCheckoutText('cvc'), mode: 'numeric' })}
     </div>
-    ${field(view, { field: 'name', label: 'Name on card', autocomplete: 'cc-name', placeholder: 'As it is on the card', mode: 'text' })}`;
+    ${field(view, { field: 'name', label: sandboxCheckoutText('nameOnCard'), autocomplete: 'cc-name', placeholder: sandboxCheckoutText('asOnCard'), mode: 'text' })}`;
 }
 
 function debitFields(view: FormView): Html {
-  return html`${field(view, { field: 'iban', label: 'Account number (IBAN)', autocomplete: 'off', placeholder: 'AT61 1904 3002 3457 3201', mode: 'text' })}
-  ${field(view, { field: 'name', as: 'holder', label: 'Account holder', autocomplete: 'name', placeholder: 'Name of the account holder', mode: 'text' })}`;
+  return html`${field(view, { field: 'iban', label: sandboxCheckoutText('iban'), autocomplete: 'off', placeholder: 'AT61 1904 3002 3457 3201', mode: 'text' })}
+  ${field(view, { field: 'name', as: 'holder', label: sandboxCheckoutText('accountHolder'), autocomplete: 'name', placeholder: sandboxCheckoutText('holderName'), mode: 'text' })}`;
 }
 
 type FieldView = {

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPage, type CheckoutError } from './checkout-page.ts';
 import { cardEntry, formText, redirectAfterPost, sendPage } from './form-body.ts';
@@ -34,7 +35,7 @@ function payEntry(body: unknown): PayEntry {
 
 function fieldErrorsOf(outcome: PayOutcome): readonly CheckoutError[] {
   if (outcome.kind === 'invalid') return outcome.fieldErrors;
-  if (outcome.kind === 'missing') return [{ field: null, message: 'There is no such checkout. Nothing was charged.' }];
+  if (outcome.kind === 'missing') return [{ field: null, message: sandboxPagesText('missingCheckout') }];
   if (outcome.kind !== 'declined') return [];
   const { field, message } = outcome;
   return field === null

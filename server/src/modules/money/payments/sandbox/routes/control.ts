@@ -1,8 +1,9 @@
+import { sandboxControlText } from '@festoon/catalogue/money/sandbox-control';
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
 import { applyControlAction } from '../checkout/apply-control-action.ts';
 import { formText, redirectAfterPost, sendPage } from './form-body.ts';
-import { WEBHOOK_MODES, type Hidden, type Stored, type DisputeBody, type WebhookMode } from '../objects.ts';
+import { WEBHOOK_MODES, type Hidden, type Stored, type DisputeBody } from '../objects.ts';
 import {
   findObject,
   listChildren,
@@ -32,42 +33,30 @@ type ControlView = {
 
 type SelectedCheckout = NonNullable<ControlView['selected']>;
 
-const MODE_LABELS: Readonly<Record<WebhookMode, string>> = {
-  normal: 'Normal: at once, after the redirect',
-  before_redirect: 'Before the buyer is sent back',
-  delayed: 'After a delay',
-  never: 'Never',
-  twice: 'Each one twice',
-  reversed: 'In reversed order',
-  response_lost: 'First answer counts as 500, then again',
-  stale: 'First with a stale timestamp, then again',
-};
-
 /** Renders the page on which a tester chooses the provider's faults and sees the events that it sent. */
 function controlPage(view: ControlView): string {
   return pageShell({
-    title: 'Card sandbox',
+    title: sandboxControlText('title'),
     layout: 'wide',
-    main: html`<h1>Card sandbox</h1>
-      <p class="lead">
-        Choose how webhooks of a checkout arrive, do what a buyer's bank or a clerk at the provider would do, and see every
-        delivery.
-      </p>
+    main: html`<h1>${sandboxControlText('title')}</h1>
+      <p class="lead">${sandboxControlText('intro')}</p>
       ${view.selected === null ? null : selectedCheckout(view.selected)} ${sessionList(view)}`,
   });
 }
 
+const code = (text: readonly unknown[]): Html => html`<code>${text}</code>`;
+const screenReaderText = (text: readonly unknown[]): Html => html`<span class="hidden">${text}</span>`;
+
 function sessionList({ sessions }: ControlView): Html | null {
-  if (sessions.length === 0)
-    return html`<p class="quiet">Open this page from a checkout, or with <code>?session=</code> and its id.</p>`;
+  if (sessions.length === 0) return html`<p class="quiet">${sandboxControlText.parts('openFromCheckout', { code })}</p>`;
   return html`<section aria-labelledby="newest">
-    <h2 id="newest">Newest checkouts</h2>
+    <h2 id="newest">${sandboxControlText('latestCheckouts')}</h2>
     <ul class="sessions">
       ${sessions.map(
         ({ body }) =>
           html`<li>
             <a href="/sandbox/pay/control?session=${body.id}"
-              >${sessionMoney(body.amount_total, body)}, ${formatState(body)}</a
+              >${amountAndStatus(body)}</a
             >
             <code>${body.id}</code>
           </li>`,
@@ -76,17 +65,20 @@ function sessionList({ sessions }: ControlView): Html | null {
   </section>`;
 }
 
-function formatState({ status, payment_status }: Stored<'checkout.session'>['body']): string {
-  if (status !== 'complete') return status;
-  return payment_status === 'paid' ? 'paid' : 'waiting for the bank';
+function amountAndStatus(body: Stored<'checkout.session'>['body']): string {
+  const { status, payment_status } = body;
+  return sandboxControlText('amountAndStatus', {
+    amount: sessionMoney(body.amount_total, body),
+    status: status === 'complete' ? payment_status : status,
+  });
 }
 
 function selectedCheckout(selected: SelectedCheckout): Html {
   const { body } = selected.session;
   return html`<section class="sheet" aria-labelledby="chosen">
-      <h2 id="chosen">${sessionMoney(body.amount_total, body)}, ${formatState(body)}</h2>
+      <h2 id="chosen">${amountAndStatus(body)}</h2>
       <p><code>${body.id}</code></p>
-      ${body.url !== null && html`<p><a href="${body.url}">Open the checkout</a></p>`}
+      ${body.url !== null && html`<p><a href="${body.url}">${sandboxControlText('openCheckout')}</a></p>`}
       ${webhookForm(selected.session)}${actions(selected)}
     </section>
     ${deliveryTable(selected)}`;
@@ -101,16 +93,17 @@ function webhookForm({ body, hidden }: Stored<'checkout.session'>): Html {
     </div>`;
   return html`<form method="post" action="/sandbox/pay/control/${body.id}/webhooks" class="settings">
     <div class="field">
-      <label for="mode">Webhooks arrive</label>
+      <label for="mode">${sandboxControlText('webhooksArrive')}</label>
       <select id="mode" name="mode">
         ${WEBHOOK_MODES.map(
-          (value) => html`<option value="${value}" ${value === mode ? html`selected` : null}>${MODE_LABELS[value]}</option>`,
+          (value) =>
+            html`<option value="${value}" ${value === mode ? html`selected` : null}>${sandboxControlText(value)}</option>`,
         )}
       </select>
     </div>
-    ${seconds('delay', 'Delay in seconds', hidden.webhookDelaySeconds)}
-    ${seconds('settle', 'A bank debit or failing refund takes, in seconds', hidden.settleDelaySeconds)}
-    <button class="secondary" type="submit">Save</button>
+    ${seconds('delay', sandboxControlText('delaySeconds'), hidden.webhookDelaySeconds)}
+    ${seconds('settle', sandboxControlText('settleSeconds'), hidden.settleDelaySeconds)}
+    <button class="secondary" type="submit">${sandboxControlText('save')}</button>
   </form>`;
 }
 
@@ -121,27 +114,27 @@ function actions({ session, refundable, dispute, subscriptionId, paymentId }: Se
     </form>`;
   if (paymentId === null && subscriptionId === null) return null;
   return html`<div class="answers">
-    ${refundable && act('refund', 'Refund from the dashboard')}
-    ${refundable && dispute === null && act('dispute', 'Open a dispute')}
-    ${dispute?.status === 'needs_response' && html`${act('dispute_won', 'Decide for the shop')}${act('dispute_lost', 'Decide for the buyer')}`}
-    ${subscriptionId !== null && act('renew', 'Renew now')}
+    ${refundable && act('refund', sandboxControlText('refund'))}
+    ${refundable && dispute === null && act('dispute', sandboxControlText('dispute'))}
+    ${dispute?.status === 'needs_response' && html`${act('dispute_won', sandboxControlText('disputeWon'))}${act('dispute_lost', sandboxControlText('disputeLost'))}`}
+    ${subscriptionId !== null && act('renew', sandboxControlText('renew'))}
   </div>`;
 }
 
 function deliveryTable({ session, deliveries }: SelectedCheckout): Html {
-  if (deliveries.length === 0) return html`<p class="quiet">No webhook was sent for this checkout yet.</p>`;
+  if (deliveries.length === 0) return html`<p class="quiet">${sandboxControlText('noWebhooks')}</p>`;
   return html`<div>
-    <h2 id="sent">Webhooks</h2>
+    <h2 id="sent">${sandboxControlText('webhooks')}</h2>
     <div class="scroll" tabindex="0" role="region" aria-labelledby="sent">
       <table>
         <thead>
           <tr>
-            <th scope="col">Event</th>
-            <th scope="col">State</th>
-            <th scope="col">Tries</th>
-            <th scope="col">Last answer</th>
-            <th scope="col">Due</th>
-            <th scope="col">Now</th>
+            <th scope="col">${sandboxControlText('event')}</th>
+            <th scope="col">${sandboxControlText('status')}</th>
+            <th scope="col">${sandboxControlText('attempts')}</th>
+            <th scope="col">${sandboxControlText('lastResponse')}</th>
+            <th scope="col">${sandboxControlText('due')}</th>
+            <th scope="col">${sandboxControlText('now')}</th>
           </tr>
         </thead>
         <tbody>
@@ -157,7 +150,7 @@ function deliveryRow(sessionId: string, delivery: Delivery): Html {
     <th scope="row">${delivery.event_type}</th>
     <td>${delivery.status.replace('_', ' ')}</td>
     <td>${delivery.attempts}</td>
-    <td>${delivery.last_error ?? delivery.last_status ?? 'none yet'}</td>
+    <td>${delivery.last_error ?? delivery.last_status ?? sandboxControlText('none')}</td>
     <td>
       <time datetime="${delivery.due_at.toISOString()}"
         >${delivery.due_at.toISOString().slice(0, 19).replace('T', ' ')}</time
@@ -166,7 +159,9 @@ function deliveryRow(sessionId: string, delivery: Delivery): Html {
     <td>
       <form method="post" action="/sandbox/pay/control/${sessionId}/act" data-once>
         <input type="hidden" name="action" value="send" /><input type="hidden" name="delivery" value="${delivery.id}" />
-        <button class="secondary small" type="submit">Send<span class="hidden"> ${delivery.event_type} now</span></button>
+        <button class="secondary small" type="submit">
+          ${sandboxControlText.parts('send', { event: delivery.event_type, hidden: screenReaderText })}
+        </button>
       </form>
     </td>
   </tr>`;

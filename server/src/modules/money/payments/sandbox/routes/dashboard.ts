@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { html, type Html } from '../../../../../platform/http/html.ts';
@@ -16,27 +17,28 @@ export function addDashboardRoutes(pages: FastifyInstance, ctx: SandboxContext):
     const backUrl = `${ctx.config.publicUrl}/profile/wallet#payouts`;
     const dashboard = await inSandboxUnitOfWork(ctx, (unit) => openDashboard(unit, id));
     if (dashboard !== null) return sendPage(reply, 200, dashboardPage(dashboard, ctx.config.productName, backUrl));
-    const text = 'A link to this page works once. Open it again from your wallet.';
-    return sendPage(reply, 404, endedPage({ title: 'This link was used', text, href: backUrl, label: 'Go to your wallet' }));
+    const [title, text] = [sandboxPagesText('linkUsedTitle'), sandboxPagesText('linkUsed')];
+    return sendPage(reply, 404, endedPage({ title, text, href: backUrl, label: sandboxPagesText('goToWallet') }));
   });
 }
 
 function dashboardPage({ account, transfers }: Dashboard, shopName: string, backUrl: string): string {
   const { email, business_profile: profile, external_accounts: banks } = account.body;
+  const last4 = banks.data[0]?.last4;
   const main = html`<section class="sheet" aria-labelledby="title">
-    <h1 id="title">${profile.name ?? 'Your account'}</h1>
+    <h1 id="title">${profile.name ?? sandboxPagesText('yourAccount')}</h1>
     <dl class="facts">
-      <dt>Email</dt>
-      <dd>${email ?? 'None'}</dd>
-      <dt>Bank account</dt>
-      <dd>ending in ${banks.data[0]?.last4 ?? 'none'}</dd>
-      <dt>Transfers from ${shopName}</dt>
+      <dt>${sandboxPagesText('email')}</dt>
+      <dd>${email ?? sandboxPagesText('none')}</dd>
+      <dt>${sandboxPagesText('bankAccount')}</dt>
+      <dd>${last4 === undefined ? sandboxPagesText('none') : sandboxPagesText('endingIn', { lastDigits: last4 })}</dd>
+      <dt>${sandboxPagesText('transfersFrom', { shop: shopName })}</dt>
       <dd>${String(transfers.length)}</dd>
       ${transfers.map(transferRow)}
     </dl>
-    <p><a href="${backUrl}">Back to ${shopName}</a></p>
+    <p><a href="${backUrl}">${sandboxPagesText('backTo', { shop: shopName })}</a></p>
   </section>`;
-  return pageShell({ title: 'Payout account', layout: 'card', main });
+  return pageShell({ title: sandboxPagesText('payoutAccount'), layout: 'card', main });
 }
 
 function transferRow({ body }: Dashboard['transfers'][number]): Html {

@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { deliverDue } from '../deliver-webhook.ts';
 import type { SessionBody } from '../objects.ts';
 import type { PayOutcome } from '../checkout/pay-session.ts';
@@ -33,24 +34,24 @@ async function sendBeforeRedirect(ctx: SandboxContext, sessionId: string): Promi
 export function checkoutEndedPage(body: SessionBody, shopName: string): string {
   return body.status === 'complete'
     ? endedPage({
-        title: 'This is already paid',
-        text: `Your payment went through. ${shopName} shows you what comes next.`,
+        title: sandboxPagesText('paidTitle'),
+        text: sandboxPagesText('paid', { shop: shopName }),
         href: successUrl(body),
-        label: `Go on to ${shopName}`,
+        label: sandboxPagesText('continueTo', { shop: shopName }),
       })
     : endedPage({
-        title: 'This checkout has ended',
-        text: `There was not enough time to pay. Nothing was charged. Go back to ${shopName} to start again.`,
+        title: sandboxPagesText('endedTitle'),
+        text: sandboxPagesText('ended', { shop: shopName }),
         href: body.cancel_url,
-        label: `Back to ${shopName}`,
+        label: sandboxPagesText('backTo', { shop: shopName }),
       });
 }
 
 export function missingPage(publicUrl: string): string {
   return endedPage({
-    title: 'There is no such checkout',
-    text: 'The link may be incomplete. Nothing was charged.',
+    title: sandboxPagesText('missingTitle'),
+    text: sandboxPagesText('missing'),
     href: `${publicUrl}/`,
-    label: 'Go to the start page',
+    label: sandboxPagesText('goToStart'),
   });
 }

@@ -1,3 +1,5 @@
+import { sandboxCheckoutText } from '@festoon/catalogue/money/sandbox-checkout';
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { finishOnboarding, type OnboardingError } from '../payouts/accounts.ts';
 import { findObject } from '../queries.ts';
@@ -44,10 +46,10 @@ async function show(
 
 function missing({ config }: SandboxContext): string {
   return endedPage({
-    title: 'There is no such page',
-    text: 'The link may be incomplete. Nothing was changed.',
+    title: sandboxPagesText('pageMissingTitle'),
+    text: sandboxPagesText('pageMissing'),
     href: `${config.publicUrl}/`,
-    label: 'Go to the start page',
+    label: sandboxPagesText('goToStart'),
   });
 }
 
@@ -63,7 +65,7 @@ type OnboardingView = {
 /** Renders the hosted page on which a person enters their bank account. */
 function onboardingPage(view: OnboardingView): string {
   return pageShell({
-    title: `Get paid by ${view.shopName}`,
+    title: sandboxPagesText('getPaidBy', { shop: view.shopName }),
     layout: 'split',
     main: html`${about(view)}${bankForm(view)}`,
   });
@@ -72,12 +74,12 @@ function onboardingPage(view: OnboardingView): string {
 function about({ account, shopName, backUrl }: OnboardingView): Html {
   const { email, business_profile: profile } = account.body;
   return html`<section class="summary" aria-labelledby="summary-title">
-    <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
-    <h1 id="summary-title">Get paid by ${shopName}</h1>
+    <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> ${sandboxPagesText('backTo', { shop: shopName })}</a>
+    <h1 id="summary-title">${sandboxPagesText('getPaidBy', { shop: shopName })}</h1>
     <ul class="lines">
       <li>
         <div>
-          <span class="line-name">${profile.name ?? 'Your account'}</span
+          <span class="line-name">${profile.name ?? sandboxPagesText('yourAccount')}</span
           ><span class="line-note">${email ?? ''}</span>
         </div>
       </li>
@@ -86,38 +88,39 @@ function about({ account, shopName, backUrl }: OnboardingView): Html {
 }
 
 function bankForm(view: OnboardingView): Html {
+  const connect = sandboxPagesText('connectAccount');
   return html`<section class="pay" aria-labelledby="bank-title">
-    <h2 id="bank-title">Bank account</h2>
+    <h2 id="bank-title">${sandboxPagesText('bankAccount')}</h2>
     <form
       method="post"
       action="/sandbox/pay/onboarding/${view.linkId}"
       novalidate
       data-pay
       data-method="bank"
-      data-silent="The provider did not answer. Press the button again."
+      data-silent="${sandboxPagesText('noResponse')}"
     >
       <div class="alert" role="alert" data-alert hidden></div>
       <div class="panel" data-panel="bank">${testBanks()}${ibanField(view)}${nameField(view)}</div>
       <button class="primary" type="submit" data-submit>
         <span class="spinner" aria-hidden="true"></span
-        ><span data-label data-idle="Connect the account" data-busy="Connecting…">Connect the account</span>
+        ><span data-label data-idle="${connect}" data-busy="${sandboxPagesText('connecting')}">${connect}</span>
       </button>
       <p class="quiet" role="status" data-status></p>
     </form>
-    <p class="quiet">A real provider also asks for proof of who you are.</p>
+    <p class="quiet">${sandboxPagesText('identityNote')}</p>
   </section>`;
 }
 
 function testBanks(): Html {
   return html`<div class="tests" role="group" aria-labelledby="tests-bank">
     <p class="tests-title" id="tests-bank">
-      Test accounts<span class="tests-hint" data-scripted hidden>Tap one to fill in the form</span>
+      ${sandboxCheckoutText('testAccounts')}<span class="tests-hint" data-scripted hidden>${sandboxCheckoutText('tapToFill')}</span>
     </p>
     <div class="chips">
       ${PAYOUT_IBANS.map(
         ({ iban, title, hint }) =>
           html`<button type="button" class="chip" data-fill="iban" data-value="${iban}">
-            <b>${title}</b><small>${hint} · ${iban.slice(-4)}</small>
+            <b>${title()}</b><small>${hint()} · ${iban.slice(-4)}</small>
           </button>`,
       )}
     </div>
@@ -127,7 +130,7 @@ function testBanks(): Html {
 function ibanField({ fieldErrors }: OnboardingView): Html {
   const errorMessage = fieldErrors.find(({ field }) => field === 'iban')?.message ?? '';
   return html`<div class="field">
-    <label for="iban">Account number (IBAN)</label>
+    <label for="iban">${sandboxCheckoutText('iban')}</label>
     <input
       id="iban"
       name="iban"
@@ -148,7 +151,7 @@ function ibanField({ fieldErrors }: OnboardingView): Html {
 function nameField({ fieldErrors, name }: OnboardingView): Html {
   const errorMessage = fieldErrors.find(({ field }) => field === 'name')?.message ?? '';
   return html`<div class="field">
-    <label for="holder">Account holder</label>
+    <label for="holder">${sandboxCheckoutText('accountHolder')}</label>
     <input
       id="holder"
       name="holder"

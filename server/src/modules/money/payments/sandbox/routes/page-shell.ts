@@ -1,3 +1,5 @@
+import { currentDirection, currentLanguage } from '@festoon/catalogue/language';
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { html, type Html } from '../../../../../platform/http/html.ts';
 
 export type Page = {
@@ -7,9 +9,11 @@ export type Page = {
   readonly layout: 'split' | 'card' | 'wide';
 };
 
+const strong = (text: readonly unknown[]): Html => html`<strong>${text}</strong>`;
+
 /** Renders a whole document of the sandbox, with the banner that identifies it. */
 export function pageShell({ title, main, layout }: Page): string {
-  const page = html`<html lang="en">
+  const page = html`<html lang="${currentLanguage()}" dir="${currentDirection()}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -22,7 +26,7 @@ export function pageShell({ title, main, layout }: Page): string {
     </head>
     <body>
       <header class="banner">
-        <p><strong>Test mode: no money moves.</strong> This page stands in for the card provider.</p>
+        <p>${sandboxPagesText.parts('banner', { strong })}</p>
       </header>
       <main class="${layout}" id="main">${main}</main>
     </body>

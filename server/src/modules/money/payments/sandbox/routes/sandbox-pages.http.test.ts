@@ -99,14 +99,14 @@ describe('checkout page', () => {
   it('shows that nothing was charged when the checkout has ended', async () => {
     const id = await openCheckout();
     await ctx.payments.expireCheckout(id);
-    expect((await get(`checkout/${id}`)).body).toContain('This checkout has ended');
+    expect((await get(`checkout/${id}`)).body).toContain('This checkout has expired');
     expect((await post(`checkout/${id}`, good)).headers.location).toBe(`/sandbox/pay/checkout/${id}`);
   });
 
   it('shows that the checkout is already paid', async () => {
     const id = await openCheckout();
     await post(`checkout/${id}`, good);
-    expect((await get(`checkout/${id}`)).body).toContain('This is already paid');
+    expect((await get(`checkout/${id}`)).body).toContain('Already paid');
   });
 
   it.each(['checkout/cs_test_nothing', '3ds/cs_test_nothing'])('returns 404 for %s', async (path) => {
@@ -145,7 +145,7 @@ describe('challenge page of the bank', () => {
     await post(`checkout/${id}`, { ...good, number: '4000002500003155' });
     const response = await post(`3ds/${id}`, { answer: 'fail' });
     expect(response.headers.location).toBe(`/sandbox/pay/checkout/${id}?declined`);
-    expect((await get(`checkout/${id}?declined`)).body).toContain('could not confirm it was you');
+    expect((await get(`checkout/${id}?declined`)).body).toContain('couldn’t confirm it was you');
     expect((await get(`3ds/${id}`)).headers.location).toBe(`/sandbox/pay/checkout/${id}`);
   });
 });

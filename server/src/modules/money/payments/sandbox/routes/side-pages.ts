@@ -1,3 +1,4 @@
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { html, type Html } from '../../../../../platform/http/html.ts';
 import { sessionMoney } from './checkout-page.ts';
 import type { SessionBody } from '../objects.ts';
@@ -13,22 +14,23 @@ export function challengePage(
       <input type="hidden" name="answer" value="${value}" /><button class="${look}" type="submit">${label}</button>
     </form>`;
   return pageShell({
-    title: 'Confirm your payment',
+    title: sandboxPagesText('confirmTitle'),
     layout: 'card',
     main: html`<section class="sheet" aria-labelledby="title">
-      <p class="issuer"><span class="issuer-mark" aria-hidden="true"></span>Sandbox Bank</p>
-      <h1 id="title">Confirm your payment</h1>
-      <p>${shopName} asks for a payment with your card. Is this you?</p>
+      <p class="issuer"><span class="issuer-mark" aria-hidden="true"></span>${sandboxPagesText('sandboxBank')}</p>
+      <h1 id="title">${sandboxPagesText('confirmTitle')}</h1>
+      <p>${sandboxPagesText('confirmQuestion', { shop: shopName })}</p>
       <dl class="facts">
-        <dt>Amount</dt>
+        <dt>${sandboxPagesText('amount')}</dt>
         <dd>${sessionMoney(session.amount_total, session)}</dd>
-        <dt>To</dt>
+        <dt>${sandboxPagesText('to')}</dt>
         <dd>${shopName}</dd>
-        <dt>Card</dt>
-        <dd>ending in ${lastDigits}</dd>
+        <dt>${sandboxPagesText('card')}</dt>
+        <dd>${sandboxPagesText('endingIn', { lastDigits })}</dd>
       </dl>
       <div class="answers">
-        ${answer('pass', 'Confirm the payment', 'primary')}${answer('fail', 'Refuse the payment', 'secondary')}
+        ${answer('pass', sandboxPagesText('confirmPayment'), 'primary')}
+        ${answer('fail', sandboxPagesText('declinePayment'), 'secondary')}
       </div>
     </section>`,
   });
