@@ -1,3 +1,4 @@
+import { eventTimeText } from '@festoon/catalogue/events/event-time';
 import { localTimeAt, type EventClock } from './event-clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../core/durations.ts';
 
@@ -61,7 +62,7 @@ export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}
 
 /** Returns the time, such as "19:30 – 22:00" or "All day". Returns only the start without a known end. */
 export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
-  if (time.allDay === true) return 'All day';
+  if (time.allDay === true) return eventTimeText('allDay');
   const { start, end } = displayTimesOf(time, style);
   return end === null ? start.clock : `${start.clock} – ${end.clock}`;
 }
@@ -85,13 +86,13 @@ export function formatViewerTime(
   const there = displayTimeOf(time.localStart, style);
   const here = displayTimeOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
   if (here.clock === there.clock && here.day === there.day) return null;
-  return here.day === there.day ? `${here.clock} your time` : `${here.date}, ${here.clock} your time`;
+  return eventTimeText('yourTime', { time: here.day === there.day ? here.clock : `${here.date}, ${here.clock}` });
 }
 
 /** Returns the name of a zone, such as "Lisbon time", "UTC" or "UTC-5". Languages other than English get only the city. */
 export function formatZone(timeZone: string, locale = DEFAULT_LOCALE): string {
   const city = zoneCity(timeZone);
-  return city.startsWith('UTC') || !isEnglish(locale) ? city : `${city} time`;
+  return city.startsWith('UTC') || !isEnglish(locale) ? city : eventTimeText('zone', { city });
 }
 
 /**

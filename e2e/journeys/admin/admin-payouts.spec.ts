@@ -83,6 +83,6 @@ test('an administrator finds a booking by its ticket code, refunds a part and se
   await panel.getByRole('button', { name: 'Send tickets again' }).click();
   await adminPage.getByLabel('Why').fill('They deleted the mail.');
   await adminPage.getByRole('button', { name: 'Send tickets', exact: true }).click();
-  await expect(panel.getByText('Sent a booking’s tickets again')).toBeVisible();
+  await expect(panel.getByText('Resent a booking’s tickets')).toBeVisible();
   expect(await listOverflowAt320(adminPage)).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('money moves from a card to a wallet, into a booking, back from it, and out
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('radio', { name: 'To your wallet' }).check();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
-  await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
+  await expect(dialog.getByText('You get €24.00 to your wallet, immediately.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog).toBeHidden();
 

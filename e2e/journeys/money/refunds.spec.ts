@@ -22,13 +22,13 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   await open(page, '/profile/bookings');
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
-  await expect(dialog.getByText(/Full refund until 1 day before the start\. That is until /)).toBeVisible();
+  await expect(dialog.getByText(/Full refund up to 1 day before the event\. That is until /)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Guest 1, General admission' }).check();
   await expect(dialog.getByText('Goes back to you')).toBeVisible();
   await dialog.getByRole('radio', { name: 'To your wallet' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
-  await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
+  await expect(dialog.getByText('You get €24.00 to your wallet, immediately.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-import { documentLabels } from '@festoon/contracts/money/documents';
+import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { ink, emerald } from '../../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../platform/pdf/letterhead.ts';
@@ -179,7 +179,7 @@ export async function renderDocument({ printable, site }: DocumentPdfInput): Pro
 }
 
 function titleOf({ kind, label: number }: PrintableDocument): string {
-  return number === null ? 'Booking confirmation' : `${documentLabels[kind]} ${number}`;
+  return number === null ? 'Booking confirmation' : `${documentLabelsText(kind)} ${number}`;
 }
 
 function formatDocumentDate(instant: Date | string): string {
@@ -191,7 +191,7 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
-    const heading = number === null ? titleOf(printable) : documentLabels[kind];
+    const heading = number === null ? titleOf(printable) : documentLabelsText(kind);
     end = drawText(pdf, heading, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
   const about = [
@@ -207,7 +207,7 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
 }
 
 function formatCredits({ kind, label: number, issuedAt }: NonNullable<DocumentRow['content']['credits']>): string {
-  return `Takes back ${documentLabels[kind].toLowerCase()} ${number} of ${formatDocumentDate(issuedAt)}`;
+  return `Takes back ${documentLabelsText(kind).toLowerCase()} ${number} of ${formatDocumentDate(issuedAt)}`;
 }
 
 function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: number): number {

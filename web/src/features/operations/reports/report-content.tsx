@@ -97,7 +97,7 @@ function ReportForm({ kind, subjectId }: ReportTarget) {
     >
       <RadioGroup
         legend={reportContentText('whatIsWrongWithIt')}
-        options={reportReasonOptions}
+        options={reportReasonOptions()}
         value={reason}
         onChange={setReason}
         error={isMissing && reason === undefined ? reportContentText('chooseWhatIsWrong') : undefined}

@@ -1,4 +1,4 @@
-import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
+import { statementGroupLabelsText } from '@festoon/catalogue/money/statement-group-labels';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import type { PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
@@ -71,7 +71,10 @@ function periodLabel({ from, until }: StatementParams): string {
 }
 
 function filterLabel({ group, q }: StatementParams): string | null {
-  const parts = [group !== undefined && statementGroupLabels[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
+  const parts = [
+    group !== undefined && statementGroupLabelsText(group).toLowerCase(),
+    q !== undefined && q !== '' && `“${q}”`,
+  ];
   const labels = parts.filter((part) => typeof part === 'string');
   return labels.length === 0 ? null : `Only ${labels.join(', ')}`;
 }

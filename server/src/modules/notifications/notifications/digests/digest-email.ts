@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { DigestFrequency, NotificationKind } from '@festoon/contracts/notifications/notifications';
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import { NOTIFICATION_GROUPS, notificationKindLabel } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
 import { oneClickHeaders } from '../../../../platform/email/one-click.ts';
 import {
@@ -69,9 +69,9 @@ export function renderDigestEmail(
     },
     heading(`${countText} you have not read`),
     paragraph(`${name}, this is new on ${site.productName} since you were here.`),
-    ...kinds.flatMap(({ kind, label }) =>
+    ...kinds.flatMap(({ kind }) =>
       section(site, {
-        label,
+        label: notificationKindLabel(kind),
         items: parts.get(kind) ?? [],
         unsubscribeUrl: digestUnsubscribeUrl(ctx, { accountId, scope: kind }),
       }),
@@ -111,5 +111,5 @@ export function lowerFirst(label: string): string {
 }
 
 export function kindLabel(kind: NotificationKind): string {
-  return NOTIFICATION_GROUPS.flatMap((group) => group.kinds).find((each) => each.kind === kind)?.label ?? '';
+  return notificationKindLabel(kind);
 }

@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { getAcquisition as endpoint } from '@festoon/contracts/operations/acquisition';
-import { acquisitionDimensionNames, acquisitionLabel } from '@festoon/contracts/operations/acquisition-text';
+import { acquisitionDimensionName, acquisitionLabel } from '@festoon/contracts/operations/acquisition-text';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -42,7 +42,7 @@ export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
   const columnNames = ['Sign-ups', 'First events', 'First bookings', `Sales (${currency})`, `Fees (${currency})`];
   return csvFile<SourceTotalsRow>({
     name: `sources-${span.from}-${span.until}.csv`,
-    heads: [acquisitionDimensionNames[params.by], ...columnNames.flatMap((name) => [name, `${name}, days before`]), 'Key'],
+    heads: [acquisitionDimensionName(params.by), ...columnNames.flatMap((name) => [name, `${name}, days before`]), 'Key'],
     // Sums of groups have no pages: the first read returns all of them.
     read: async (last) => (last === null ? sumAcquisitionSources(ctx.db, span, null) : []),
     fieldsOf: (row) => {
