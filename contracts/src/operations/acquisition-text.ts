@@ -12,7 +12,7 @@ const LANDING_PAGES = [
   'profile',
   'other',
 ] as const;
-export type LandingPage = (typeof LANDING_PAGES)[number];
+type LandingPage = (typeof LANDING_PAGES)[number];
 
 export const acquisitionDimensions = ['source', 'campaign', 'landing_page'] as const;
 export type AcquisitionDimension = (typeof acquisitionDimensions)[number];
