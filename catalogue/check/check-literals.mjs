@@ -10,7 +10,7 @@ const recordFile = new URL('known-literals.json', import.meta.url);
 const EXCEPT =
   /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^server\/src\/(cli|demo|start|media-engine|config)\/|^server\/src\/(main|worker|config)\.ts$|^web\/src\/ui\/gallery\/|schema\.ts$/;
 
-const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web/src', 'server/src'], {
+const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'contracts/src', 'web/src', 'server/src'], {
   cwd: root,
   encoding: 'utf8',
 })

@@ -27,7 +27,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
   await open(page, `/profile/edit-event/${event.id}?section=when`);
   const startTime = page.getByRole('group', { name: 'Starts' }).getByLabel('Time');
   await startTime.fill('21:15');
-  const effect = page.getByText(/This change lets \d ticket holders ask for a refund until .*, up to €48\.00\./);
+  const effect = page.getByText(/This change lets \d ticket holders request a refund until .*, up to €48\.00\./);
   await expect(effect).toBeVisible();
   await expect(page.getByText('Not saved: confirm your change')).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);

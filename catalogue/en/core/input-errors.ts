@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
-/** What is wrong with a value in a request, if the field has no message of its own. */
+/** Describes an invalid value in a request, for fields without a more specific message. */
 export const inputErrorsText = defineText('core/input-errors', {
   required: 'This is required.',
   type: '{type, select, string {Must be text.} number {Must be a number.} int {Must be a whole number.} boolean {Must be true or false.} date {Must be a date.} array {Must be a list.} object {Must be an object.} record {Must be an object.} other {Has the wrong type.}}',
@@ -39,6 +39,6 @@ export const inputErrorsText = defineText('core/input-errors', {
   checkField: 'Please check {field}: {problem}',
   checkFields: 'Please check: {fields}.',
   checkManyFields: 'Please check: {fields}, …',
-  // Stands for the name of a field if the whole request is wrong.
+  // Replaces the name of a field if the whole request is invalid.
   request: 'the request',
 });

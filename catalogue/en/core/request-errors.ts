@@ -29,7 +29,6 @@ export const requestErrorsText = defineText('core/request-errors', {
   job_not_failed: 'This job is running or hasn’t failed.',
   email_content_redacted: 'The content of this email was deleted, so it can’t be sent again.',
   email_already_sent: 'This email was already sent or cancelled.',
-  email_not_queued: 'This email isn’t waiting to be sent.',
   dry_run_outdated: 'More data has expired since the preview. Check the new number first.',
   decision_not_allowed: 'This decision isn’t possible for what was reported. Choose another one.',
   report_decided: 'This report was already decided.',

@@ -70,7 +70,6 @@ export const requestErrors = {
   job_not_failed: { status: 409 },
   email_content_redacted: { status: 409 },
   email_already_sent: { status: 409 },
-  email_not_queued: { status: 409 },
   dry_run_outdated: { status: 409 },
   decision_not_allowed: { status: 409 },
   report_decided: { status: 409 },

@@ -1,4 +1,5 @@
 import { currentLocale } from '@festoon/catalogue/language';
+import { eventTimeText } from '@festoon/catalogue/events/event-time';
 import { dateTimeFormat, formatClock, formatDate, utcOfLocal } from '../core/date-text.ts';
 import { HOUR_MS, MINUTE_MS } from '../core/durations.ts';
 import { localTimeAt, type EventClock } from './event-clock.ts';
@@ -53,7 +54,7 @@ export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}
 
 /** Returns the time, such as "19:30 – 22:00 WET" or "All day". Returns only the start without a known end. */
 export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
-  if (time.allDay === true) return 'All day';
+  if (time.allDay === true) return eventTimeText('allDay');
   const { start, end } = displayTimesOf(time, style);
   return `${end === null ? start.clock : `${start.clock} – ${end.clock}`}${zoneSuffix(time, style)}`;
 }
@@ -73,7 +74,7 @@ export function formatViewerTime(time: LocalEventTime, viewerTimeZone: string, s
   const there = displayTimeOf(time.localStart, style);
   const here = displayTimeOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
   if (here.clock === there.clock && here.day === there.day) return null;
-  return here.day === there.day ? `${here.clock} your time` : `${here.date}, ${here.clock} your time`;
+  return eventTimeText('yourTime', { time: here.day === there.day ? here.clock : `${here.date}, ${here.clock}` });
 }
 
 /** Returns the name of a time zone, such as "Western European Time" or "UTC". */

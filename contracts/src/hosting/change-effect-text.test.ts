@@ -15,13 +15,13 @@ const effect: MaterialChangeImpact = {
 describe('formatChangeEffect', () => {
   it('names the ticket holders, the end of the window and the maximum refund', () => {
     expect(formatChangeEffect(effect, 'Fri 20 Nov 2026, 13:00 WET')).toContain(
-      'This change lets 42 ticket holders ask for a refund until Fri 20 Nov 2026, 13:00 WET, up to €1,234.00.',
+      'This change lets 42 ticket holders request a refund until Fri 20 Nov 2026, 13:00 WET, up to €1,234.00.',
     );
   });
 
   it('mentions no money if nothing was paid', () => {
     expect(formatChangeEffect({ ...effect, holderCount: 1, refundMinor: 0 }, '')).toBe(
-      'This change concerns 1 ticket holder. They get an email and a notification.',
+      'This change affects 1 ticket holder. They’ll get an email and a notification.',
     );
   });
 });

@@ -1,38 +1,25 @@
+import { seriesScheduleText } from '@festoon/catalogue/hosting/series-schedule';
 import { formatDate } from '../core/date-text.ts';
-import type { SeriesRule, Weekday } from './series.ts';
-
-const WEEKDAYS: Readonly<Record<Weekday, string>> = {
-  mo: 'Monday',
-  tu: 'Tuesday',
-  we: 'Wednesday',
-  th: 'Thursday',
-  fr: 'Friday',
-  sa: 'Saturday',
-  su: 'Sunday',
-};
-const ORDER = Object.keys(WEEKDAYS) as Weekday[];
-const UNITS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
-const NTH: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' };
+import { Weekday, type SeriesRule } from './series.ts';
 
 /** Returns the rule as text, such as "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
 export function formatSeries(rule: SeriesRule): string {
-  const unit = UNITS[rule.freq];
-  const often = rule.interval === 1 ? `Every ${unit}` : `Every ${rule.interval} ${unit}s`;
-  return [`${often}${formatDays(rule)} at ${rule.localTime}`, formatEnd(rule.end), ...formatExceptions(rule)].join(', ');
+  const { exceptions, extra } = rule;
+  let text = withEnd(formatRule(rule), rule.end);
+  if (exceptions.length > 0) text = seriesScheduleText('withSkipped', { rule: text, count: exceptions.length });
+  if (extra.length > 0) text = seriesScheduleText('withAdded', { rule: text, count: extra.length });
+  return text;
 }
 
 export function weekdayName(weekday: Weekday): string {
-  return WEEKDAYS[weekday];
+  // The first of January 2024 is a Monday.
+  const day = new Date(Date.UTC(2024, 0, 1 + Weekday.options.indexOf(weekday)));
+  return new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
 /** Returns the weekday of a day such as `2026-12-01`. */
 export function weekdayOf(day: string): Weekday {
-  return ORDER[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mo';
-}
-
-/** Returns the ordinal, such as "first" or "last". */
-function nthName(nth: number): string {
-  return NTH[nth] ?? `${nth}th`;
+  return Weekday.options[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mo';
 }
 
 /** Returns a day as text, such as "1 December 2026". */
@@ -40,33 +27,28 @@ function formatLongDay(day: string): string {
   return formatDate(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-function formatDays({ freq, weekdays, monthlyOn, startDate }: SeriesRule): string {
-  if (freq === 'daily') return '';
+function formatRule({ freq, interval, weekdays, monthlyOn, startDate, localTime: time }: SeriesRule): string {
+  if (freq === 'daily') return seriesScheduleText('daily', { interval, time });
   if (freq === 'weekly') {
-    const days = weekdays.length === 0 ? [weekdayOf(startDate)] : ORDER.filter((day) => weekdays.includes(day));
-    return days.length === 7 ? ' on every day' : ` on ${formatList(days.map(weekdayName))}`;
+    const days = weekdays.length === 0 ? [weekdayOf(startDate)] : Weekday.options.filter((day) => weekdays.includes(day));
+    return days.length === 7
+      ? seriesScheduleText('everyWeekday', { interval, time })
+      : seriesScheduleText('weekly', { interval, days: formatList(days.map(weekdayName)), time });
   }
   const on = monthlyOn ?? { by: 'day' as const, day: Number(startDate.slice(8)) };
-  if (on.by === 'weekday') return ` on the ${nthName(on.nth)} ${weekdayName(on.weekday)}`;
-  return on.day === -1 ? ' on the last day' : ` on day ${on.day}`;
+  if (on.by === 'weekday')
+    return seriesScheduleText('monthlyWeekday', { interval, nth: String(on.nth), weekday: weekdayName(on.weekday), time });
+  return on.day === -1
+    ? seriesScheduleText('monthlyLastDay', { interval, time })
+    : seriesScheduleText('monthlyDay', { interval, day: String(on.day), time });
 }
 
-function formatEnd(end: SeriesRule['end']): string {
-  if (end.kind === 'until') return `until ${formatLongDay(end.date)}`;
-  return end.count === 1 ? 'once' : `${end.count} times`;
-}
-
-function formatExceptions({ exceptions, extra }: SeriesRule): string[] {
-  const parts: string[] = [];
-  if (exceptions.length > 0) parts.push(`without ${formatCount(exceptions.length, 'date')}`);
-  if (extra.length > 0) parts.push(`with ${formatCount(extra.length, 'added date')}`);
-  return parts;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function withEnd(rule: string, end: SeriesRule['end']): string {
+  return end.kind === 'until'
+    ? seriesScheduleText('withUntil', { rule, date: formatLongDay(end.date) })
+    : seriesScheduleText('withCount', { rule, count: end.count });
 }
 
 function formatList(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(parts);
 }

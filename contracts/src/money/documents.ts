@@ -10,12 +10,6 @@ import { maxCharacters, required } from '../core/text-checks.ts';
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
 export type DocumentKind = z.output<typeof DocumentKind>;
 
-export const documentLabels: Readonly<Record<DocumentKind, string>> = {
-  receipt: 'Receipt',
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-};
-
 /** One document as a list shows it. The PDF is at `/documents/<id>.pdf`. */
 export const DocumentSummary = z.object({
   id: DocumentId,

@@ -1,17 +1,49 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { ledgerAccountLabels, ledgerTransactionLabels } from './finance-text.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
-export type LedgerTransactionKind = keyof typeof ledgerTransactionLabels;
-export const LedgerTransactionKind = z.enum(
-  Object.keys(ledgerTransactionLabels) as [LedgerTransactionKind, ...LedgerTransactionKind[]],
-);
+export const LedgerTransactionKind = z.enum([
+  'capture',
+  'top_up',
+  'wallet_reserved',
+  'wallet_released',
+  'wallet_claimed',
+  'sale',
+  'sale_reversed',
+  'refund',
+  'refund_failed',
+  'refund_to_wallet',
+  'escrow_released',
+  'payout_sent',
+  'payout_returned',
+  'subscription',
+  'subscription_reversed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'provider_fee',
+  'dispute_fee',
+  'transfer',
+  'adjustment',
+]);
+export type LedgerTransactionKind = z.output<typeof LedgerTransactionKind>;
 
-export type LedgerAccountKind = keyof typeof ledgerAccountLabels;
-export const LedgerAccountKind = z.enum(Object.keys(ledgerAccountLabels) as [LedgerAccountKind, ...LedgerAccountKind[]]);
+export const LedgerAccountKind = z.enum([
+  'provider_clearing',
+  'unallocated',
+  'disputed',
+  'platform_fee',
+  'platform_loss',
+  'premium_income',
+  'provider_fee',
+  'dispute_fee',
+  'wallet_available',
+  'wallet_pending',
+  'wallet_reserved',
+]);
+export type LedgerAccountKind = z.output<typeof LedgerAccountKind>;
 
 /** A summary of one ledger transaction. */
 export const LedgerTransactionSummary = z.object({

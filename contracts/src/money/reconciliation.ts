@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { adminInputErrorsText } from '@festoon/catalogue/money/admin-input-errors';
 import { endpoint } from '../core/endpoint.ts';
-import { differenceLabels, providerTransactionLabels } from './finance-text.ts';
 import { Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 import { required } from '../core/text-checks.ts';
 
-export type DifferenceKind = keyof typeof differenceLabels;
-export const DifferenceKind = z.enum(Object.keys(differenceLabels) as [DifferenceKind, ...DifferenceKind[]]);
+export const DifferenceKind = z.enum(['missing_in_ledger', 'missing_at_provider', 'amount', 'late']);
+export type DifferenceKind = z.output<typeof DifferenceKind>;
 
-export type ProviderTransactionKind = keyof typeof providerTransactionLabels;
-export const ProviderTransactionKind = z.enum(
-  Object.keys(providerTransactionLabels) as [ProviderTransactionKind, ...ProviderTransactionKind[]],
-);
+export const ProviderTransactionKind = z.enum([
+  'charge',
+  'refund',
+  'refund_failed',
+  'transfer',
+  'transfer_reversed',
+  'dispute',
+  'dispute_won',
+  'fee',
+  'dispute_fee',
+]);
+export type ProviderTransactionKind = z.output<typeof ProviderTransactionKind>;
 
 /** resolved: a later comparison no longer found it; explained: a person gave the reason why it is correct. */
 export const DifferenceStatus = z.enum(['open', 'resolved', 'explained']);

@@ -30,7 +30,7 @@ export const PublicConfig = z.object({
   /** Settings of administrators that change what pages show. */
   site: z.object({
     signUp: z.enum(['open', 'invited', 'closed']),
-    disabledFeatures: z.array(z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])),
+    disabledFeatures: z.array(z.enum(FEATURES)),
   }),
   sandboxes: z.object({ payments: z.boolean(), signIn: z.boolean(), mail: z.boolean() }),
 });

@@ -1,39 +1,27 @@
-import type { ReportDecision, ReportReason, ReportStatus } from '../messaging/message-reports.ts';
+import { reportLabelsText } from '@festoon/catalogue/operations/report-labels';
+import { reportReasonLabelsText } from '@festoon/catalogue/operations/report-reason-labels';
+import { ReportReason, type ReportDecision, type ReportStatus } from '../messaging/message-reports.ts';
 import type { ReportKind } from './reports.ts';
 
-export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
-  spam: 'Spam',
-  abuse: 'Insults or bullying',
-  hate: 'Hate',
-  sexual: 'Sexual content',
-  danger: 'Someone is in danger',
-  other: 'Something else',
-};
+export function reportReasonLabel(reason: ReportReason): string {
+  return reportReasonLabelsText(reason);
+}
 
-export const reportReasonOptions = (Object.keys(REPORT_REASON_LABELS) as ReportReason[]).map((value) => ({
-  value,
-  label: REPORT_REASON_LABELS[value],
-}));
+export function reportReasonOptions(): { readonly value: ReportReason; readonly label: string }[] {
+  return ReportReason.options.map((value) => ({ value, label: reportReasonLabel(value) }));
+}
 
-export const REPORT_STATUS_LABELS: Readonly<Record<ReportStatus, string>> = {
-  open: 'Open',
-  upheld: 'Upheld',
-  dismissed: 'Dismissed',
-};
+const STATUSES = { upheld: 'upheldReport', dismissed: 'dismissedReport' } as const;
 
-export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
-  message: 'Message',
-  event: 'Event',
-  review: 'Review',
-  stream: 'Stream',
-  person: 'Person',
-};
+export function closedReportLabel(status: Exclude<ReportStatus, 'open'>): string {
+  return reportLabelsText(STATUSES[status]);
+}
 
-/** Labels of decisions that were made, in the past tense. */
-export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
-  dismissed: 'Dismissed',
-  warned: 'Author warned',
-  removed: 'Removed',
-  banned: 'Removed and author banned from the room',
-  suspended: 'Removed and account suspended',
-};
+export function reportKindLabel(kind: ReportKind): string {
+  return reportLabelsText(kind);
+}
+
+/** Returns the label of a decision that was made, in the past tense. */
+export function decisionLabel(decision: ReportDecision): string {
+  return reportLabelsText(decision);
+}

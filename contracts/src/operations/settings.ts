@@ -7,15 +7,8 @@ import { maxCharacters, required } from '../core/text-checks.ts';
  * Features that can be switched off entirely. The web hides a feature that is off, and the API responds as if it did
  * not exist.
  */
-export const FEATURES = {
-  chats: 'Chats',
-  streams: 'Live streams',
-  calls: 'Calls',
-  imports: 'Import of events from a file',
-  reviews: 'Reviews',
-  top_ups: 'Wallet top-ups',
-} as const;
-export type Feature = keyof typeof FEATURES;
+export const FEATURES = ['chats', 'streams', 'calls', 'imports', 'reviews', 'top_ups'] as const;
+export type Feature = (typeof FEATURES)[number];
 
 const PlatformFeeSetting = z.object({
   rateBps: z.int().check(z.gte(0), z.lte(5000, { error: () => inputErrorsText('feeRate') })),

@@ -7,9 +7,11 @@ import { Day, ValidLocalDateTime } from '../hosting/local-time.ts';
 export const SUBJECT_LENGTH_MAX = 150;
 export const BODY_LENGTH_MAX = 5000;
 
+export const EmailAudience = z.enum(['everyone', 'checked_in', 'not_checked_in', 'waitlist', 'requests']);
+
 /** The recipients of an email. Dates are days in the event's time zone, both included. */
 export const EmailSegment = z.object({
-  audience: z.enum(['everyone', 'checked_in', 'not_checked_in', 'waitlist', 'requests']),
+  audience: EmailAudience,
   /** Empty for all. */
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
   bookedFrom: z.nullable(Day),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cancellationReasonsText } from '@festoon/catalogue/ticketing/cancellation-reasons';
 import { endpoint } from '../core/endpoint.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId } from '../core/ids.ts';
@@ -7,14 +8,10 @@ import { AmountMinor, Currency } from '../core/money.ts';
 export const CancellationReason = z.enum(['too_few', 'performer', 'venue', 'weather', 'other']);
 export type CancellationReason = z.output<typeof CancellationReason>;
 
-/** The sentence for each reason on the event's page and in emails. */
-export const cancellationReasonLabels: Readonly<Record<CancellationReason, string>> = {
-  too_few: 'Too few people signed up.',
-  performer: 'Someone who was to take part can’t.',
-  venue: 'The venue is not available.',
-  weather: 'The weather does not allow it.',
-  other: '',
-};
+/** Returns the sentence for a reason on the event's page and in emails. `other` has none. */
+export function cancellationReasonText(reason: CancellationReason): string {
+  return reason === 'other' ? '' : cancellationReasonsText(reason);
+}
 
 /** The effects of cancelling an event or, after it was cancelled, the work that is left. */
 export const CancellationPreview = z.object({

@@ -1,3 +1,5 @@
+import { refundPolicyText } from '@festoon/catalogue/ticketing/refund-policy';
+import { refundTargetsText } from '@festoon/catalogue/ticketing/refund-targets';
 import { HOUR_MS } from '../core/durations.ts';
 import type { RefundPolicy } from '../events/events.ts';
 import { formatMoney } from '../core/money-text.ts';
@@ -6,12 +8,14 @@ type RefundTiming = { readonly startAt: string | Date; readonly now: Date };
 
 /** Returns the organiser's policy as a sentence. With `timing`, it promises nothing once the deadline has passed. */
 export function formatRefundPolicy(policy: RefundPolicy, timing?: RefundTiming): string {
-  if (policy.kind === 'none') return 'Tickets are not refunded, unless the event is cancelled.';
-  if (timing !== undefined && new Date(timing.startAt).getTime() - policy.hoursBefore * HOUR_MS < timing.now.getTime())
-    return 'The refund deadline has passed. Tickets are refunded only if the event is cancelled.';
-  const share = policy.percent === 100 ? 'Full refund' : `${policy.percent} % back`;
-  if (policy.hoursBefore === 0) return `${share} until the event starts.`;
-  return `${share} until ${formatSpan(policy.hoursBefore)} before the start.`;
+  if (policy.kind === 'none') return refundPolicyText('none');
+  const { hoursBefore, percent } = policy;
+  if (timing !== undefined && new Date(timing.startAt).getTime() - hoursBefore * HOUR_MS < timing.now.getTime())
+    return refundPolicyText('deadlinePassed');
+  if (hoursBefore === 0)
+    return percent === 100 ? refundPolicyText('fullUntilStart') : refundPolicyText('shareUntilStart', { percent });
+  const span = spanOf(hoursBefore);
+  return percent === 100 ? refundPolicyText('fullUntil', span) : refundPolicyText('shareUntil', { percent, ...span });
 }
 
 export type RefundSplit = { readonly cardMinor: number; readonly walletMinor: number; readonly currency: string };
@@ -24,15 +28,21 @@ export function formatRefundTargets(
   { cardMinor, walletMinor, currency }: RefundSplit,
   possessive: 'your' | 'their' = 'your',
 ): string {
-  const parts = [
-    cardMinor > 0 && `${formatMoney(cardMinor, currency)} to ${possessive} card, within 5 to 10 days`,
-    walletMinor > 0 && `${formatMoney(walletMinor, currency)} to ${possessive} wallet, at once`,
-  ].filter((part) => part !== false);
-  return parts.join(', and ');
+  const card = formatMoney(cardMinor, currency);
+  const wallet = formatMoney(walletMinor, currency);
+  const isYours = possessive === 'your';
+  if (cardMinor > 0 && walletMinor > 0)
+    return refundTargetsText(isYours ? 'yourCardAndWallet' : 'theirCardAndWallet', {
+      cardAmount: card,
+      walletAmount: wallet,
+    });
+  if (cardMinor > 0) return refundTargetsText(isYours ? 'yourCard' : 'theirCard', { amount: card });
+  if (walletMinor > 0) return refundTargetsText(isYours ? 'yourWallet' : 'theirWallet', { amount: wallet });
+  return '';
 }
 
-function formatSpan(hours: number): string {
-  const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-  if (hours % 168 === 0) return count(hours / 168, 'week');
-  return hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
+/** Returns a number of hours in the largest unit that divides it. */
+function spanOf(hours: number): { readonly unit: 'week' | 'day' | 'hour'; readonly count: number } {
+  if (hours % 168 === 0) return { unit: 'week', count: hours / 168 };
+  return hours % 24 === 0 ? { unit: 'day', count: hours / 24 } : { unit: 'hour', count: hours };
 }

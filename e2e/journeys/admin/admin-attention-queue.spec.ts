@@ -78,8 +78,8 @@ test('an administrator of a fresh demo clears the attention queue, and the audit
     'Dismissed a report',
     'Approved an event',
     'Approved a payout',
-    'Ran a failed job again',
-    'Gave a mail up',
+    'Retried a failed job',
+    'Cancelled an email',
   ])
     await expect(adminPage.getByRole('button', { name: auditLabel }).first()).toBeVisible();
 });

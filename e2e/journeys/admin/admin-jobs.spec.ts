@@ -47,8 +47,8 @@ test('an administrator sees a failed job, runs it again, and the audit log lists
   await open(page, '/admin/dashboard/audit?action=job.retry');
   await expect(page.getByText('Log integrity verified')).toBeVisible();
   const auditRow = page.getByRole('row').filter({ hasText: `job ${id}` });
-  await auditRow.getByRole('button', { name: 'Ran a failed job again' }).click();
-  await expect(page.getByRole('heading', { name: 'Ran a failed job again' })).toBeVisible();
+  await auditRow.getByRole('button', { name: 'Retried a failed job' }).click();
+  await expect(page.getByRole('heading', { name: 'Retried a failed job' })).toBeVisible();
   await expect(page.getByText('dead')).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);

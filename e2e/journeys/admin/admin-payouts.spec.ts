@@ -83,6 +83,6 @@ test('an administrator finds a booking by its ticket code, refunds a part and se
   await panel.getByRole('button', { name: 'Resend tickets' }).click();
   await adminPage.getByLabel('Reason').fill('They deleted the mail.');
   await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Resend tickets' }).click();
-  await expect(panel.getByText('Sent a booking’s tickets again')).toBeVisible();
+  await expect(panel.getByText('Resent a booking’s tickets')).toBeVisible();
   expect(await listOverflowAt320(adminPage)).toEqual([]);
 });

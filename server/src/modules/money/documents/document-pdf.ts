@@ -1,5 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { documentsText } from '@festoon/catalogue/money/documents';
+import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { ink, emerald } from '../../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../platform/pdf/letterhead.ts';
@@ -190,7 +191,7 @@ export async function renderDocument({ printable, site }: DocumentPdfInput): Pro
 function titleOf({ kind, label: number }: PrintableDocument): string {
   return number === null
     ? documentsText('bookingConfirmation')
-    : documentsText('documentTitle', { kind: documentsText(kind), number });
+    : documentsText('documentTitle', { kind: documentLabelsText(kind), number });
 }
 
 function formatDocumentDate(instant: Date | string): string {
@@ -202,7 +203,7 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
-    const heading = number === null ? titleOf(printable) : documentsText(kind);
+    const heading = number === null ? titleOf(printable) : documentLabelsText(kind);
     end = drawText(pdf, heading, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
   const about = [

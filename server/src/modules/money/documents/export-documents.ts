@@ -1,4 +1,4 @@
-import { documentsText } from '@festoon/catalogue/money/documents';
+import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
@@ -29,7 +29,7 @@ function fieldsOf({ content, currency, issuedAt, kind, label, taxMinor, totalMin
   const amount = (minor: number) => toMajorUnits(sign * minor, currency);
   const feeMinor = content.included.reduce((sum, row) => sum + row.amountMinor, 0);
   return [
-    ...[label, documentsText(kind), issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
+    ...[label, documentLabelsText(kind), issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
     ...[content.credits?.label ?? '', currency, content.taxes.map(({ rateBps }) => formatTaxRate(rateBps)).join(' ')],
     ...[totalMinor - taxMinor, taxMinor, totalMinor, feeMinor].map(amount),
   ];

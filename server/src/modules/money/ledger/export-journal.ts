@@ -1,6 +1,8 @@
 import { exportsText } from '@festoon/catalogue/money/exports';
+import { ledgerTransactionLabelsText } from '@festoon/catalogue/money/ledger-transaction-labels';
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
-import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../platform/http/module.ts';
@@ -38,7 +40,7 @@ export function exportJournal({ db }: Context, { month }: { readonly month: Mont
 function fieldsOf(row: JournalRow): (string | number)[] {
   const amount = toMajorUnits(Math.abs(row.amountMinor), row.currency);
   const debitAndCredit = row.amountMinor < 0 ? [amount, ''] : ['', amount];
-  const accountFields = [ledgerAccountLabels[row.account], row.ownerId ?? '', row.eventId ?? ''];
-  const transactionFields = [row.transactionId, row.postedAt.toISOString(), ledgerTransactionLabels[row.kind]];
+  const accountFields = [ledgerAccountLabelsText(row.account), row.ownerId ?? '', row.eventId ?? ''];
+  const transactionFields = [row.transactionId, row.postedAt.toISOString(), ledgerTransactionLabelsText(row.kind)];
   return [...transactionFields, ...accountFields, ...debitAndCredit, row.currency, row.reference ?? row.causeId];
 }

@@ -1,6 +1,8 @@
 import { exportsText } from '@festoon/catalogue/money/exports';
+import { ledgerTransactionLabelsText } from '@festoon/catalogue/money/ledger-transaction-labels';
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
-import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+
 import type { LedgerAccountKind } from '@festoon/contracts/money/finance';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
@@ -22,13 +24,13 @@ export async function exportLedger({ db }: Context, params: LedgerParams): Promi
 }
 
 const accountLabels = (kinds: readonly LedgerAccountKind[]): string =>
-  kinds.map((kind) => ledgerAccountLabels[kind]).join(' + ');
+  kinds.map((kind) => ledgerAccountLabelsText(kind)).join(' + ');
 
 function fieldsOf(row: TransactionRow): (string | number)[] {
   const amount = toMajorUnits(row.amountMinor, row.currency);
   const fields = [
     row.postedAt.toISOString(),
-    ledgerTransactionLabels[row.kind],
+    ledgerTransactionLabelsText(row.kind),
     amount,
     row.currency,
     accountLabels(row.from),

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LedgerAccountKind, LedgerTransactionKind } from '@festoon/contracts/money/finance';
-import { ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+import { LedgerTransactionKind, type LedgerAccountKind } from '@festoon/contracts/money/finance';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { LedgerFilter } from './ledger-params.ts';
 
@@ -90,7 +89,7 @@ export async function listEntries(db: DbOrTx, transactionId: string): Promise<En
   return rows;
 }
 
-const knownKinds = sql`t.kind in (${sql.join(Object.keys(ledgerTransactionLabels).map((kind) => sql.lit(kind)))})`;
+const knownKinds = sql`t.kind in (${sql.join(LedgerTransactionKind.options.map((kind) => sql.lit(kind)))})`;
 
 // All kinds are named so that the index over kind and cause is used.
 const causedBy = (causes: RawBuilder<unknown>) =>

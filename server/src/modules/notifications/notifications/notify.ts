@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
-import { getNotificationKindText, DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
+import { getDefaultChannels, DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
@@ -125,7 +125,7 @@ async function deliverStored(tx: Tx, stored: readonly StoredNotification[]): Pro
 }
 
 function defaultsFor(kind: NotificationKind) {
-  return { channels: getNotificationKindText(kind).defaultChannels, digest: DEFAULT_NOTIFICATION_SETTINGS.digest };
+  return { channels: getDefaultChannels(kind), digest: DEFAULT_NOTIFICATION_SETTINGS.digest };
 }
 
 function publishNotificationsChange(tx: Tx, accountIds: readonly string[]): void {

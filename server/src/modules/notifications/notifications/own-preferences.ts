@@ -6,7 +6,7 @@ import type {
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import {
   NOTIFICATION_GROUPS,
-  getNotificationKindText,
+  getDefaultChannels,
   DEFAULT_NOTIFICATION_SETTINGS,
 } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../context.ts';
@@ -38,7 +38,7 @@ export async function saveNotificationPreference(
   { kind, channel, isEnabled }: EndpointInput<typeof choiceContract>,
 ): Promise<NotificationPreferences> {
   const { accountId } = actor;
-  const { defaultChannels } = getNotificationKindText(kind);
+  const defaultChannels = getDefaultChannels(kind);
   await inTransaction(ctx.db, async (tx) => {
     await upsertPreference(tx, {
       accountId,

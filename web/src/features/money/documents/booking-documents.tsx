@@ -1,6 +1,7 @@
+import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentLabels, type DocumentSummary } from '@festoon/contracts/money/documents';
+import { type DocumentSummary } from '@festoon/contracts/money/documents';
 import { type BookingDocuments as Documents } from '@festoon/contracts/ticketing/booking-documents';
 import { bookingDocumentsText } from '@festoon/catalogue/money/booking-documents';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -76,7 +77,7 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
 /** Shows one receipt, invoice or credit note, with its file. */
 function DocumentRow({ document }: { document: DocumentSummary }) {
   const { creditedNumber, currency, id, issuedAt, kind, number, totalMinor } = document;
-  const name = bookingDocumentsText('documentName', { kind: documentLabels[kind], number });
+  const name = bookingDocumentsText('documentName', { kind: documentLabelsText(kind), number });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">

@@ -1,6 +1,7 @@
+import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { documentLabels, type EventDocument, type listEventDocuments } from '@festoon/contracts/money/documents';
+import { type EventDocument, type listEventDocuments } from '@festoon/contracts/money/documents';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { eventDocumentsText } from '@festoon/catalogue/money/event-documents';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
@@ -116,13 +117,13 @@ const columns = (): TableColumn<EventDocument>[] => [
         target="_blank"
         rel="noreferrer"
         className={linkClass}
-        aria-label={eventDocumentsText('asPdf', { kind: documentLabels[kind], number })}
+        aria-label={eventDocumentsText('asPdf', { kind: documentLabelsText(kind), number })}
       >
         {number}
       </a>
     ),
   },
-  { id: 'documentType', header: eventDocumentsText('documentType'), cell: ({ kind }) => documentLabels[kind] },
+  { id: 'documentType', header: eventDocumentsText('documentType'), cell: ({ kind }) => documentLabelsText(kind) },
   { id: 'issued', header: eventDocumentsText('issued'), cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
   {
     id: 'buyer',

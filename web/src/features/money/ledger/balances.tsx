@@ -1,8 +1,9 @@
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { getBalances } from '@festoon/contracts/money/finance';
-import { ledgerAccountLabels } from '@festoon/contracts/money/finance-text';
+
 import { ledgerText } from '@festoon/catalogue/money/ledger';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -25,7 +26,7 @@ const columns = (): TableColumn<Row>[] => [
     primary: true,
     cell: ({ account }) => (
       <Link to="/admin/dashboard/finance" search={{ tab: 'ledger', account }} className={linkClass}>
-        {ledgerAccountLabels[account]}
+        {ledgerAccountLabelsText(account)}
       </Link>
     ),
   },

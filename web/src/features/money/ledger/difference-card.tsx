@@ -1,7 +1,9 @@
+import { differenceLabelsText } from '@festoon/catalogue/money/difference-labels';
+import { providerTransactionLabelsText } from '@festoon/catalogue/money/provider-transaction-labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { differenceLabels, providerTransactionLabels } from '@festoon/contracts/money/finance-text';
+
 import {
   DIFFERENCE_NOTE_MAX,
   saveDifferenceNote,
@@ -42,8 +44,8 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={isOpen ? 'failure' : 'neutral'}>{differenceLabels[kind]}</Badge>
-        <h3 className="font-semibold">{providerTransactionLabels[transactionKind]}</h3>
+        <Badge tone={isOpen ? 'failure' : 'neutral'}>{differenceLabelsText(kind)}</Badge>
+        <h3 className="font-semibold">{providerTransactionLabelsText(transactionKind)}</h3>
         <code className="text-sm break-all text-muted">{ref}</code>
       </div>
       <p className="text-ink-2">{reconciliationText(EXPLANATIONS[kind])}</p>

@@ -1,7 +1,9 @@
+import { ledgerTransactionLabelsText } from '@festoon/catalogue/money/ledger-transaction-labels';
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { LedgerAccountKind, LedgerTransactionSummary } from '@festoon/contracts/money/finance';
-import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+import { LedgerAccountKind, LedgerTransactionKind, type LedgerTransactionSummary } from '@festoon/contracts/money/finance';
+
 import { ledgerText } from '@festoon/catalogue/money/ledger';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -16,14 +18,19 @@ import { ledgerQuery, ledgerParams } from './finance-queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 
 const accountNames = (kinds: readonly LedgerAccountKind[]): string =>
-  kinds.map((kind) => ledgerAccountLabels[kind]).join(' + ');
+  kinds.map((kind) => ledgerAccountLabelsText(kind)).join(' + ');
 
 function TransactionAmount({ amountMinor, currency }: LedgerTransactionSummary) {
   return <Price amountMinor={amountMinor} currency={currency} freeAtZero={false} />;
 }
 
 const columns = (): TableColumn<LedgerTransactionSummary>[] => [
-  { id: 'kind', header: ledgerText('transactionType'), primary: true, cell: ({ kind }) => ledgerTransactionLabels[kind] },
+  {
+    id: 'kind',
+    header: ledgerText('transactionType'),
+    primary: true,
+    cell: ({ kind }) => ledgerTransactionLabelsText(kind),
+  },
   { id: 'amount', header: ledgerText('amount'), numeric: true, cell: TransactionAmount },
   {
     id: 'way',
@@ -54,8 +61,9 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
   },
 ];
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+function optionsOf<Kind extends string>(kinds: readonly Kind[], labelOf: (kind: Kind) => string) {
+  return kinds.map((value) => ({ value, label: labelOf(value) }));
+}
 
 /** Shows all ledger transactions, newest first. `views` appears beside the filters. */
 export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
@@ -78,13 +86,13 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
           name: 'kind',
           label: ledgerText('transactionType'),
           allLabel: ledgerText('everyMovement'),
-          options: optionsOf(ledgerTransactionLabels),
+          options: optionsOf(LedgerTransactionKind.options, ledgerTransactionLabelsText),
         },
         {
           name: 'account',
           label: ledgerText('account'),
           allLabel: ledgerText('everyAccount'),
-          options: optionsOf(ledgerAccountLabels),
+          options: optionsOf(LedgerAccountKind.options, ledgerAccountLabelsText),
         },
       ]}
       actions={

@@ -1,7 +1,9 @@
+import { ledgerTransactionLabelsText } from '@festoon/catalogue/money/ledger-transaction-labels';
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LedgerTransactionSummary, LedgerObject, LedgerTransaction } from '@festoon/contracts/money/finance';
-import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+
 import { ledgerText } from '@festoon/catalogue/money/ledger';
 import { siteUrl } from '../../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
@@ -26,7 +28,7 @@ export function LedgerPanel({ id, onFilter }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h3 className="text-lg font-semibold">{ledgerTransactionLabels[data.kind]}</h3>
+        <h3 className="text-lg font-semibold">{ledgerTransactionLabelsText(data.kind)}</h3>
         <p className="text-2xl font-semibold">
           <Price amountMinor={data.amountMinor} currency={data.currency} freeAtZero={false} />
         </p>
@@ -73,7 +75,7 @@ function FlowSteps({ title, steps, emptyText }: FlowStepsProps) {
               className="grid gap-0.5 rounded-control border border-line px-3 py-2 transition-colors hover:bg-hover"
             >
               <span className="flex justify-between gap-3">
-                <span className="font-medium">{ledgerTransactionLabels[step.kind]}</span>
+                <span className="font-medium">{ledgerTransactionLabelsText(step.kind)}</span>
                 <Price amountMinor={step.amountMinor} currency={step.currency} freeAtZero={false} />
               </span>
               <span className="flex justify-between gap-3 text-sm text-muted">
@@ -105,7 +107,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
         {entries.map(({ id, account, ownerName, eventTitle, balanceAfterMinor, ...amount }) => (
           <tr key={id}>
             <th scope="row" className={`${cell} pe-3 font-normal`}>
-              {ledgerAccountLabels[account]}
+              {ledgerAccountLabelsText(account)}
               {[ownerName, eventTitle].map(
                 (text) =>
                   text !== null && (

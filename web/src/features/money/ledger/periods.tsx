@@ -1,7 +1,8 @@
+import { ledgerAccountLabelsText } from '@festoon/catalogue/money/ledger-account-labels';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Period, type PeriodSummary, closePeriod, PERIOD_REASON_MAX } from '@festoon/contracts/money/periods';
-import { ledgerAccountLabels } from '@festoon/contracts/money/finance-text';
+
 import { periodsText } from '@festoon/catalogue/money/periods';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -130,7 +131,7 @@ const amount = (id: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMino
 });
 
 const columns = (): TableColumn<Total>[] => [
-  { id: 'account', header: periodsText('account'), primary: true, cell: ({ account }) => ledgerAccountLabels[account] },
+  { id: 'account', header: periodsText('account'), primary: true, cell: ({ account }) => ledgerAccountLabelsText(account) },
   amount('openingMinor', periodsText('before')),
   amount('debitMinor', periodsText('debit')),
   amount('creditMinor', periodsText('credit')),

@@ -1,6 +1,7 @@
+import { statementGroupLabelsText } from '@festoon/catalogue/money/statement-group-labels';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { StatementGroup, type WalletTransaction } from '@festoon/contracts/money/wallet';
-import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
+
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -53,7 +54,7 @@ function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
         hideLabel
         className="lg:w-44"
         placeholder={statementText('everything')}
-        options={StatementGroup.options.map((value) => ({ value, label: statementGroupLabels[value] }))}
+        options={StatementGroup.options.map((value) => ({ value, label: statementGroupLabelsText(value) }))}
         value={group ?? ''}
         onChange={({ target }) => {
           const { data } = StatementGroup.safeParse(target.value);

@@ -1,4 +1,8 @@
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import {
+  NOTIFICATION_GROUPS,
+  notificationGroupTitle,
+  notificationKindLabel,
+} from '@festoon/contracts/notifications/notification-text';
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { notificationListText } from '@festoon/catalogue/notifications/notification-list';
@@ -6,10 +10,12 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { NotificationFilter } from './notification-queries.ts';
 
-const options = NOTIFICATION_GROUPS.map(({ title, kinds }) => ({
-  label: title,
-  options: kinds.map(({ kind, label }) => ({ value: kind, label })),
-}));
+function kindOptions() {
+  return NOTIFICATION_GROUPS.map(({ group, kinds: ofGroup }) => ({
+    label: notificationGroupTitle(group),
+    options: ofGroup.map(({ kind }) => ({ value: kind, label: notificationKindLabel(kind) })),
+  }));
+}
 
 /** Shows the filter of the list. Its state is in the address. */
 export function ListFilter({ filter }: { filter: NotificationFilter }) {
@@ -27,7 +33,7 @@ export function ListFilter({ filter }: { filter: NotificationFilter }) {
         hideLabel
         className="w-56"
         placeholder={notificationListText('allKinds')}
-        options={options}
+        options={kindOptions()}
         value={filter.kind ?? ''}
         onChange={({ target }) => show({ ...filter, kind: target.value })}
       />

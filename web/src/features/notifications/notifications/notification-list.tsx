@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@festoon/contracts/notifications/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
+import { notificationKindLabel } from '@festoon/contracts/notifications/notification-text';
 import { Link } from '@tanstack/react-router';
 import { notificationListText } from '@festoon/catalogue/notifications/notification-list';
 import { ownZone } from '../../../lib/format/format.ts';
@@ -154,7 +154,7 @@ function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFil
 
 function nothingText(kind: NotificationKind | undefined, isUnread = false): string {
   if (kind === undefined) return notificationListText(isUnread ? 'allRead' : 'nothing');
-  return notificationListText(isUnread ? 'allReadOfKind' : 'nothingOfKind', { kind: getNotificationKindText(kind).label });
+  return notificationListText(isUnread ? 'allReadOfKind' : 'nothingOfKind', { kind: notificationKindLabel(kind) });
 }
 
 type ListRowProps = {

@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@festoon/contracts/notifications/notifications';
-import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
+import { notificationKindLabel } from '@festoon/contracts/notifications/notification-text';
 import type { ReactNode, ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { notificationRowText } from '@festoon/catalogue/notifications/notification-row';
@@ -50,7 +50,7 @@ type NotificationRowProps = {
 /** Shows one notification. The whole row is the link. */
 export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
   const Icon = kindIcons[item.kind];
-  const { label } = getNotificationKindText(item.kind);
+  const label = notificationKindLabel(item.kind);
   return (
     <div
       className={classNames(

@@ -17,7 +17,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
 import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
 import { useSaveSettings, useSavePreference } from './use-preferences.ts';
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import {
+  NOTIFICATION_GROUPS,
+  notificationGroupTitle,
+  notificationKindDescription,
+  notificationKindLabel,
+} from '@festoon/contracts/notifications/notification-text';
 import { preferencesText } from '@festoon/catalogue/notifications/preferences';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -42,20 +47,22 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
       id: 'kind',
       header: preferencesText('kind'),
       primary: true,
-      cell: ({ label, description }) => (
+      cell: ({ kind }) => (
         <span className="grid gap-0.5 md:w-96 md:py-2">
-          {label}
-          <span className="text-sm font-normal text-muted">{description}</span>
+          {notificationKindLabel(kind)}
+          <span className="text-sm font-normal text-muted">{notificationKindDescription(kind)}</span>
         </span>
       ),
     },
     ...CHANNELS.map(({ channel, header, switchLabel }) => ({
       id: channel,
       header: preferencesText(header),
-      cell: ({ kind, label }: Row) => (
+      cell: ({ kind }: Row) => (
         <Switch
           className="w-fit gap-0!"
-          label={<VisuallyHiddenLabel>{preferencesText(switchLabel, { kind: label })}</VisuallyHiddenLabel>}
+          label={
+            <VisuallyHiddenLabel>{preferencesText(switchLabel, { kind: notificationKindLabel(kind) })}</VisuallyHiddenLabel>
+          }
           checked={isOn(kind, channel)}
           onChange={({ target }) => save({ kind, channel, isEnabled: target.checked })}
         />
@@ -65,8 +72,15 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
   return (
     <Section title={preferencesText('preferences')} intro={preferencesText('weAlwaysEmailConfirmationsTicketsAnd')}>
       <div className="grid gap-8">
-        {NOTIFICATION_GROUPS.map(({ title, kinds }) => (
-          <Table key={title} caption={title} showCaption columns={columns} rows={[...kinds]} rowKey={({ kind }) => kind} />
+        {NOTIFICATION_GROUPS.map(({ group, kinds }) => (
+          <Table
+            key={group}
+            caption={notificationGroupTitle(group)}
+            showCaption
+            columns={columns}
+            rows={[...kinds]}
+            rowKey={({ kind }) => kind}
+          />
         ))}
       </div>
       {isError && (

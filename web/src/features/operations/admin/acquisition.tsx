@@ -1,6 +1,6 @@
 import {
   type AcquisitionDimension,
-  acquisitionDimensionNames,
+  acquisitionDimensionName,
   acquisitionDimensions,
   acquisitionLabel,
 } from '@festoon/contracts/operations/acquisition-text';
@@ -63,7 +63,7 @@ export function Acquisition() {
         <SegmentedControl
           label={acquisitionText('groupBy')}
           size="sm"
-          segments={acquisitionDimensions.map((value) => ({ value, label: acquisitionDimensionNames[value] }))}
+          segments={acquisitionDimensions.map((value) => ({ value, label: acquisitionDimensionName(value) }))}
           value={by}
           onChange={(value) => change({ by: value })}
         />
@@ -156,7 +156,7 @@ function createColumns(by: AcquisitionDimension, currency: string): TableColumn<
     cell: (row) => <ComparedCell numbers={row[id]} show={show} />,
   });
   return [
-    { id: 'group', header: acquisitionDimensionNames[by], primary: true, cell: ({ key }) => <Label by={by} name={key} /> },
+    { id: 'group', header: acquisitionDimensionName(by), primary: true, cell: ({ key }) => <Label by={by} name={key} /> },
     numbers('signUps', acquisitionText('signUps')),
     numbers('publishers', acquisitionText('firstEvents')),
     numbers('sellers', acquisitionText('firstBookings')),

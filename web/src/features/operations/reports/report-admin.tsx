@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   reportReasonOptions,
-  REPORT_REASON_LABELS,
-  REPORT_KIND_LABELS,
-  REPORT_STATUS_LABELS,
-  DECISION_LABELS,
+  reportReasonLabel,
+  reportKindLabel,
+  closedReportLabel,
+  decisionLabel,
 } from '@festoon/contracts/operations/report-text';
-import type { Report, ReportDetail, ReportKind } from '@festoon/contracts/operations/reports';
+import { ReportKind, type Report, type ReportDetail } from '@festoon/contracts/operations/reports';
 import { reportAdminText } from '@festoon/catalogue/operations/report-admin';
 import { formatRelative } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -27,11 +27,11 @@ const KINDS = {
 } as const satisfies Record<ReportKind, string>;
 
 function kindOptions() {
-  return (Object.keys(REPORT_KIND_LABELS) as ReportKind[]).map((value) => ({ value, label: reportAdminText(KINDS[value]) }));
+  return ReportKind.options.map((value) => ({ value, label: reportAdminText(KINDS[value]) }));
 }
 
 function statusOptions() {
-  return (['upheld', 'dismissed'] as const).map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
+  return (['upheld', 'dismissed'] as const).map((value) => ({ value, label: closedReportLabel(value) }));
 }
 
 function reportColumns(): TableColumn<Report>[] {
@@ -40,13 +40,13 @@ function reportColumns(): TableColumn<Report>[] {
       id: 'title',
       header: reportAdminText('content'),
       primary: true,
-      cell: ({ title, kind }) => <UserText>{title || REPORT_KIND_LABELS[kind]}</UserText>,
+      cell: ({ title, kind }) => <UserText>{title || reportKindLabel(kind)}</UserText>,
     },
-    { id: 'kind', header: reportAdminText('type'), cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
+    { id: 'kind', header: reportAdminText('type'), cell: ({ kind }) => reportKindLabel(kind) },
     {
       id: 'reason',
       header: reportAdminText('reason'),
-      cell: ({ reason }) => <Badge tone="warning">{REPORT_REASON_LABELS[reason]}</Badge>,
+      cell: ({ reason }) => <Badge tone="warning">{reportReasonLabel(reason)}</Badge>,
     },
     {
       id: 'author',
@@ -67,7 +67,7 @@ function reportColumns(): TableColumn<Report>[] {
           <time dateTime={createdAt} className="whitespace-nowrap">
             {formatRelative(createdAt)}
           </time>
-          {decision !== null && <span className="text-muted">{DECISION_LABELS[decision]}</span>}
+          {decision !== null && <span className="text-muted">{decisionLabel(decision)}</span>}
         </span>
       ),
     },
@@ -113,7 +113,7 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
           name: 'reason',
           label: reportAdminText('reason'),
           allLabel: reportAdminText('everyReason'),
-          options: reportReasonOptions,
+          options: reportReasonOptions(),
         },
       ]}
       actions={

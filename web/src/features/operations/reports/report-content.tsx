@@ -99,7 +99,7 @@ function ReportForm({ kind, subjectId }: ReportTarget) {
     >
       <RadioGroup
         legend={reportContentText('whatsWrongWithIt')}
-        options={reportReasonOptions}
+        options={reportReasonOptions()}
         value={reason}
         onChange={setReason}
         error={isMissing && reason === undefined ? reportContentText('chooseAReason') : undefined}

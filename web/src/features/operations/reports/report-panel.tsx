@@ -1,6 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DECISION_LABELS, REPORT_REASON_LABELS, REPORT_KIND_LABELS } from '@festoon/contracts/operations/report-text';
+import { decisionLabel, reportReasonLabel, reportKindLabel } from '@festoon/contracts/operations/report-text';
 import { type ReportedField, type ReportDetail, decideReport, type ReportKind } from '@festoon/contracts/operations/reports';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -153,8 +153,8 @@ export function ReportPanel({ reportId, messages, onClose }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="warning">{REPORT_REASON_LABELS[data.reason]}</Badge>
-        <span>{REPORT_KIND_LABELS[data.kind]}</span>
+        <Badge tone="warning">{reportReasonLabel(data.reason)}</Badge>
+        <span>{reportKindLabel(data.kind)}</span>
         {data.locationLabel !== '' && <bdi className="wrap-anywhere text-ink-2">{data.locationLabel}</bdi>}
       </p>
       {data.message === null ? <ReportedFields parts={data.fields} /> : messages(data)}
@@ -222,7 +222,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
       {isAuthorSuspended && <p className="text-sm text-ink-2">{reportPanelText('theirAccountIsSuspended')}</p>}
       {roomDecision !== null && (
         <p className="text-sm text-ink-2">
-          {reportPanelText('theRoomsModeratorsDecided', { decision: DECISION_LABELS[roomDecision].toLowerCase() })}
+          {reportPanelText('theRoomsModeratorsDecided', { decision: decisionLabel(roomDecision).toLowerCase() })}
         </p>
       )}
     </PanelSection>
@@ -239,7 +239,7 @@ function ReporterNotes({ report: { reports, reporterCount } }: { readonly report
               <bdi>{reporter?.name ?? reportPanelText('deletedAccount')}</bdi>
               <span className="text-sm text-muted">
                 {' '}
-                · {REPORT_REASON_LABELS[reason]} · {formatDateTime(at, ownZone())}
+                · {reportReasonLabel(reason)} · {formatDateTime(at, ownZone())}
               </span>
             </p>
             {note !== '' && (
@@ -258,7 +258,7 @@ function DecisionSummary({ report }: { readonly report: ReportDetail }) {
   const { decision, decidedBy, decidedAt, reporterMessage, authorMessage } = report;
   return (
     <PanelSection title={reportPanelText('decisionHeading')}>
-      <p>{decision !== null && reportPanelText('decision', { decision: DECISION_LABELS[decision] })}</p>
+      <p>{decision !== null && reportPanelText('decision', { decision: decisionLabel(decision) })}</p>
       {reporterMessage !== '' && (
         <p className="wrap-anywhere text-ink-2">{reportPanelText('toReporters', { message: reporterMessage })}</p>
       )}

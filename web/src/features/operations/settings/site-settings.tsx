@@ -1,4 +1,5 @@
-import { BANNER_MAX, FEATURES, type Feature } from '@festoon/contracts/operations/settings';
+import { featureLabelsText } from '@festoon/catalogue/operations/feature-labels';
+import { BANNER_MAX, FEATURES } from '@festoon/contracts/operations/settings';
 import { siteSettingsText } from '@festoon/catalogue/operations/site-settings';
 import type { FormField, Values } from '../../../lib/use-form.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
@@ -104,7 +105,6 @@ export function MaintenanceSetting() {
  * API.
  */
 export function FeatureSetting() {
-  const names = Object.keys(FEATURES) as Feature[];
   return (
     <SettingCard
       name="features"
@@ -113,12 +113,12 @@ export function FeatureSetting() {
       action={siteSettingsText('saveParts')}
       fields={(features) => (
         <div className="divide-y divide-line">
-          {names.map((name) => (
-            <Switch key={name} label={FEATURES[name]} name={`value.${name}`} defaultChecked={features[name]} />
+          {FEATURES.map((name) => (
+            <Switch key={name} label={featureLabelsText(name)} name={`value.${name}`} defaultChecked={features[name]} />
           ))}
         </div>
       )}
-      read={(values) => Object.fromEntries(names.map((name) => [name, values[`value.${name}`] === 'on']))}
+      read={(values) => Object.fromEntries(FEATURES.map((name) => [name, values[`value.${name}`] === 'on']))}
     />
   );
 }

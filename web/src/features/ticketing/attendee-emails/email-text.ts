@@ -1,13 +1,14 @@
-import type {
-  AttendeeEmail,
-  EmailAllowance,
-  EmailKind,
-  EmailSegment,
-  EmailStatus,
-  EmailTiming,
+import {
+  EmailAudience,
+  type AttendeeEmail,
+  type EmailAllowance,
+  type EmailKind,
+  type EmailSegment,
+  type EmailStatus,
+  type EmailTiming,
 } from '@festoon/contracts/ticketing/attendee-emails';
 import { formatInstant } from '@festoon/contracts/events/event-time';
-import { AUDIENCE_LABELS, formatAudience } from '@festoon/contracts/messaging/audience-text';
+import { formatAudience } from '@festoon/contracts/messaging/audience-text';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 import { attendeeEmailLabelsText } from '@festoon/catalogue/ticketing/attendee-email-labels';
@@ -56,7 +57,9 @@ export function formatSegment(segment: EmailSegment): string {
   });
 }
 
-export const audienceOptions = Object.entries(AUDIENCE_LABELS).map(([value, label]) => ({ value, label }));
+export function audienceOptions() {
+  return EmailAudience.options.map((value) => ({ value, label: formatAudience({ audience: value }) }));
+}
 
 /** Returns a timing, such as "2 days before the start". */
 export function formatTiming(timing: EmailTiming): string {

@@ -56,7 +56,7 @@ function hasFilters({ ticketTypeIds, bookedFrom, bookedUntil, promoCodeId }: Ema
 }
 
 function optionsWith(counts: Readonly<Record<string, number | undefined>>) {
-  return audienceOptions.map(({ value, label }) => {
+  return audienceOptions().map(({ value, label }) => {
     const count = counts[value];
     return { value, label: count === undefined ? label : `${label} (${count})` };
   });

@@ -1,6 +1,6 @@
 import { currentLanguage, SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import type { FirstTouch } from '@festoon/contracts/operations/acquisition';
-import { LANDING_PAGES } from '@festoon/contracts/operations/acquisition-text';
+import { toLandingPage } from '@festoon/contracts/operations/acquisition-text';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { insertAccount, claimHandle, type AccountRow, type Role } from '../account-queries.ts';
@@ -39,11 +39,10 @@ type FirstTouchParams = { readonly accountId: string; readonly firstTouch: First
 async function recordFirstTouch({ config }: Context, tx: Tx, { accountId, firstTouch }: FirstTouchParams): Promise<void> {
   if (firstTouch === undefined) return;
   const source = cleanSource(firstTouch, new URL(config.publicUrl).hostname);
-  await setAcquisitionSource(tx, { ...source, accountId, landingPage: toLandingPage(firstTouch.landingPage) });
+  await setAcquisitionSource(tx, { ...source, accountId, landingPage: landingPageOf(firstTouch.landingPage) });
 }
 
 /** Returns the type of the landing page, never which event or link it was. */
-function toLandingPage(part: string | undefined): string {
-  if (part === undefined || part === '') return '';
-  return Object.hasOwn(LANDING_PAGES, part) ? part : 'other';
+function landingPageOf(part: string | undefined): string {
+  return part === undefined || part === '' ? '' : toLandingPage(part);
 }

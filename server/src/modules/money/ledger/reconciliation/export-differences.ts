@@ -1,6 +1,8 @@
 import { exportsText } from '@festoon/catalogue/money/exports';
+import { differenceLabelsText } from '@festoon/catalogue/money/difference-labels';
+import { providerTransactionLabelsText } from '@festoon/catalogue/money/provider-transaction-labels';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
-import { differenceLabels, providerTransactionLabels } from '@festoon/contracts/money/finance-text';
+
 import type { differenceFilter } from '@festoon/contracts/money/reconciliation';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
@@ -35,6 +37,6 @@ function fieldsOf(row: DifferenceRow): (string | number)[] {
   const side = (minor: number | null, at: Date | null) =>
     minor === null ? ['', ''] : [toMajorUnits(minor, row.currency), at?.toISOString() ?? ''];
   const sides = [...side(row.providerMinor, row.providerAt), ...side(row.ledgerMinor, row.ledgerAt)];
-  const heads = [differenceLabels[row.kind], providerTransactionLabels[row.transactionKind], row.ref, row.currency];
+  const heads = [differenceLabelsText(row.kind), providerTransactionLabelsText(row.transactionKind), row.ref, row.currency];
   return [...heads, ...sides, row.status, row.note, row.transactionId ?? ''];
 }

@@ -1,5 +1,5 @@
 import { exportsText } from '@festoon/catalogue/money/exports';
-import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
+import { statementGroupLabelsText } from '@festoon/catalogue/money/statement-group-labels';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
@@ -34,5 +34,5 @@ function fieldsOf(row: StatementRow, currency: string): (string | number)[] {
   const { title, detail } = formatStatementTransaction(row);
   const amounts = [row.availableMinor, row.pendingMinor, row.reservedMinor, row.balanceMinor];
   const decimals = amounts.map((minor) => toMajorUnits(minor, currency));
-  return [title, detail, statementGroupLabels[row.group], ...decimals, row.transactionId];
+  return [title, detail, statementGroupLabelsText(row.group), ...decimals, row.transactionId];
 }

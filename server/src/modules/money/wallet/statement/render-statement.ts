@@ -1,6 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { statementDocumentsText } from '@festoon/catalogue/money/statement-documents';
-import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
+import { statementGroupLabelsText } from '@festoon/catalogue/money/statement-group-labels';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import type { PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
@@ -77,7 +77,7 @@ function periodLabel(params: StatementParams): string {
 
 function filterLabel({ group, q: text = '' }: StatementParams): string | null {
   if (group === undefined) return text === '' ? null : statementDocumentsText('onlyText', { text });
-  const label = statementGroupLabels[group];
+  const label = statementGroupLabelsText(group);
   return text === ''
     ? statementDocumentsText('onlyGroup', { group: label })
     : statementDocumentsText('onlyGroupAndText', { group: label, text });

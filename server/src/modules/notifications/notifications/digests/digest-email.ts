@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { digestEmailsText } from '@festoon/catalogue/notifications/digest-emails';
 import type { DigestFrequency } from '@festoon/contracts/notifications/notifications';
-import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import { NOTIFICATION_GROUPS, notificationKindLabel } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
 import type { EmailContent } from '../../../../platform/email/email.ts';
 import { oneClickHeaders } from '../../../../platform/email/one-click.ts';
@@ -54,9 +54,9 @@ export function digestEmail(ctx: Pick<Context, 'config'>, { accountId, name, fre
     { site, preview: firstTitles.join(' · '), reason: joinParts(reason) },
     heading(title),
     paragraph(digestEmailsText('intro', { name, product })),
-    ...kinds.flatMap(({ kind, label }) =>
+    ...kinds.flatMap(({ kind }) =>
       section(site, {
-        label,
+        label: notificationKindLabel(kind),
         items: parts.get(kind) ?? [],
         unsubscribeUrl: digestUnsubscribeUrl(ctx, { accountId, scope: kind }),
       }),

@@ -1,5 +1,5 @@
 import type { Language } from '@festoon/catalogue/language';
-import { getNotificationKindText, DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
+import { getDefaultChannels, DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
@@ -28,7 +28,7 @@ export async function setDigestSubscription(
         accountId,
         kind: scope,
         storedPreferences: { email: isSubscribed },
-        defaultChannels: getNotificationKindText(scope).defaultChannels,
+        defaultChannels: getDefaultChannels(scope),
       });
     if (!isSubscribed) await cancelPendingEmail(tx, accountId, scope === 'all' ? null : scope);
   });
@@ -47,5 +47,5 @@ export async function findDigestSubscription(
   const settings = (await findSettings(ctx.db, accountId)) ?? DEFAULT_NOTIFICATION_SETTINGS;
   if (scope === 'all') return { email, language, isUnsubscribed: settings.digest === 'off' };
   const preference = (await listPreferences(ctx.db, accountId)).find(({ kind }) => kind === scope);
-  return { email, language, isUnsubscribed: !(preference ?? getNotificationKindText(scope).defaultChannels).email };
+  return { email, language, isUnsubscribed: !(preference ?? getDefaultChannels(scope)).email };
 }

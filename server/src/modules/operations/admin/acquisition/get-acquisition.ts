@@ -2,7 +2,7 @@ import { adminFilesText } from '@festoon/catalogue/operations/admin-files';
 import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { getAcquisition as endpoint } from '@festoon/contracts/operations/acquisition';
-import { acquisitionDimensionNames, acquisitionLabel } from '@festoon/contracts/operations/acquisition-text';
+import { acquisitionDimensionName, acquisitionLabel } from '@festoon/contracts/operations/acquisition-text';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -43,7 +43,7 @@ export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
   const span = toSourceSpan(ctx, params);
   return csvFile<SourceTotalsRow>({
     name: `sources-${span.from}-${span.until}.csv`,
-    heads: [acquisitionDimensionNames[params.by], ...numberHeaders(currency), adminFilesText('key')],
+    heads: [acquisitionDimensionName(params.by), ...numberHeaders(currency), adminFilesText('key')],
     // Sums of groups have no pages: the first read returns all of them.
     read: async (last) => (last === null ? sumAcquisitionSources(ctx.db, span, null) : []),
     fieldsOf: (row) => {

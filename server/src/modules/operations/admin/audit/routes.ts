@@ -1,7 +1,7 @@
 import { adminFilesText } from '@festoon/catalogue/operations/admin-files';
 import * as contract from '@festoon/contracts/operations/admin-audit';
 import { auditFilter, type AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
-import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { auditActionText } from '@festoon/contracts/identity/audit-actions';
 import type { Routes, StreamedFile } from '../../../../platform/http/module.ts';
 import { createCachedChainCheck } from './check-chain.ts';
 import { getAuditEntry, listAuditActors, listAuditEntries, toAuditParams, type AuditQuery } from './read-audit.ts';
@@ -41,7 +41,7 @@ function exportAsCsv({ db }: Context, query: AuditQuery): StreamedFile {
 }
 
 function actorFields(row: AuditRowDetail, summary: AuditEntrySummary | undefined): (string | number)[] {
-  const actionText = AUDIT_ACTIONS[row.action as AuditAction] ?? row.action;
+  const actionText = auditActionText(row.action);
   const who = summary?.actorAccount?.name ?? row.actor;
   const to = [summary?.subject?.label, row.subjectKind, row.subjectId, row.impersonatedAccount];
   return [row.number, row.at.toISOString(), who, row.actorId ?? '', actionText, row.action, ...to.map((word) => word ?? '')];

@@ -1,5 +1,5 @@
 import {
-  cancellationReasonLabels,
+  cancellationReasonText,
   type cancelOrganiserEvent as cancelContract,
   type CancellationPreview,
   type getCancellationPreview as planContract,
@@ -35,7 +35,7 @@ export async function cancelOrganiserEvent(
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   if (event.status === 'draft') throwDomainError('event_not_published');
   if (event.status !== 'cancelled' && event.endsAt <= ctx.clock.now()) throwDomainError('event_over');
-  const sentence = [cancellationReasonLabels[reason], message].filter((part) => part !== '').join(' ');
+  const sentence = [cancellationReasonText(reason), message].filter((part) => part !== '').join(' ');
   const isNew = await inTransaction(ctx.db, (tx) => cancelEvent(ctx, tx, { eventId, reason: sentence }));
   if (isNew) publishStockChange(ctx, eventId);
   return getCancellationPreview(ctx, actor, { eventId });

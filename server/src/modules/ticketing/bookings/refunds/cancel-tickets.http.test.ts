@@ -72,7 +72,7 @@ describe('cancelTickets', () => {
     await app.work();
     const mail = await emailText(app, `booking-cancelled:${purchase.booking.id}`);
     expect(mail).toContain('you cancelled your booking');
-    expect(mail).toContain('€54.00 to your wallet, at once');
+    expect(mail).toContain('€54.00 to your wallet, immediately');
     const cancelled = await app.call(listBookings, { when: 'cancelled' }, { as: purchase.buyer });
     expect(cancelled.body.items).toMatchObject([{ refundedMinor: 5400 }]);
   });

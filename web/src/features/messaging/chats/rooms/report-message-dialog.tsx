@@ -62,7 +62,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
       <div className="grid gap-5">
         <RadioGroup
           legend={reportMessageText('whatsWrongWithIt')}
-          options={reportReasonOptions}
+          options={reportReasonOptions()}
           value={reason}
           onChange={setReason}
           error={isMissing && reason === undefined ? reportMessageText('chooseAReason') : undefined}

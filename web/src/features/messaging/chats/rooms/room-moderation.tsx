@@ -25,7 +25,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { MegaphoneIcon } from '../../../../ui/image/icons.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { decideRoomReport, type RoomDecision, type RoomReport } from '@festoon/contracts/messaging/message-reports';
-import { REPORT_REASON_LABELS } from '@festoon/contracts/operations/report-text';
+import { reportReasonLabel } from '@festoon/contracts/operations/report-text';
 import { roomModerationText } from '@festoon/catalogue/messaging/room-moderation';
 import { Badge } from '../../../../ui/badge.tsx';
 import { RetainedMessages } from './retained-messages.tsx';
@@ -84,7 +84,7 @@ function Report({ report, conversationId }: ReportProps) {
   return (
     <li className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="warning">{REPORT_REASON_LABELS[report.reason]}</Badge>
+        <Badge tone="warning">{reportReasonLabel(report.reason)}</Badge>
         {report.note !== '' && (
           <span className="text-sm wrap-anywhere text-ink-2">{roomModerationText('quotation', { text: report.note })}</span>
         )}

@@ -16,7 +16,7 @@ import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import { filterOf, subscriptionsQuery, premiumKey, subscriptionQuery } from './premium-queries.ts';
 import { paidByLabel, paidByOptions, planLabel, planOptions, statusBadge, statusOptions } from './premium-text.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { auditActionText } from '@festoon/contracts/identity/audit-actions';
 import { adminSubscriptionsText } from '@festoon/catalogue/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/use-form.ts';
@@ -155,7 +155,7 @@ function AdminActions({ actions }: Pick<AdminSubscriptionDetail, 'actions'>) {
               {joinParts(
                 adminSubscriptionsText.parts('actionBy', {
                   name: () => <bdi>{by ?? adminSubscriptionsText('someone')}</bdi>,
-                  action: AUDIT_ACTIONS[action as AuditAction] ?? action,
+                  action: auditActionText(action),
                 }),
               )}
             </span>

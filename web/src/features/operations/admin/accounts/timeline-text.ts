@@ -1,10 +1,9 @@
-import { AUDIT_ACTIONS } from '@festoon/contracts/identity/audit-actions';
+import { AUDIT_ACTIONS, auditActionText } from '@festoon/contracts/identity/audit-actions';
 import type { TimelineEntry, TimelineEntryKind } from '@festoon/contracts/operations/admin-accounts';
 import { accountTimelineText } from '@festoon/catalogue/operations/account-timeline';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
 const humanise = (value: string): string => value.replaceAll('_', ' ');
-const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
 const entryTitles: Readonly<Record<TimelineEntryKind, (entry: TimelineEntry, amount: string) => string>> = {
   joined: () => accountTimelineText('joined'),
@@ -24,7 +23,7 @@ const entryTitles: Readonly<Record<TimelineEntryKind, (entry: TimelineEntry, amo
   reported: ({ subject }) => accountTimelineText('wasReported', { subject: humanise(subject) }),
   report: ({ subject }) => accountTimelineText('reportedSomeone', { subject: humanise(subject) }),
   action: ({ subject, actorName }) => {
-    const action = actionLabels[subject] ?? humanise(subject);
+    const action = subject in AUDIT_ACTIONS ? auditActionText(subject) : humanise(subject);
     if (actorName === 'system' || actorName === null) return accountTimelineText('serverAction', { action });
     if (actorName === 'command') return accountTimelineText('commandAction', { action });
     return accountTimelineText('actionBy', { name: actorName, action });

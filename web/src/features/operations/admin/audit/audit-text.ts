@@ -1,15 +1,10 @@
-import { AUDIT_ACTIONS } from '@festoon/contracts/identity/audit-actions';
+import { AUDIT_ACTIONS, auditActionText } from '@festoon/contracts/identity/audit-actions';
 import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
 import { auditText } from '@festoon/catalogue/operations/audit';
 
-const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
-
-/** Returns the text of an action, such as "suspended an account". An unknown action is shown by its name. */
-const auditActionLabel = (action: string): string => actionLabels[action] ?? action;
-
 /** Returns the title of an action, such as "Suspended an account". */
 export function actionTitle(action: string): string {
-  const text = auditActionLabel(action);
+  const text = auditActionText(action);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

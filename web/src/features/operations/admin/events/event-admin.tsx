@@ -12,7 +12,7 @@ import { EventBadges } from './event-badges.tsx';
 import { adminEventsQuery, categoryOptionsQuery, adminEventQuery } from './event-queries.ts';
 import { moderationOptions, reasonLabel, statusOptions } from './event-text.ts';
 import { Link } from '@tanstack/react-router';
-import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { auditActionText } from '@festoon/contracts/identity/audit-actions';
 import { adminEventsText } from '@festoon/catalogue/operations/admin-events';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -168,7 +168,7 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
             {joinParts(
               adminEventsText.parts('actionBy', {
                 name: () => <bdi>{byName ?? adminEventsText('someone')}</bdi>,
-                action: AUDIT_ACTIONS[action as AuditAction],
+                action: auditActionText(action),
                 time: formatRelative(at),
               }),
             )}

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { auditActionText } from '@festoon/contracts/identity/audit-actions';
 import type { AdminBooking, AdminBookingRow } from '@festoon/contracts/ticketing/admin-bookings';
 import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
@@ -95,7 +95,7 @@ export function humanizeCode(name: string): string {
 }
 
 export function auditActionLabel(action: string): string {
-  const text = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+  const text = auditActionText(action);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,0 +1,26 @@
+import { defineText } from '../../src/translations.ts';
+
+export const ledgerTransactionLabelsText = defineText('money/ledger-transaction-labels', {
+  capture: 'Card payment',
+  top_up: 'Top-up',
+  wallet_reserved: 'Money held',
+  wallet_released: 'Hold released',
+  wallet_claimed: 'Debt collected from a wallet',
+  sale: 'Sale',
+  sale_reversed: 'Sale reversed',
+  refund: 'Refund to a card',
+  refund_failed: 'Refund failed',
+  refund_to_wallet: 'Refund to a wallet',
+  escrow_released: 'Income released',
+  payout_sent: 'Payout sent',
+  payout_returned: 'Payout returned',
+  subscription: 'Premium',
+  subscription_reversed: 'Premium reversed',
+  dispute_opened: 'Dispute opened',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  provider_fee: 'Payment provider fee',
+  dispute_fee: 'Dispute fee',
+  transfer: 'Transfer',
+  adjustment: 'Correction',
+});

@@ -1,0 +1,37 @@
+import { defineText } from '../../src/translations.ts';
+
+/** The kinds of notifications and what each is about. */
+export const kindLabelsText = defineText('notifications/kind-labels', {
+  // Heading of a group of notifications.
+  tickets: 'Your tickets',
+  // Heading of a group of notifications.
+  people: 'People',
+  // Heading of a group of notifications.
+  hosting: 'Your events and money',
+  bookings: 'Bookings and tickets',
+  bookingsDescription: 'Bookings, cancellations, requests, transfers and changes to your events.',
+  refunds: 'Refunds',
+  refundsDescription: 'Money on its way back to you.',
+  waitlist: 'Waiting lists',
+  waitlistDescription: 'It’s your turn, and tickets are on hold for you.',
+  reminders: 'Reminders',
+  remindersDescription: 'One day and one hour before an event, and to review it afterwards.',
+  messages: 'Messages',
+  messagesDescription: 'New messages in your conversations.',
+  mentions: 'Mentions',
+  mentionsDescription: 'Someone mentions you or replies to you.',
+  calls: 'Calls',
+  callsDescription: 'Someone calls you, or you missed a call.',
+  announcements: 'Announcements',
+  announcementsDescription: 'Announcements from organisers in event rooms.',
+  follows: 'Organisers you follow',
+  followsDescription: 'Someone you follow publishes an event.',
+  organiser: 'Your events',
+  organiserDescription: 'New bookings, requests and reviews of your events.',
+  payouts: 'Payouts',
+  payoutsDescription: 'Approved, sent, rejected or failed.',
+  subscription: 'Premium',
+  subscriptionDescription: 'Renewed, past due, ending soon or ended.',
+  moderation: 'Moderation',
+  moderationDescription: 'Reports in rooms that you moderate, and decisions about you.',
+});

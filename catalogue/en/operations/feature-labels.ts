@@ -1,0 +1,10 @@
+import { defineText } from '../../src/translations.ts';
+
+export const featureLabelsText = defineText('operations/feature-labels', {
+  chats: 'Chats',
+  streams: 'Live streams',
+  calls: 'Calls',
+  imports: 'Event import',
+  reviews: 'Reviews',
+  top_ups: 'Wallet top-ups',
+});

@@ -1,0 +1,9 @@
+import { defineText } from '../../src/translations.ts';
+
+/** Why an event is cancelled, on its page and in emails. */
+export const cancellationReasonsText = defineText('ticketing/cancellation-reasons', {
+  too_few: 'Too few people signed up.',
+  performer: 'A participant can’t make it.',
+  venue: 'The venue is not available.',
+  weather: 'The weather doesn’t allow it.',
+});
