@@ -33,9 +33,9 @@ export default {
 
     rule(
       'contracts-stand-alone',
-      'Contracts import zod and each other.',
+      'Contracts import zod, the catalogue and each other.',
       { path: '^contracts/src/', pathNot: tests },
-      { pathNot: ['^contracts/src/', '^node_modules/zod/'] },
+      { pathNot: ['^contracts/src/', '^catalogue/', '^node_modules/zod/'] },
     ),
     rule(
       'catalogue-stands-alone',

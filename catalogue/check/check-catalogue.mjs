@@ -23,7 +23,10 @@ const listFiles = (...folders) =>
 const problems = [];
 /** The messages that break a rule that some may still break, by namespace. */
 const broken = {};
-const sources = listFiles('web/src', 'server/src').map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
+const sources = listFiles('contracts/src', 'web/src', 'server/src').map((path) => ({
+  path,
+  text: readFileSync(root + path, 'utf8'),
+}));
 const named = new Set(sources.flatMap(({ text }) => Array.from(text.matchAll(/(?<=['"`])\w+(?=['"`])/g), ([word]) => word)));
 const labels = new Set(sources.flatMap(({ path, text }) => (path.endsWith('.tsx') ? findLabels(path, text) : [])));
 

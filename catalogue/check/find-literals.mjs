@@ -25,7 +25,7 @@ export function findLiterals(path, source) {
   return found;
 
   function visit(node, ancestors) {
-    if (isForDevelopers(node)) return;
+    if (isForDevelopers(node, ancestors)) return;
     const text = node.type === 'JSXText' ? node.value : textOf(node);
     if (text !== null && isRead(node, text, ancestors)) add(node, text);
     for (const child of childrenOf(node)) visit(child, [...ancestors, node]);
@@ -44,15 +44,21 @@ function textOf(node) {
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : null;
 }
 
-/** Returns whether no person reads what is inside: types, imports, errors, log lines and headers. */
-function isForDevelopers({ type, source, callee }) {
-  if (SKIPPED.test(type)) return true;
+/** Returns whether no person reads what is inside: types, imports, errors, log lines, headers and documentation of the API. */
+function isForDevelopers(node, ancestors) {
+  const { type, source, callee } = node;
+  if (SKIPPED.test(type) || isEndpointSummary(node, ancestors)) return true;
   if (type === 'ExportNamedDeclaration') return source !== null;
   if (type === 'NewExpression') return DEVELOPER_CLASS.test(nameOf(callee));
   return (
     type === 'CallExpression' &&
     (/^(console|log|logger)$/.test(ownerOf(callee)) || /^(set)?[hH]eaders?$/.test(callee.property?.name ?? ''))
   );
+}
+
+/** Returns whether a property is the `summary` in `endpoint({ … })`, which only the documentation of the API shows. */
+function isEndpointSummary({ type, key }, ancestors) {
+  return type === 'Property' && key.name === 'summary' && ancestors.at(-2)?.callee?.name === 'endpoint';
 }
 
 function nameOf({ name, object }) {

@@ -18,4 +18,10 @@ describe('findLiterals', () => {
       const b = <p className="Grid p-2" onClick={() => go('/Tickets')} />; if (b === 'Open Now') c(); type D = 'It is one';`;
     expect(textsOf(source)).toEqual([]);
   });
+
+  it('skips the summary of an endpoint, and no other summary', () => {
+    const source = `const a = endpoint({ summary: 'Saves an event.', domainErrors: [] });
+      const b = card({ summary: 'Two tickets.' }); const c = endpoint({ body: { summary: 'One ticket.' } });`;
+    expect(textsOf(source)).toEqual(['Two tickets.', 'One ticket.']);
+  });
 });

@@ -70,9 +70,9 @@ test('a helper checks guests in by name and by code, and the scanner reports a m
   const { page } = organiser;
   await open(page, checkIn.path);
   await checkInByName(page, 'Ada Moreira');
-  await page.getByText('Ada Moreira is in').waitFor();
+  await page.getByText('Ada Moreira is checked in').waitFor();
   await checkInByCode(page, checkIn.codes[1] ?? '');
-  await page.getByText('Carla Rossi is in').waitFor();
+  await page.getByText('Carla Rossi is checked in').waitFor();
   await page.getByRole('button', { name: 'Scan tickets' }).click();
   await page
     .getByText(/camera/i)

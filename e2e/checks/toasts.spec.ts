@@ -144,7 +144,7 @@ function readTimeline(page: Page, text: string): Promise<ToastTimeline> {
 async function failSignIn(page: Page, message: string): Promise<void> {
   const body = { success: false, code: 'account_suspended', message, requestId: 'test' };
   await page.route('**/api/user/auth/sign-in', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@people.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody@people.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   const responsePromise = page.waitForResponse('**/api/user/auth/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -163,12 +163,12 @@ test('a malformed answer breaks only its block, not the page', async ({ user, su
     [user, '/profile/wallet', '**/api/notifications**', null],
     [admin, '/admin/dashboard', '**/api/admin/waiting**', null],
     // The main request of a page.
-    [user, `/events/${slug}`, `**/api/events/${slug}`, 'This page could not be shown'],
-    [user, '/profile/wallet', '**/api/wallet', 'This could not be shown'],
-    [user, '/dashboard', '**/api/dashboard**', 'This could not be shown'],
-    [subscriber, '/chats', '**/api/conversations?**', 'Your conversations did not load'],
-    [admin, '/admin/dashboard', '**/api/admin/overview**', 'This could not be shown'],
-    [admin, '/admin/dashboard/users', '**/api/admin/users**', 'This page could not be shown'],
+    [user, `/events/${slug}`, `**/api/events/${slug}`, 'We couldn’t show this page'],
+    [user, '/profile/wallet', '**/api/wallet', 'We couldn’t show this'],
+    [user, '/dashboard', '**/api/dashboard**', 'We couldn’t show this'],
+    [subscriber, '/chats', '**/api/conversations?**', 'We couldn’t load your conversations'],
+    [admin, '/admin/dashboard', '**/api/admin/overview**', 'We couldn’t show this'],
+    [admin, '/admin/dashboard/users', '**/api/admin/users**', 'We couldn’t show this page'],
   ] as const) {
     await page.route(call, malformed);
     await page.goto(path);

@@ -18,13 +18,13 @@ test('a wrong code shows how many tries are left, and the right one still works'
   const { name, email, password } = newRegistration();
   await open(page, '/register');
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const code = await mailbox.code(email);
-  await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
-  await expect(page.getByText(/That code is not right\. 4 tries left\./)).toBeVisible();
-  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText(/That code isn’t right\. 4 tries left\./)).toBeVisible();
+  await page.getByLabel('6-digit code').fill(code);
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
 });
 
@@ -45,9 +45,9 @@ test('a wrong password shows an error and keeps the form', async ({ visitor: { p
   const email = account?.email ?? '';
   await open(page, '/login');
   await signIn(page, { email, password: 'not-the-password' });
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 });
 
 test('signing in leads to the requested page', async ({ visitor: { page }, newPerson }) => {
@@ -66,11 +66,11 @@ test('a form submitted before hydration is not lost', async ({ visitor: { page }
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('E-mail').fill('nobody@people.example');
+  await page.getByLabel('Email').fill('nobody@people.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   release();
-  await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible({
+  await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible({
     // Each of its many parts is loaded through the test.
     timeout: 40_000,
   });
@@ -110,14 +110,14 @@ test('a forgotten password is reset once, and every session ends', async ({
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('a link is on its way')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('we’ve sent it a link')).toBeVisible();
   const link = await mailbox.link(email, '/reset-password');
   await open(page, link);
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, { email, password });
   await expect(page).toHaveURL(/\/$/);
@@ -126,7 +126,7 @@ test('a forgotten password is reset once, and every session ends', async ({
   await open(other, link);
   await other.getByLabel('New password').fill('Another-harbour-lantern-9');
   await other.getByRole('button', { name: 'Save new password' }).click();
-  await expect(other.getByText('This link has ended')).toBeVisible();
+  await expect(other.getByText('This link has expired')).toBeVisible();
 });
 
 test('Google sign-in opens a separate window', async ({ visitor: { page } }) => {
@@ -164,9 +164,9 @@ test('each sign-in page rejects the other role', async ({ visitor: { page }, new
   const { account } = await newPerson('user');
   await open(page, '/admin/login');
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
   expect(pathOf(page)).toBe('/admin/login');
   await open(page, '/login');
   await signIn(page, productInfo.admin);
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
 });

@@ -36,8 +36,8 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   const { page } = organiser;
   await open(page, `/event-analytics/${event.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Free entry: 100 % of all tickets' })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Campaign: poster: 100 % of all visits' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Free entry: 100% of all tickets' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Campaign: poster: 100% of all visits' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Steps from visit to booking' })).toContainText(/Opened the page24.*Booked1/);
 
   await main.getByRole('radio', { name: 'Tickets' }).check();
@@ -50,7 +50,7 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 2\. Published/);
 
   await main.getByRole('button', { name: 'How counted: Visits', exact: true }).click();
-  await expect(page.getByText(/counted without cookies/)).toBeVisible();
+  await expect(page.getByText(/We don’t use cookies/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await main.getByRole('button', { name: 'Sources: show as table' }).click();

@@ -26,30 +26,30 @@ test('a new organiser emails all attendees after an administrator’s review, an
   await page.getByRole('button', { name: 'Write a message' }).click();
   await page.getByLabel('Subject').fill('Where to find us');
   await page.getByRole('textbox', { name: 'Message' }).fill('Come in by the courtyard.\n\nhttps://example.org/map');
-  await expect(page.getByText('1 person')).toBeVisible();
+  await expect(page.getByText('1 recipient')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Come in by the courtyard.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Being looked at', { exact: true })).toBeVisible();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
   const adminPage = admin.page;
   await open(adminPage, `/admin/dashboard/reports?tab=messages&q=${encodeURIComponent(organiser.account?.email ?? '')}`);
   await adminPage.getByRole('button', { name: 'Where to find us' }).click();
   await expect(adminPage.getByText('Would reach 1 person')).toBeVisible();
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
   await adminPage.getByRole('button', { name: 'Approve message' }).click();
-  await expect(adminPage.getByText('Approved. It is going out.')).toBeVisible();
+  await expect(adminPage.getByText('Approved. Sending it now.')).toBeVisible();
   const email = guest.account?.email ?? '';
   const receivedEmail = await mailbox.waitForEmail(email, /Where to find us/);
   expect(receivedEmail.text).toContain('https://example.org/map');
   await page.reload();
-  await expect(page.getByText('Reached 1 person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Delivered to 1 person')).toBeVisible({ timeout: 20_000 });
   const [, path = ''] = /(\/mail\/opt-out\?token=[\w.-]+)/.exec(receivedEmail.text) ?? [];
   await open(guest.page, path);
-  await guest.page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(guest.page.getByRole('heading', { name: /No more mails from/ })).toBeVisible();
+  await guest.page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(guest.page.getByRole('heading', { name: /You’ve unsubscribed from/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Write a message' }).click();
-  await expect(page.getByText('1 person more wants no messages from you.')).toBeVisible();
+  await expect(page.getByText('1 more person has unsubscribed from your messages.')).toBeVisible();
 });
 
 test('a scheduled email waits, moves with its event and is cancelled', async ({
@@ -63,10 +63,10 @@ test('a scheduled email waits, moves with its event and is cancelled', async ({
   await page.getByLabel('Subject').fill('Tomorrow');
   await page.getByRole('textbox', { name: 'Message' }).fill('See you there.');
   await page.getByLabel('Before or after the event').check();
-  await expect(page.getByText(/^Goes out /)).toBeVisible();
-  await page.getByRole('button', { name: 'Plan message' }).click();
+  await expect(page.getByText(/^Sends /)).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule message' }).click();
   await expect(page.getByText(/1 day before the start/)).toBeVisible();
-  await page.getByRole('button', { name: 'More for Tomorrow' }).click();
+  await page.getByRole('button', { name: 'More options for Tomorrow' }).click();
   await clickMenuItem(page, 'Cancel message');
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('an attendee reviews an event, its organiser replies, and both are public',
   // Its dialog covers the heading that `open` waits for.
   await guest.page.goto(`/profile/bookings?when=past&review=${event.id}`);
   await guest.page.getByLabel(/^4 stars/).check();
-  await guest.page.getByLabel('In your words').fill('The harbour at night, and that voice.');
+  await guest.page.getByLabel('Your experience').fill('The harbour at night, and that voice.');
   await guest.page.getByRole('button', { name: 'Publish review' }).click();
   await expect(guest.page.getByRole('dialog')).toBeHidden();
   const visitor = await newPerson('visitor');

@@ -84,7 +84,7 @@ test('expired tickets can be held again', async ({ user, database, pageErrors })
   await openCheckout(page, bookingId);
   await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
   await page.reload();
-  await page.getByRole('button', { name: 'Try to hold again' }).click();
+  await page.getByRole('button', { name: 'Hold tickets again' }).click();
   await expect(payButton(page)).toBeVisible();
   await goToPaymentPage(page);
   await payWithCard(page, CARDS.valid);
@@ -128,7 +128,7 @@ test('a wallet pays part of a booking and the card the rest, also after a change
   await goToPaymentPage(page);
   await expect(page.getByText('€41.60').first()).toBeVisible();
   await page.getByRole('link', { name: /Back to Festoon/ }).click();
-  await expect(page.getByText('€12.40 of your wallet is kept')).toBeVisible();
+  await expect(page.getByText('€12.40 from your wallet is reserved')).toBeVisible();
   await page.getByRole('radio', { name: /^Card/ }).check();
   await expect(payButton(page)).toHaveText('Pay €54.00');
   await page.getByRole('radio', { name: /^Wallet and card/ }).check();

@@ -72,14 +72,14 @@ test('messages written offline are sent once and in order when the network is ba
   await expect(bubble(bo.page, 'before')).toBeVisible();
   await ana.context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await write(ana.page, text);
-  await expect(log(ana.page).getByText('Waiting to be sent')).toHaveCount(3);
+  await expect(log(ana.page).getByText('Waiting to send')).toHaveCount(3);
   const sendResponse = bo.page.waitForResponse((answer) => answer.url().includes('/messages/') && answer.ok());
   await write(bo.page, 'meanwhile');
   await sendResponse;
   await ana.context.setOffline(false);
   for (const page of [ana.page, bo.page]) {
     await expect(bubble(page, 'three')).toBeVisible();
-    await expect(log(page).getByText('Waiting to be sent')).toHaveCount(0);
+    await expect(log(page).getByText('Waiting to send')).toHaveCount(0);
     await expect(log(page).locator('.message-text')).toHaveText(['before', 'meanwhile', 'one', 'two', 'three']);
   }
 });
@@ -90,7 +90,7 @@ test('unsent messages and drafts survive a reload', async ({ newPerson, database
   await ana.page.route('**/api/conversations/*/messages/*', (route) => route.abort());
   await write(ana.page, 'held back');
   await composer(ana.page).fill('half a thought');
-  await expect(log(ana.page).getByText('Waiting to be sent')).toHaveCount(1);
+  await expect(log(ana.page).getByText('Waiting to send')).toHaveCount(1);
   await ana.page.waitForTimeout(1_000);
   await ana.page.unroute('**/api/conversations/*/messages/*');
   await ana.page.reload();
@@ -117,7 +117,7 @@ test('a long conversation is scrolled, jumped in and read by keyboard', async ({
   await expect.poll(() => log(ana.page).getByRole('article').count()).toBeLessThan(60);
   await ana.page.goto(`/chats/${conversationId}?at=1`);
   await expect(bubble(ana.page, 'the very first')).toBeVisible();
-  await expect(ana.page.getByText('This is where it begins.')).toBeVisible();
+  await expect(ana.page.getByText('Start of the conversation')).toBeVisible();
   await ana.page.getByRole('button', { name: /Jump to latest/ }).click();
   await expect(bubble(ana.page, 'message 10000')).toBeVisible();
   await composer(ana.page).focus();

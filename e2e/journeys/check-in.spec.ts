@@ -10,10 +10,9 @@ import { expect, test } from '../kit/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const scanResult = (page: Page) => page.locator('[data-verdict]');
-const search = (page: Page) => page.getByLabel('Name, e-mail, booking reference or ticket code');
-const checkInStats = (page: Page) => page.getByRole('complementary', { name: 'The door in numbers' });
-const offlineStatus = (page: Page, count: number) =>
-  page.getByText(new RegExp(`Works without a network too: ${count} ticket`));
+const search = (page: Page) => page.getByLabel('Name, email, booking reference or ticket code');
+const checkInStats = (page: Page) => page.getByRole('complementary', { name: 'Check-in stats' });
+const offlineStatus = (page: Page, count: number) => page.getByText(new RegExp(`Ready for offline use: ${count} ticket`));
 
 async function checkInByName(page: Page, name: string): Promise<void> {
   await search(page).fill(name);
@@ -51,16 +50,16 @@ test('a ticket at the camera admits its holder once; the next scan shows when an
   await joinTeam(database, checkIn.event, { account } as typeof guest);
   await context.grantPermissions(['camera']);
   await open(page, checkIn.path);
-  await page.getByLabel('This device’s entrance').fill('North entrance');
+  await page.getByLabel('Entrance name').fill('North entrance');
   await page.getByRole('button', { name: 'Scan tickets' }).click();
   await expect(scanResult(page)).toHaveAttribute('data-verdict', 'in', { timeout: 30_000 });
   await expect(scanResult(page)).toContainText('Mara Lind');
   await expect(page.locator('[data-verdict="no"]')).toContainText('Not a ticket for this event', { timeout: 30_000 });
-  await expect(page.locator('[data-verdict="already"]')).toContainText(/Already in \d\d:\d\d, North entrance/, {
+  await expect(page.locator('[data-verdict="already"]')).toContainText(/Already in since \d\d:\d\d, North entrance/, {
     timeout: 30_000,
   });
-  await page.getByRole('button', { name: 'Close the scanner' }).click();
-  await expect(checkInStats(page)).toContainText('1 of 1 in');
+  await page.getByRole('button', { name: 'Close scanner' }).click();
+  await expect(checkInStats(page)).toContainText('1 of 1 checked in');
   await open(guest.page, '/profile/bookings');
   const [ticket] = await database.rows<{ id: string }>('select id from tickets where event_id = $1', [checkIn.event.id]);
   await open(guest.page, `/profile/tickets/${ticket?.id}`);
@@ -86,26 +85,26 @@ test('two offline devices admit by their lists; every duplicate is listed afterw
     await context.setOffline(true);
   }
   await organiser.page.reload();
-  await expect(organiser.page.getByText('No connection: going on from the list')).toBeVisible();
+  await expect(organiser.page.getByText('You’re offline: using the saved guest list')).toBeVisible();
   await checkInByName(organiser.page, 'Ada Moreira');
-  await expect(organiser.page.getByText('Ada Moreira is in')).toBeVisible();
+  await expect(organiser.page.getByText('Ada Moreira is checked in')).toBeVisible();
   await checkInByName(organiser.page, 'Bram de Wit');
-  await expect(organiser.page.getByText('2 scans wait to be sent')).toBeVisible();
+  await expect(organiser.page.getByText('2 scans are waiting to be sent')).toBeVisible();
   await search(organiser.page).fill('Ada');
   await expect(organiser.page.getByText('Already in', { exact: true })).toBeVisible();
   await checkInByName(helper.page, 'Ada Moreira');
-  await expect(helper.page.getByText('Ada Moreira is in')).toBeVisible();
+  await expect(helper.page.getByText('Ada Moreira is checked in')).toBeVisible();
   await search(helper.page).fill(checkIn.codes[2] ?? '');
   await helper.page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(helper.page.getByText('Carla Rossi is in')).toBeVisible();
+  await expect(helper.page.getByText('Carla Rossi is checked in')).toBeVisible();
   for (const { context } of devices) await context.setOffline(false);
   for (const { page } of devices) {
-    await expect(checkInStats(page)).toContainText('3 of 3 in', { timeout: 30_000 });
-    await expect(page.getByText('Let in twice')).toBeVisible();
-    await expect(page.getByText('1 open')).toBeVisible();
+    await expect(checkInStats(page)).toContainText('3 of 3 checked in', { timeout: 30_000 });
+    await expect(page.getByText('Checked in twice')).toBeVisible();
+    await expect(page.getByText('1 to review')).toBeVisible();
   }
-  await organiser.page.getByRole('button', { name: 'Looked into' }).click();
-  await expect(helper.page.getByText('All looked into')).toBeVisible({ timeout: 30_000 });
+  await organiser.page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect(helper.page.getByText('All reviewed')).toBeVisible({ timeout: 30_000 });
 });
 
 test('an admission is undone, and the ticket can be used again', async ({ newPerson, database }) => {
@@ -114,12 +113,12 @@ test('an admission is undone, and the ticket can be used again', async ({ newPer
   const { page } = organiser;
   await open(page, checkIn.path);
   await checkInByName(page, 'Carla Rossi');
-  await expect(page.getByText('Carla Rossi is in')).toBeVisible();
+  await expect(page.getByText('Carla Rossi is checked in')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Carla Rossi: taken back')).toBeVisible();
-  await expect(checkInStats(page)).toContainText('0 of 1 in');
+  await expect(page.getByText('Check-in undone: Carla Rossi')).toBeVisible();
+  await expect(checkInStats(page)).toContainText('0 of 1 checked in');
   await checkInByName(page, 'Carla Rossi');
-  await expect(page.getByText('Carla Rossi is in')).toBeVisible();
+  await expect(page.getByText('Carla Rossi is checked in')).toBeVisible();
 });
 
 test('a person removed from the team is notified immediately, and the list is removed from the device', async ({
@@ -138,7 +137,9 @@ test('a person removed from the team is notified immediately, and the list is re
   await leaveTeam(database, checkIn.event, helper);
   await open(organiser.page, checkIn.path);
   await checkInByName(organiser.page, 'Ada Moreira');
-  await expect(page.getByRole('heading', { name: 'You no longer work at this door' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'You no longer have access to check-in' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect.poll(() => countStoredTickets(page)).toBe(0);
 });
 

@@ -66,7 +66,7 @@ test('the page shows that an organiser without premium cannot be messaged', asyn
 test('without premium the room stays closed, and the event’s page stays open', async ({ user, database }) => {
   const event = await seedEvent(database);
   await open(user.page, `/events/${event.slug}`);
-  await user.page.getByRole('link', { name: 'Open the room' }).click();
+  await user.page.getByRole('link', { name: 'Open room' }).click();
   await expect(user.page.getByText('For this feature you must have an active subscription :)')).toBeVisible();
   await expect(user.page).toHaveURL(new RegExp(`/events/${event.slug}$`));
 });
@@ -80,7 +80,7 @@ test('ticket holders chat in the room of their event; other people see why they 
   const event = await seedSharedEvent(database, organiser, [guest]);
   for (const { page } of [organiser, guest]) {
     await open(page, `/events/${event.slug}`);
-    await page.getByRole('link', { name: 'Open the room' }).click();
+    await page.getByRole('link', { name: 'Open room' }).click();
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   }
   await write(guest.page, 'Who comes by boat?');
@@ -90,11 +90,11 @@ test('ticket holders chat in the room of their event; other people see why they 
   await write(organiser.page, 'Doors open at seven.');
   await guest.page.getByRole('link', { name: 'Announcements' }).click();
   await expect(messageList(guest.page).getByText('Doors open at seven.', { exact: true })).toBeVisible();
-  await expect(messageList(guest.page).getByText('Only the team of the event writes here.', { exact: true })).toBeVisible();
+  await expect(messageList(guest.page).getByText('Only the event’s team can post here.', { exact: true })).toBeVisible();
 
   await open(stranger.page, `/events/${event.slug}`);
-  await stranger.page.getByRole('link', { name: 'Open the room' }).click();
-  await expect(stranger.page.getByText('The room is for those who hold a ticket.')).toBeVisible();
+  await stranger.page.getByRole('link', { name: 'Open room' }).click();
+  await expect(stranger.page.getByText('You need a ticket to join this room.')).toBeVisible();
 });
 
 test('a group is created and renamed; a removed member receives nothing more', async ({
@@ -116,25 +116,25 @@ test('a group is created and renamed; a removed member receives nothing more', a
   await dialog.getByLabel('Bela Kovács').check();
   await dialog.getByLabel('Chidi Okafor').check();
   await dialog.getByRole('button', { name: 'Start group' }).click();
-  await expect(dialog.getByText('Give the group a name.')).toBeVisible();
-  await dialog.getByLabel('Name of the group').fill('By boat');
+  await expect(dialog.getByText('Enter a group name.')).toBeVisible();
+  await dialog.getByLabel('Group name').fill('By boat');
   await dialog.getByRole('button', { name: 'Start group' }).click();
   await expect(ana.page.getByRole('heading', { level: 1, name: 'By boat' })).toBeVisible();
   await expect(row(bela.page, 'By boat')).toBeVisible();
   await row(bela.page, 'By boat').click();
 
   await ana.page.getByRole('button', { name: 'Rename', exact: true }).click();
-  await dialog.getByLabel('Name of the group').fill('By tram');
+  await dialog.getByLabel('Group name').fill('By tram');
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await expect(bela.page.getByRole('heading', { level: 1, name: 'By tram' })).toBeVisible();
 
   await ana.page.getByRole('button', { name: /^People/ }).click();
   await ana.page.getByRole('button', { name: 'Actions for Bela Kovács' }).click();
-  await clickMenuItem(ana.page, 'Remove from the group');
-  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from the group' }).click();
+  await clickMenuItem(ana.page, 'Remove from group');
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from group' }).click();
   await expect(ana.page.getByRole('button', { name: 'Actions for Bela Kovács' })).toHaveCount(0);
   await expect(row(bela.page, 'By tram')).toHaveCount(0);
-  await expect(bela.page.getByText('This conversation is not there')).toBeVisible();
+  await expect(bela.page.getByText('This conversation isn’t available')).toBeVisible();
 });
 
 test('a blocked person can no longer write, and does not see why', async ({ newPerson, database }) => {
@@ -146,10 +146,10 @@ test('a blocked person can no longer write, and does not see why', async ({ newP
   await expect(composer(bela.page)).toBeVisible();
   await open(ana.page, `/chats/${conversation}`);
   await ana.page.getByRole('button', { name: 'Block Bela Kovács' }).click();
-  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Block this person' }).click();
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Block person' }).click();
   await expect(ana.page.getByRole('button', { name: 'Unblock Bela Kovács' })).toBeVisible();
   await bela.page.reload();
-  await expect(bela.page.getByText('You can’t write to this person.')).toBeVisible();
+  await expect(bela.page.getByText('You can’t message this person.')).toBeVisible();
 
   await ana.page.getByRole('button', { name: 'Unblock Bela Kovács' }).click();
   await expect(ana.page.getByRole('button', { name: 'Block Bela Kovács' })).toBeVisible();
@@ -173,17 +173,17 @@ test('conversations are pinned, muted, hidden and found by keyboard alone', asyn
   await expect(row(page, 'By boat')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Pin to the top' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pin to top' }).press('Enter');
   await expect(list(page).getByRole('list', { name: 'Pinned conversations' })).toContainText('By boat');
 
   await row(page, 'By tram').click({ button: 'right' });
   await clickMenuItem(page, 'Mute');
-  await clickMenuItem(page, 'For an hour');
+  await clickMenuItem(page, 'For 1 hour');
   await expect(row(page, 'By tram')).toContainText('muted');
 
   await row(page, 'By tram').click({ button: 'right' });
   const hideResponse = page.waitForResponse((answer) => answer.url().endsWith('/away'));
-  await clickMenuItem(page, 'Put away');
+  await clickMenuItem(page, 'Archive');
   await hideResponse;
   await expect(row(page, 'By tram')).toHaveCount(0);
   await page.reload();

@@ -47,7 +47,7 @@ test('text typed offline is stored on the device and saved when the network is b
   await expectSaved(page);
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Lantern walk by the sea');
-  await expect(page.getByText('Not saved: offline, kept on this device')).toBeVisible();
+  await expect(page.getByText('You’re offline. Changes are saved on this device.')).toBeVisible();
   await context.setOffline(false);
   await expectSaved(page);
   await page.reload();
@@ -77,8 +77,8 @@ test('of two people who change the same field at the same time, the second choos
   await colleague.api.call(updateOrganiserEvent, { eventId: eventId as never, revision, changes: { title: 'Theirs' } });
   const dialog = page.getByRole('dialog', { name: /changed this too/ });
   await expect(dialog).toContainText('Theirs');
-  await dialog.getByRole('radio', { name: /Take theirs/ }).check();
-  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await dialog.getByRole('radio', { name: /Keep theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');
 });
 

@@ -31,7 +31,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
   await expect(effect).toBeVisible();
   await expect(page.getByText('Not saved: confirm your change')).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await page.getByRole('button', { name: 'Undo change' }).click();
   await expect(effect).toBeHidden();
   await expect(startTime).toHaveValue('19:00');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -56,7 +56,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
   await row.getByRole('button', { name: 'Get a refund' }).click();
   const dialog = buyer.page.getByRole('dialog', { name: /^Cancel/ });
   await expect(dialog.locator('[data-refund]')).toHaveText('€48.00');
-  await dialog.getByRole('radio', { name: 'To your wallet' }).check();
+  await dialog.getByRole('radio', { name: 'Your wallet' }).check();
   await dialog.getByRole('button', { name: 'Cancel 2 tickets' }).click();
   await dialog.getByRole('button', { name: 'Cancel 2 tickets' }).click();
   await expect(dialog).toBeHidden();

@@ -53,15 +53,15 @@ test('the list is filtered, marked as read, reduced, and restores removed items'
   await page.getByRole('button', { name: 'Unread only' }).click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
 test('notification settings are saved immediately', async ({ user }) => {
   const { page } = user;
   await open(page, '/profile/notifications?tab=choices');
-  const refunds = page.getByRole('switch', { name: 'Refunds in the mailed digest' });
-  const reminders = page.getByRole('switch', { name: 'Reminders as a push to your devices' });
+  const refunds = page.getByRole('switch', { name: 'Refunds: email digest' });
+  const reminders = page.getByRole('switch', { name: 'Reminders: push' });
   // A switch shows its new state shortly after the press, so the press and the check are two steps.
   await refunds.click();
   await expect(refunds).toBeChecked();
@@ -70,17 +70,17 @@ test('notification settings are saved immediately', async ({ user }) => {
   await page.getByRole('radio', { name: 'Once a week, on Mondays' }).click();
   await expect(page.getByRole('radio', { name: 'Once a week, on Mondays' })).toBeChecked();
   await page.getByLabel('At', { exact: true }).selectOption('18:00');
-  await page.getByRole('switch', { name: 'Keep quiet each day' }).click();
-  await expect(page.getByRole('switch', { name: 'Keep quiet each day' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Use quiet hours' }).click();
+  await expect(page.getByRole('switch', { name: 'Use quiet hours' })).toBeChecked();
   await page.getByLabel('Until').selectOption('08:30');
   await page.getByLabel('From').selectOption('08:30');
   await expect(page.getByText('Choose two different times')).toBeVisible();
-  await page.getByRole('button', { name: 'Use Berlin time' }).first().click();
-  await expect(page.getByText('On the clock of Berlin').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Use Central European Time' }).first().click();
+  await expect(page.getByText('In your profile’s time zone, Central European Time').first()).toBeVisible();
 
   await open(page, '/profile/notifications?tab=choices');
-  await expect(page.getByRole('switch', { name: 'Refunds in the mailed digest' })).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Reminders as a push to your devices' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Refunds: email digest' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Reminders: push' })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: 'Once a week, on Mondays' })).toBeChecked();
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('18');
   await expect(page.getByLabel('From')).toHaveValue('22:00');
@@ -102,17 +102,17 @@ test('a digest arrives once, and a link in it unsubscribes without signing in', 
   const [link = ''] = /https?:\/\/\S+\/mail\/notifications\?token=[\w.~-]+/.exec(receivedEmail.text) ?? [];
   expect(link).not.toBe('');
   await visitor.page.goto(link);
-  await visitor.page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(visitor.page.getByRole('heading', { name: /^No more mails about/ })).toBeVisible();
+  await visitor.page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.page.getByRole('heading', { name: /^You’re unsubscribed from/ })).toBeVisible();
 
   await open(user.page, '/profile/notifications?tab=choices');
-  await expect(user.page.getByRole('switch', { name: 'Messages in the mailed digest' })).not.toBeChecked();
+  await expect(user.page.getByRole('switch', { name: 'Messages: email digest' })).not.toBeChecked();
 });
 
 test('a browser that blocks notifications shows what to do', async ({ user }) => {
   const { page, context } = user;
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await open(page, '/profile/notifications?tab=choices');
-  await expect(page.getByText('This browser blocks notifications of this site')).toBeVisible();
+  await expect(page.getByText('This browser blocks notifications from this site')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
 });

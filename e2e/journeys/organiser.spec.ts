@@ -18,7 +18,7 @@ async function emailAttendees(page: Page, eventId: string): Promise<void> {
   await page.getByRole('button', { name: 'Write a message' }).click();
   await page.getByLabel('Subject').fill('Bring a coat');
   await page.getByRole('textbox', { name: 'Message' }).fill('It is cold on the river.');
-  await expect(page.getByText('1 person')).toBeVisible();
+  await expect(page.getByText('1 recipient')).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('button', { name: 'Send message' }).click();
 }
@@ -79,5 +79,5 @@ test('an organiser creates an event, sells tickets, emails attendees, checks the
 
   await open(page, `/event-analytics/${eventId}`);
   await expect(page.getByRole('heading', { name: /^€18\.50 of €20\.00 stay with you/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The one ticket is in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The only ticket is checked in' })).toBeVisible();
 });

@@ -13,11 +13,11 @@ test('a person downloads a copy of their data, deletes their account, and can no
   pageErrors.allow(/^response 401 (POST .*\/auth\/sign-in|GET .*\/auth\/status)$/);
   const { email = '', password = '' } = account ?? {};
   await open(page, '/profile/privacy');
-  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await page.getByRole('button', { name: 'Request a copy' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Make copy' }).click();
-  await mailbox.waitForEmail(email, /Your copy is ready/);
+  await dialog.getByRole('button', { name: 'Request copy' }).click();
+  await mailbox.waitForEmail(email, /Your data is ready/);
   const link = page.getByRole('link', { name: 'Download copy' });
   await expect(link).toBeVisible({ timeout: 15_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -34,5 +34,5 @@ test('a person downloads a copy of their data, deletes their account, and can no
   await mailbox.waitForEmail(email, /Your account was deleted/);
   await open(page, '/login');
   await signIn(page, { email, password });
-  await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
+  await expect(toastWith(page, 'That email and password don’t match.')).toBeVisible();
 });

@@ -21,14 +21,14 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   await open(organiserPage, `/profile/events/${event.id}/promotions`);
   await organiserPage.getByRole('button', { name: 'New code' }).click();
   await organiserPage.getByLabel('Code', { exact: true }).fill('SUMMER');
-  await organiserPage.getByLabel('Per cent', { exact: true }).fill('25');
-  await organiserPage.getByLabel('Bookings in all').fill('40');
-  await organiserPage.getByRole('button', { name: 'Make the code' }).click();
+  await organiserPage.getByLabel('Percentage', { exact: true }).fill('25');
+  await organiserPage.getByLabel('Total uses').fill('40');
+  await organiserPage.getByRole('button', { name: 'Create code' }).click();
   await expect(organiserPage.getByRole('heading', { name: 'SUMMER' })).toBeVisible();
   await organiserPage.getByRole('button', { name: 'New link' }).click();
   await organiserPage.getByLabel('Where you share it').fill('Café poster');
-  await expect(organiserPage.getByLabel('How it ends')).toHaveValue('cafe-poster');
-  await organiserPage.getByRole('button', { name: 'Make the link' }).click();
+  await expect(organiserPage.getByLabel('Link ending')).toHaveValue('cafe-poster');
+  await organiserPage.getByRole('button', { name: 'Create link' }).click();
   await expect(organiserPage.getByRole('heading', { name: 'Café poster' })).toBeVisible();
 
   const buyer = await newPerson('user');
@@ -56,7 +56,7 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   await organiserPage.getByRole('button', { name: 'Add people' }).click();
   const guestEmail = `guest-${event.id}@people.example`;
   await organiserPage.getByLabel('Name', { exact: true }).fill('Gerda Gast');
-  await organiserPage.getByLabel('E-mail', { exact: true }).fill(guestEmail);
+  await organiserPage.getByLabel('Email', { exact: true }).fill(guestEmail);
   await organiserPage.getByRole('button', { name: 'Add and send tickets' }).click();
   await expect(organiserPage.getByText('3 tickets.')).toBeVisible();
   await organiserPage.getByRole('searchbox', { name: 'Search attendees' }).fill('gerda gst');

@@ -63,7 +63,7 @@ test('a person whose browser can’t solve the task waits instead', async ({
   await chooseTickets(page, 1);
   await bookButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'One moment, please' });
-  await expect(dialog.getByText('please wait less than a minute')).toBeVisible();
+  await expect(dialog.getByText('please wait up to a minute')).toBeVisible();
   await expect(dialog.getByRole('timer')).toContainText('0:4');
   await page.waitForURL(/\/checkout\?booking=/, { timeout: 60_000 });
 });
@@ -89,7 +89,7 @@ test('a buyer waits for a busy payment provider and continues automatically', as
   await openCheckout(page, await seedHold(user, await seedEvent(database)));
   await payButton(page).click();
   await expect(page.getByText('The payment provider is busy')).toBeVisible();
-  await expect(page.getByText('We keep your tickets and try again automatically.')).toBeVisible();
+  await expect(page.getByText('We’re holding your tickets and will try again automatically.')).toBeVisible();
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);
   expect([attempts, keys.size]).toEqual([3, 1]);
 });

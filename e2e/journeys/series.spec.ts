@@ -39,23 +39,23 @@ test('an event repeats, and people choose among its dates', async ({ user: { pag
   await open(page, `/profile/edit-event/${id}?section=when`);
   await page.getByRole('button', { name: 'Make it repeat' }).click();
   await expect(page.getByText('Every week on Tuesday at 19:00, 10 times')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the dates' }).click();
+  await page.getByRole('button', { name: 'Preview dates' }).click();
   await expect(page.getByText(/^10 dates, Tue 2 Mar/)).toBeVisible();
   await page.getByRole('button', { name: 'Create 10 dates' }).click();
   await expect(page.getByRole('button', { name: 'Show all 10 dates' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'What to do with Tue 9 Mar' }).click();
-  await clickMenuItem(page, 'Leave this date out');
-  await page.getByRole('button', { name: 'Leave date out' }).click();
+  await page.getByRole('button', { name: 'Actions for Tue 9 Mar' }).click();
+  await clickMenuItem(page, 'Remove date');
+  await page.getByRole('button', { name: 'Remove date' }).click();
   await expect(page.getByText('without 1 date')).toBeVisible();
 
   await open(page, `/profile/edit-event/${id}?section=basics`);
   await page.getByLabel('Summary').fill('An evening with a surprise guest.');
-  await expect(page.getByText('You changed this on this date alone: Summary')).toBeVisible();
-  await page.getByLabel('All dates to come').check();
-  await expect(page.getByText('8 other dates change.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change these dates too' }).click();
-  await expect(page.getByText('You changed this on this date alone')).toBeHidden();
+  await expect(page.getByText('Changed on this date only: Summary')).toBeVisible();
+  await page.getByLabel('All upcoming dates').check();
+  await expect(page.getByText('8 other dates will change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update dates' }).click();
+  await expect(page.getByText('Changed on this date only')).toBeHidden();
 
   await open(visitor.page, `/events/${slug}`);
   await expect(visitor.page.getByText('Choose from 9 dates')).toBeVisible();
@@ -77,11 +77,11 @@ test('a file of events is previewed, then imported', async ({ user: { page } }) 
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV_FILE) };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('Jazz in the Yard')).toBeVisible();
-  await expect(page.getByText('Left out: 1')).toBeVisible();
+  await expect(page.getByText('Skipped: 1')).toBeVisible();
   await page.getByText('Published events').click();
   await page.getByRole('button', { name: 'Import 2 events' }).click();
-  await expect(page.getByText('season.csv is imported.')).toBeVisible();
+  await expect(page.getByText('season.csv imported')).toBeVisible();
   await expect(page.getByText('1 event published')).toBeVisible();
-  await page.getByRole('link', { name: 'See your drafts' }).click();
+  await page.getByRole('link', { name: 'View drafts' }).click();
   await expect(page.getByText('Open Rehearsal')).toBeVisible();
 });

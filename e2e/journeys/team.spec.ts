@@ -27,24 +27,24 @@ test('an owner invites a manager by email, limits them to check-in, and removes 
   const { email, name } = helper.account ?? newRegistration();
 
   await open(owner.page, team);
-  await owner.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await owner.page.getByRole('textbox', { name: 'Email' }).fill(email);
   await owner.page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(owner.page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
+  await expect(owner.page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(owner.page.getByRole('region', { name: 'Invited' }).getByText(email)).toBeVisible();
 
-  const link = findInvitationLink(await mailbox.waitForEmail(email, /invites you/));
+  const link = findInvitationLink(await mailbox.waitForEmail(email, /invited you/));
   await open(helper.page, link);
   await expect(helper.page.getByRole('heading', { name: event.title })).toBeVisible();
-  await helper.page.getByRole('button', { name: 'Join the team' }).click();
+  await helper.page.getByRole('button', { name: 'Join team' }).click();
   await helper.page.waitForURL(/edit-event/);
   await open(helper.page, team);
-  await expect(helper.page.getByRole('button', { name: 'Leave the team' })).toBeVisible();
+  await expect(helper.page.getByRole('button', { name: 'Leave team' })).toBeVisible();
   await expect(helper.page.getByRole('button', { name: 'Send invitation' })).toHaveCount(0);
 
   await open(owner.page, team);
   await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
   await owner.page.getByRole('menuitemradio', { name: 'Check-in' }).click();
-  await expect(owner.page.getByText(`${name} has a new role: Check-in.`)).toBeVisible();
+  await expect(owner.page.getByText(`${name}’s role is now Check-in.`)).toBeVisible();
   await owner.page.keyboard.press('Escape');
   await open(owner.page, team);
   await owner.page.getByRole('button', { name: `Role of ${name}` }).click();
@@ -63,21 +63,21 @@ test('a person without an account finds the invitation after registering', async
   const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const { name, email, password } = newRegistration();
   await open(owner.page, `/profile/events/${event.id}/team`);
-  await owner.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await owner.page.getByRole('textbox', { name: 'Email' }).fill(email);
   await owner.page.getByRole('radio', { name: 'Check-in' }).check();
   await owner.page.getByRole('button', { name: 'Send invitation' }).click();
-  const link = findInvitationLink(await mailbox.waitForEmail(email, /invites you/));
+  const link = findInvitationLink(await mailbox.waitForEmail(email, /invited you/));
   const { page } = visitor;
   await open(page, link);
   await page.getByRole('main').locator('a[href*="/register"]').click();
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('Six-digit code').fill(await mailbox.code(email));
+  await page.getByLabel('6-digit code').fill(await mailbox.code(email));
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await page.waitForURL(/check-in/);
 });
 
@@ -86,7 +86,7 @@ test('the team page is accessible in both colour schemes, on a phone and on a de
   const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const { page } = owner;
   await open(page, `/profile/events/${event.id}/team`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody-with-a-long-name@a-rather-long-company-name.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody-with-a-long-name@a-rather-long-company-name.example');
   await page.getByRole('radio', { name: 'Check-in' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: 'Invited' })).toBeVisible();

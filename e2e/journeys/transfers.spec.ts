@@ -26,28 +26,28 @@ test('a ticket is sent to a friend, who accepts it; the sender has no code any m
   const friend = await newPerson('user');
   const address = friend.account?.email ?? '';
   await open(page, `/profile/tickets/${ticketId}`);
-  await page.getByRole('button', { name: 'Pass this ticket on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pass this ticket on' });
+  await page.getByRole('button', { name: 'Transfer ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer ticket' });
   await dialog.getByRole('button', { name: 'Send ticket' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Name').fill('Zoë Ray');
-  await dialog.getByLabel('E-mail').fill(address);
-  await dialog.getByLabel(/A few words/).fill('Have fun!');
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByLabel(/^Message/).fill('Have fun!');
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send ticket' }).click();
-  await expect(page.getByText(/On its way to Zoë Ray/)).toBeVisible();
+  await expect(page.getByText(/Sent to Zoë Ray/)).toBeVisible();
   expect(await listOverflowAt320(page)).toEqual([]);
 
-  const receivedEmail = await mailbox.waitForEmail(address, /sends you a ticket/);
+  const receivedEmail = await mailbox.waitForEmail(address, /sent you a ticket/);
   const link = /\/transfers\/[\w-]+/.exec(receivedEmail.text)?.[0] ?? '';
   await open(friend.page, link);
   await expect(friend.page.getByText('“Have fun!”')).toBeVisible();
   expect(await listAccessibilityViolations(friend.page)).toEqual([]);
-  await friend.page.getByRole('button', { name: 'Take the ticket' }).click();
+  await friend.page.getByRole('button', { name: 'Accept ticket' }).click();
   await expect(friend.page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible();
-  await expect(page.getByText(/^Passed on to /)).toBeVisible();
+  await expect(page.getByText(/^Transferred to /)).toBeVisible();
   await open(friend.page, '/profile/bookings');
-  await expect(friend.page.getByRole('heading', { name: 'Given to you' })).toBeVisible();
+  await expect(friend.page.getByRole('heading', { name: 'Transferred to you' })).toBeVisible();
   await mailbox.waitForEmail(address, /Your ticket: /);
 });
 
@@ -71,7 +71,9 @@ test('a ticket of a sold-out event is listed for resale, bought from the waiting
   await open(page, `/profile/tickets/${ticketId}`);
   await page.getByRole('button', { name: 'Offer it to the waiting list' }).click();
   await page.getByRole('button', { name: 'Offer ticket' }).click();
-  await expect(page.getByText(/Offered to the waiting list since|Someone has their turn/).first()).toBeVisible();
+  await expect(
+    page.getByText(/Offered to the waiting list since|Your ticket is reserved for someone/).first(),
+  ).toBeVisible();
 
   const getOfferedBookingId = () =>
     waitlistedPerson.api.call(listWaitlistEntries, {}).then(({ items }) => items[0]?.offer?.bookingId ?? '');

@@ -9,20 +9,20 @@ async function imageOf(page: Page) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
 }
 
-const cropDialog = (page: Page) => page.getByRole('dialog', { name: /Choose the part/ });
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: /Choose the part|Crop your photo/ });
 
 async function acceptCrop(page: Page): Promise<void> {
-  const preview = cropDialog(page).getByAltText('What you chose, before it is cut').first();
+  const preview = cropDialog(page).getByAltText('Your photo before cropping').first();
   await expect(preview).toHaveJSProperty('complete', true);
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await cropDialog(page).getByRole('button', { name: 'Use this picture' }).click();
+  await cropDialog(page).getByRole('button', { name: 'Use photo' }).click();
 }
 
 test('a profile photo is cropped and uploaded', async ({ user: { page } }) => {
   await open(page, '/profile/details');
   await page.locator('input[type=file]').setInputFiles(await imageOf(page));
   await acceptCrop(page);
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await expect(page.locator('img[src*="/media/accounts/"]').first()).toBeVisible();
 });
 
@@ -32,9 +32,9 @@ test('an event gets a cover and more images', async ({ user: { page, api } }) =>
   const image = await imageOf(page);
   await page.locator('input[type=file]').first().setInputFiles(image);
   await acceptCrop(page);
-  await expect(page.getByRole('button', { name: 'Remove the cover' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove cover' })).toBeVisible();
   await page.locator('input[type=file]').last().setInputFiles([image, image]);
-  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
 });
 
 test('a message carries an image and a file', async ({ newPerson, database }) => {
@@ -43,7 +43,7 @@ test('a message carries an image and a file', async ({ newPerson, database }) =>
   for (const { page } of [ana, bo]) await open(page, `/chats/${conversationId}`);
   const notes = { name: 'notas de São João.txt', mimeType: 'text/plain', buffer: Buffer.from('Olá') };
   await ana.page.locator('input[type=file]').setInputFiles([await imageOf(ana.page), notes]);
-  await expect(ana.page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')).toHaveCount(2);
+  await expect(ana.page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2);
   await expect(ana.page.getByRole('progressbar')).toHaveCount(0);
   await ana.page.getByRole('button', { name: 'Send message' }).click();
   const received = bo.page.getByRole('log', { name: 'Messages' }).getByRole('article');

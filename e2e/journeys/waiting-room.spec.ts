@@ -28,7 +28,7 @@ test('an organiser turns the waiting room on, two people wait and get their turn
 
   await open(first.page, `/events/${event.slug}`);
   await first.page.getByRole('link', { name: 'Join the queue' }).first().click();
-  await expect(first.page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+  await expect(first.page.getByRole('heading', { name: 'You’re in the queue' })).toBeVisible();
   await open(second.page, `/events/${event.slug}/queue`);
   await expect(second.page.getByText('Your place in line2', { exact: true })).toBeVisible();
   for (const { page } of [first, second]) {
@@ -69,7 +69,7 @@ test('a person without an admission is sent to the queue, and keeps their choice
   await seedWaitingRoom(database, event.id, { ahead: 50 });
   await bookButton(person.page).click();
   await person.page.waitForURL(/\/queue\?tickets=/);
-  await expect(person.page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+  await expect(person.page.getByRole('heading', { name: 'You’re in the queue' })).toBeVisible();
   await person.page.reload();
   await expect(person.page.getByText('Your place in line50', { exact: true })).toBeVisible();
 
@@ -94,11 +94,11 @@ test('a person who leaves the queue can join again, and the page works with the 
   await page.routeWebSocket(/\/api\/live/, () => undefined);
   await open(page, `/events/${event.slug}/queue`);
   await page.getByRole('button', { name: 'Leave the queue' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are not in the queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not in the queue' })).toBeVisible();
   await page.getByRole('button', { name: 'Join the queue' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re in the queue' })).toBeVisible();
   await database.rows('update ticket_types set sold = quantity where event_id = $1', [event.id]);
   await expect(page.getByText('Sold out for now').first()).toBeVisible({ timeout: 6000 });
   await database.rows("update waiting_rooms set status = 'off', rebased_at = null where event_id = $1", [event.id]);
-  await expect(page.getByRole('heading', { name: 'There is no queue now' })).toBeVisible({ timeout: 6000 });
+  await expect(page.getByRole('heading', { name: 'There’s no queue right now' })).toBeVisible({ timeout: 6000 });
 });

@@ -22,16 +22,16 @@ test('a person on the waiting list of a sold-out event is offered a released tic
   const waitlistedPerson = await newPerson('user');
   await holdTicketsOnEventPage(holder.page, event, 1);
   await open(waitlistedPerson.page, `/events/${event.slug}`);
-  await waitlistedPerson.page.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(waitlistedPerson.page.getByText('You are next.')).toBeVisible();
+  await waitlistedPerson.page.getByRole('button', { name: 'Join waiting list' }).click();
+  await expect(waitlistedPerson.page.getByText('You’re next.')).toBeVisible();
   await open(waitlistedPerson.page, '/profile/bookings');
   await expect(waitlistedPerson.page.getByText('Number 1 in line')).toBeVisible();
 
-  await holder.page.getByRole('button', { name: 'Give the tickets back' }).click();
-  await holder.page.getByRole('button', { name: 'Give tickets back', exact: true }).click();
+  await holder.page.getByRole('button', { name: 'Release tickets' }).click();
+  await holder.page.getByRole('alertdialog').getByRole('button', { name: 'Release tickets' }).click();
   const receivedEmail = await mailbox.waitForEmail(
     waitlistedPerson.account?.email ?? '',
-    new RegExp(`Your turn.*${event.title}`),
+    new RegExp(`It’s your turn.*${event.title}`),
   );
   expect(receivedEmail.subject).toContain('1 ticket');
   await open(holder.page, `/events/${event.slug}`);
@@ -56,14 +56,14 @@ test('a person requests to join, is approved and pays', async ({ newPerson, data
     .first()
     .click();
   await guest.page.getByRole('button', { name: 'Request to join' }).click();
-  await expect(guest.page.getByRole('heading', { name: 'Ask to join' })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Request to join' })).toBeVisible();
   await guest.page.getByRole('button', { name: 'Send request' }).click();
-  await expect(guest.page.getByRole('heading', { name: 'Your request is sent' })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
 
   const requests = await organiser.api.call(listBookingRequests, { eventId: event.id as never });
   const bookingId = requests.items[0]?.bookingId as never;
   await organiser.api.call(approveBookingRequest, { eventId: event.id as never, bookingId });
-  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`You are in.*${event.title}`));
+  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`You’re in.*${event.title}`));
   await open(guest.page, '/profile/bookings');
   await guest.page.getByRole('link', { name: 'Pay now' }).click();
   await goToPaymentPage(guest.page);
@@ -85,7 +85,7 @@ test('a cancelled event refunds the money and shows it', async ({ newPerson, dat
   expect(receivedEmail.attachments.map(({ filename }) => filename).join(' ')).toMatch(/\.ics/);
   await open(guest.page, '/profile/bookings?when=cancelled');
   await expect(guest.page.getByText(event.title).first()).toBeVisible();
-  await expect(guest.page.getByText(/Refunded|Money on its way back/).first()).toBeVisible();
+  await expect(guest.page.getByText(/Refunded|Refund on its way/).first()).toBeVisible();
   await open(guest.page, `/events/${event.slug}`);
   await expect(guest.page.getByText('The storm takes the tent.').first()).toBeVisible();
 });

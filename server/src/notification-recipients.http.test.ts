@@ -53,7 +53,7 @@ describe('a ticket holder', () => {
     const ada = await guest('ada@example.com');
     await jobs();
     await jobs();
-    expect(await ada.notifications()).toEqual([['bookings', 'You are going: Fado', '']]);
+    expect(await ada.notifications()).toEqual([['bookings', 'You’re going: Fado', '']]);
     app.ctx.clock.set(new Date(START.getTime() - 24 * HOUR_MS));
     await task('attendee-emails.start-reminders');
     await task('attendee-emails.start-reminders');
@@ -83,7 +83,7 @@ describe('a ticket holder', () => {
     expect((await ada.notifications()).map(([, title]) => String(title)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'Cancelled: Fado',
       'The time has changed: Fado',
-      'You are going: Fado',
+      'You’re going: Fado',
     ]);
   });
 
@@ -93,7 +93,11 @@ describe('a ticket holder', () => {
     app.ctx.clock.set(new Date('2026-06-02T12:00:00Z'));
     await task(SEND_REVIEW_REQUESTS);
     await task(SEND_REVIEW_REQUESTS);
-    expect((await ada.notifications()).at(-1)).toEqual(['reminders', 'How was Fado?', 'Tell others with a short review.']);
+    expect((await ada.notifications()).at(-1)).toEqual([
+      'reminders',
+      'How was Fado?',
+      'Write a short review to help others choose.',
+    ]);
   });
 });
 
@@ -165,7 +169,7 @@ describe('a follower of an organiser', () => {
       app.ctx.clock.advance(5 * 60_000);
       await jobs();
     }
-    expect(await recipients(follower)).toEqual([expect.stringMatching(/has published More Fado$/)]);
+    expect(await recipients(follower)).toEqual([expect.stringMatching(/^New from .*: More Fado$/)]);
   });
 
   it('is not notified about an event that is visible only with its link', async () => {

@@ -14,14 +14,14 @@ export const adminShellText = defineText('app/admin-shell', {
   // Tab: content that people have reported.
   reports: 'Reports',
   categories: 'Categories',
-  media: 'Picture and sound',
+  media: 'Streaming and calls',
   // Tab: the emails that the site has sent.
-  mail: 'Mail',
+  mail: 'Email',
   // Tab: background jobs.
   jobs: 'Jobs',
   settings: 'Settings',
   system: 'System',
   privacy: 'Privacy',
   auditLog: 'Audit log',
-  yourSignIn: 'Your sign-in',
+  yourSecurity: 'Your security',
 });

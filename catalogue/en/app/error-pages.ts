@@ -1,12 +1,12 @@
 import { defineText } from '../../src/translations.ts';
 
 export const errorPagesText = defineText('app/error-pages', {
-  thereIsNothingHere: 'There is nothing here',
-  itMayHaveBeenRemovedOr: 'It may have been removed, or the address may be incomplete. Look for it by name in Explore.',
+  weCouldntFindThisPage: 'We couldn’t find this page',
+  itMayHaveBeenRemovedOr: 'It may have been removed, or the address may be incomplete. Search for it in Explore.',
   exploreEvents: 'Explore events',
   goHome: 'Go home',
-  thisPageCouldNotBeShown: 'This page could not be shown',
-  errorAndInput: '{error} Nothing you entered elsewhere is lost.',
+  weCouldntShowThisPage: 'We couldn’t show this page',
+  errorAndInput: '{error} Anything you entered on other pages is safe.',
   referenceForSupport: 'Reference for support: <code>{reference}</code>',
   tryAgain: 'Try again',
 });

@@ -3,5 +3,5 @@ import { defineText } from '../../src/translations.ts';
 export const loginText = defineText('app/login', {
   signIn: 'Sign in',
   newHere: 'New here? <link>Create an account</link>',
-  signInToExploreEventsBook: 'Sign in to explore events, book and find your tickets.',
+  signInToExploreEventsBook: 'Sign in to explore events, book and see your tickets.',
 });

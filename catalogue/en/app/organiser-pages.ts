@@ -10,8 +10,8 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   checkInOf: 'Check-in: {title}',
   // Title of the page on which tickets are scanned, before the name of the event is known.
   checkIn: 'Check-in',
-  analyticsOf: 'Analytics of {title}',
-  analyticsOfUntitled: 'Analytics of an untitled event',
+  analyticsOf: 'Analytics: {title}',
+  analyticsOfUntitled: 'Analytics: untitled event',
   edit: 'Edit {title}',
   editEvent: 'Edit event',
   // An event whose organiser has not entered a title yet.
@@ -20,11 +20,11 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   dashboard: 'Dashboard',
   yourEvents: 'Your events',
   importEvents: 'Import events',
-  importFromAFile: 'Your events stand in a calendar or a table already? <link>Import them from a file</link>',
+  importFromAFile: 'Already have your events in a calendar or spreadsheet? <link>Import them</link>',
   waysToReachThoseWhoCome: 'Ways to reach attendees',
-  messagesByMail: 'Messages by mail',
-  roomAndAnnouncements: 'Room and announcements',
+  email: 'Email',
+  chatAndAnnouncements: 'Chat and announcements',
   promoCodesAndTrackedLinks: 'Promo codes and tracked links',
-  peopleChooseAFileOfTheirs: 'People choose a file of theirs here.',
+  peopleUploadAFileHere: 'People upload a file here.',
   yourQuestion: 'Your question',
 });

@@ -10,7 +10,7 @@ export const profilePagesText = defineText('app/profile-pages', {
   savedEvents: 'Saved events',
   wallet: 'Wallet',
   bookings: 'Bookings',
-  partsOfThisPage: 'Parts of this page',
+  sectionsOfThisPage: 'Sections of this page',
   yourNotifications: 'Your notifications',
-  whatToBeToldAbout: 'What to be told about',
+  preferences: 'Preferences',
 });

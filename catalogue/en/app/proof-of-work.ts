@@ -3,12 +3,12 @@ import { defineText } from '../../src/translations.ts';
 export const proofOfWorkText = defineText('app/proof-of-work', {
   oneMomentPlease: 'One moment, please',
   cancel: 'Cancel',
-  manyPeopleAreHereRightNow:
-    'Many people are here right now. Your browser solves a short task, which keeps bots out. It continues automatically after a few seconds.',
+  itsBusyRightNowYourBrowser:
+    'It’s busy right now. Your browser is solving a short task that keeps bots out. You’ll continue automatically in a few seconds.',
   solvingTheTask: 'Solving the task',
   solved: '{share, number, ::percent} solved',
-  manyPeopleAreHereRightNowYour:
-    'Many people are here right now. Your browser can’t solve the task that keeps bots out, so please wait less than a minute. Keep this page open: it continues automatically.',
+  itsBusyRightNowYourBrowserCant:
+    'It’s busy right now. Your browser can’t solve the task that keeps bots out, so please wait up to a minute. Keep this page open. You’ll continue automatically.',
   // For screen readers. The time is for example "30 seconds".
-  itContinuesIn: 'It continues in {time}',
+  youllContinueIn: 'You’ll continue in {time}',
 });

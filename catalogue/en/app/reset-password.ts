@@ -2,9 +2,9 @@ import { defineText } from '../../src/translations.ts';
 
 export const resetPasswordText = defineText('app/reset-password', {
   chooseANewPassword: 'Choose a new password',
-  everyDeviceThatIsSignedIn: 'Every device that is signed in to your account will be signed out.',
+  youllBeSignedOutOnAll: 'You’ll be signed out on all devices.',
   forgotYourPassword: 'Forgot your password?',
-  enterYourEMailAndWe: 'Enter your e-mail, and we send you a link to choose a new one.',
+  enterYourEmailAndWellSend: 'Enter your email, and we’ll send you a link to choose a new password.',
   rememberedIt: 'Remembered it? <link>Sign in</link>',
   resetPassword: 'Reset password',
 });

@@ -5,7 +5,7 @@ export const shellText = defineText('app/shell', {
   // Title of the browser tab: the page does not exist.
   notFound: 'Not found',
   skipToContent: 'Skip to content',
-  youAreOfflineWhatYouSaw: 'You are offline. What you saw before stays readable; changes wait.',
+  youreOfflineYouCanStillView: 'You’re offline. You can still view saved pages. Changes will sync later.',
   searchEvents: 'Search events',
   // The name of the navigation on phones, for screen readers.
   main: 'Main',
@@ -27,16 +27,16 @@ export const shellText = defineText('app/shell', {
   // Label of the choice between the languages of the product.
   language: 'Language',
   // Label of the choice between a light and a dark design.
-  colours: 'Colours',
-  schemeSystem: 'As on this device',
+  colours: 'Theme',
+  schemeSystem: 'Same as device',
   // Choice: the light design.
   schemeLight: 'Light',
   // Choice: the dark design.
   schemeDark: 'Dark',
   thisPageDidntLoad: 'This page didn’t load',
   youreOffline: 'You’re offline',
-  weCouldntReachFestoonThePage: 'We couldn’t reach Festoon. The page opens as soon as we can.',
-  thisPageIsntOnYourDevice: 'This page isn’t on your device. It opens as soon as you’re back online.',
+  weCouldntReachFestoonThePage: 'We couldn’t reach Festoon. The page will open as soon as we can.',
+  thisPageIsntSavedOnYour: 'This page isn’t saved on your device. It will open once you’re back online.',
   tryAgain: 'Try again',
   yourTicketsAreHere: 'Your tickets are here',
   theyOpenWithoutAConnection: 'They open without a connection.',

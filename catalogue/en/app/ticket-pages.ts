@@ -12,6 +12,6 @@ export const ticketPagesText = defineText('app/ticket-pages', {
   aTicketForYou: 'A ticket for you',
   // Title of the page of the line in front of a busy sale.
   queue: 'Queue: {title}',
-  goOnToLiveStreams: 'Go on to live streams',
-  goOnToYourChats: 'Go on to your chats',
+  goToLiveStreams: 'Go to live streams',
+  goToYourChats: 'Go to your chats',
 });

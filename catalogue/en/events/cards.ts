@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const cardsText = defineText('events/cards', {
   // Place and badge of an event that takes place online.
   online: 'Online',
-  unknownPlace: 'Place to be told',
+  unknownPlace: 'Venue to be announced',
   // Badge: the event was cancelled.
   cancelled: 'Cancelled',
   // Badge: the event is over.
@@ -27,5 +27,5 @@ export const cardsText = defineText('events/cards', {
   // The number of people who have booked.
   going: '{count, number} going',
   // A range of prices: the lowest ticket is free.
-  freeUpTo: 'Free – <price></price>',
+  freeUpTo: 'Free to <price></price>',
 });

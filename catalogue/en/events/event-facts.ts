@@ -8,7 +8,7 @@ export const eventFactsText = defineText('events/event-facts', {
   allDay: 'All day',
   // The place of an event that takes place online.
   online: 'Online',
-  everyoneWithATicketGetsThe: 'Everyone with a ticket gets the link.',
+  ticketHoldersGetTheLink: 'Ticket holders get the link.',
   joinOnline: 'Join online',
   // When the doors open, after the times of the event: "19:30–23:00 · doors 19:00".
   doorsAt: 'doors {time}',

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const eventPageDetailsText = defineText('events/event-page-details', {
   reportThisEvent: 'Report this event',
   moreLikeThis: 'More like this',
-  chooseFromDates: '{count, plural, =1 {The last date} one {Choose from # date} other {Choose from # dates}}',
+  chooseFromDates: '{count, plural, =1 {Last date} one {Choose from # date} other {Choose from # dates}}',
   // Button: shows fewer dates.
   showFewer: 'Show fewer',
   // Button: shows all dates.
@@ -13,13 +13,13 @@ export const eventPageDetailsText = defineText('events/event-page-details', {
   // A date that was cancelled.
   cancelled: 'Cancelled',
   // A date in the past.
-  over: 'Over',
+  over: 'Ended',
   soldOut: 'Sold out',
   eventRoom: 'Event room',
-  whereThoseWhoComeTalk: 'Meet others who are going.',
+  eventRoomHint: 'Meet others who are going.',
   // Button: writes a message to the organiser.
   message: 'Message {name}',
-  openTheRoom: 'Open the room',
+  openRoom: 'Open room',
   // There are at least this many dates.
   chooseFromManyDates: 'Choose from {count, number}+ dates',
 });

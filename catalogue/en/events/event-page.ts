@@ -7,20 +7,20 @@ export const eventPageText = defineText('events/event-page', {
   hostedBy: 'Hosted by',
   tickets: 'Tickets',
   // Heading of the agenda.
-  programme: 'Programme',
+  schedule: 'Schedule',
   // Label of the notes about access, such as steps and ramps.
-  gettingIn: 'Getting in',
-  fromYears: '{ageLimit, plural, one {From # year} other {From # years}}',
+  accessibility: 'Accessibility and entry',
+  fromYears: '{ageLimit, number}+',
   goodToKnow: 'Good to know',
   // Heading of the map and the address.
-  place: 'Place',
+  place: 'Location',
   // Link to a route planner.
   directions: 'Directions',
-  gallery: 'Pictures',
+  gallery: 'Photos',
   tags: 'Tags',
   loading: 'Loading',
-  ticketsAtAGlance: 'Tickets at a glance',
-  thisCouldNotBeShown: 'This could not be shown',
+  ticketSummary: 'Ticket summary',
+  couldntLoadThis: 'Couldn’t load this',
   tryAgain: 'Try again',
   // Label of the age limit.
   age: 'Age',

@@ -1,11 +1,11 @@
 import { defineText } from '../../src/translations.ts';
 
 export const exploreCalendarText = defineText('events/explore-calendar', {
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
-  theMonthDidNotLoad: 'The month did not load',
+  monthBefore: 'Previous month',
+  monthAfter: 'Next month',
+  weCouldntLoadThisMonth: 'We couldn’t load this month',
   eventsIn: 'Events in {month}',
-  nothingIn: 'Nothing in {month}.',
+  nothingIn: 'No events in {month}.',
   moreOnDay: '{count, number} more<hidden> on day {day, number}</hidden>',
   moreOnDate: '{count, number} more<hidden> on {date}</hidden>',
   monday: 'Monday',

@@ -3,9 +3,9 @@ import { defineText } from '../../src/translations.ts';
 export const exploreMapText = defineText('events/explore-map', {
   // Pin on the map: an event without a charge.
   free: 'Free',
-  thisBrowserCannotDrawTheMap: 'This browser cannot draw the map. The list has every event.',
-  mapOfTheEvents: 'Map of the events',
+  yourBrowserCantShowTheMap: 'Your browser can’t show the map. The list has all events.',
+  mapOfEvents: 'Map of events',
   skipTheMap: 'Skip the map',
-  theMapDidNotLoadThe: 'The map did not load. The list has every event.',
+  weCouldntLoadTheMapThe: 'We couldn’t load the map. The list has all events.',
   searchThisArea: 'Search this area',
 });

@@ -1,29 +1,29 @@
 import { defineText } from '../../src/translations.ts';
 
 export const exploreText = defineText('events/explore', {
-  showAs: 'Show as',
+  showAs: 'View',
   // Button: shows the events as a list.
   list: 'List',
   // Button: shows the events on a map.
   map: 'Map',
   // Button: shows the events of a month.
-  month: 'Month',
+  month: 'Calendar',
   clearAll: 'Clear all',
   exploreEvents: 'Explore events',
   sortBy: 'Sort by',
   // Button: opens the saved searches.
-  searches: 'Searches',
-  theEventsDidNotLoad: 'The events did not load',
-  theseAreYourLastResultsThe: 'These are your last results: the new ones did not load.',
+  searches: 'Saved searches',
+  weCouldntLoadTheEvents: 'We couldn’t load the events',
+  weCouldntUpdateTheResultsThese: 'We couldn’t update the results. These are your last ones.',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
-  noEventIsPlannedAtThe: 'No event is planned at the moment. Be the first to host one.',
-  nothingIsOnYet: 'Nothing is on yet',
-  noEventMatchesAllOfThis: 'No event matches all of this',
+  thereAreNoUpcomingEventsBe: 'There are no upcoming events. Be the first to host one.',
+  noEventsYet: 'No events yet',
+  noEventsMatchTheseFilters: 'No events match these filters',
   // Button: removes this filter.
-  drop: 'Drop {label}',
+  drop: 'Remove “{label}”',
   clearAllFilters: 'Clear all filters',
-  tryOtherWordsOrFewerFilters: 'Try other words, or fewer filters.',
+  tryDifferentWordsOrFewerFilters: 'Try different words or fewer filters.',
   searchByNameArtistOrVenue: 'Search by name, artist or venue',
   nameArtistOrVenue: 'Name, artist or venue',
   filters: 'Filters',
@@ -46,16 +46,16 @@ export const exploreText = defineText('events/explore', {
   // Label of the field for a city.
   place: 'Place',
   city: 'City',
-  placesCouldNotBeLookedUp: 'Places could not be looked up. Try again.',
-  typeTheNameOfACity: 'Type the name of a city',
+  weCouldntLookUpPlacesTry: 'We couldn’t look up places. Try again.',
+  enterACity: 'Enter a city',
   loading: 'Loading',
   eventCount: '{count, plural, =0 {No events} one {# event} other {# events}}',
   eventsNear: '{count, plural, =0 {No events near {place}} one {# event near {place}} other {# events near {place}}}',
-  eventsHere: '{count, plural, =0 {No events near this area} one {# event near this area} other {# events near this area}}',
+  eventsHere: '{count, plural, =0 {No events in this area} one {# event in this area} other {# events in this area}}',
   // At least this many events were found.
   manyEvents: '{count, number}+ events',
   manyEventsNear: '{count, number}+ events near {place}',
-  manyEventsHere: '{count, number}+ events near this area',
+  manyEventsHere: '{count, number}+ events in this area',
   // The orders of the results, from here to "Nearest".
   bestMatch: 'Best match',
   soonest: 'Soonest',
@@ -76,7 +76,10 @@ export const exploreText = defineText('events/explore', {
   // A city and the radius around it.
   placeWithin: '{place}, {radiusKm, number} km',
   // The result without one of the filters.
-  bestRemoval: '{count, plural, one {# event matches without {filter}.} other {# events match without {filter}.}}',
+  bestRemoval: '{count, plural, one {# event without {filter}.} other {# events without {filter}.}}',
   // The number of filters in use. Only screen readers read the word.
   filterCount: '{count, number}<hidden> on</hidden>',
+  // Below a list: how many of its rows are shown.
+  eventCountOf: '{shown, number} of {count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
 });

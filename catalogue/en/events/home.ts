@@ -6,7 +6,7 @@ export const homeText = defineText('events/home', {
   when: 'When',
   // Link to the events without a charge.
   free: 'Free',
-  concertsTalksRunsAndMealsEverything: 'Concerts, talks, runs and meals: everything people make together.',
+  concertsTalksRunsAndMealsNear: 'Concerts, talks, runs and meals near you.',
   // Label of the search field.
   what: 'What',
   artistTopicOrVenue: 'Artist, topic or venue',
@@ -16,7 +16,7 @@ export const homeText = defineText('events/home', {
   search: 'Search',
   categories: 'Categories',
   hostYourOwn: 'Host your own',
-  writeItSetYourPricesPublish: 'Write it, set your prices, publish. Free events cost you nothing.',
+  createYourPageSetYourPrices: 'Create your page, set your prices, publish. Free events are free to host.',
   createEvent: 'Create event',
   organisersToFollow: 'Organisers to follow',
   recommendedForYou: 'Recommended for you',
@@ -25,11 +25,11 @@ export const homeText = defineText('events/home', {
   thisWeekend: 'This weekend',
   nextWeek: 'Next week',
   eventsInCities:
-    '{events, plural, one {# event in {cities, number} cities, tickets without surprises.} other {# events in {cities, number} cities, tickets without surprises.}}',
-  events: '{events, plural, one {# event, tickets without surprises.} other {# events, tickets without surprises.}}',
+    '{events, plural, one {# event in {cities, number} cities. No hidden fees.} other {# events in {cities, number} cities. No hidden fees.}}',
+  events: '{events, plural, one {# event. No hidden fees.} other {# events. No hidden fees.}}',
   seeAll: 'See all<hidden>: {title}</hidden>',
   // The category has at least this many events.
   manyEvents: '{count, number}+ events',
   eventCount: '{count, plural, one {# event} other {# events}}',
-  upcomingEvents: '{count, plural, =0 {Nothing announced} one {# upcoming event} other {# upcoming events}}',
+  upcomingEvents: '{count, plural, =0 {No upcoming events} one {# upcoming event} other {# upcoming events}}',
 });

@@ -3,8 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const organiserPageText = defineText('events/organiser-page', {
   // Heading of the events to come.
   upcoming: 'Upcoming',
-  followToHearOfTheNext: 'Follow {name} to hear of the next event.',
-  nothingAnnouncedYet: 'Nothing announced yet',
+  followToHearAboutTheirNext: 'Follow {name} to hear about their next event.',
+  noUpcomingEvents: 'No upcoming events',
   // Heading of the events that are over.
   past: 'Past',
   // Link to the RSS feed of the events.

@@ -2,11 +2,11 @@ import { defineText } from '../../src/translations.ts';
 
 export const savedSearchesText = defineText('events/saved-searches', {
   savedSearches: 'Saved searches',
-  yourSearchesDidNotLoadClose: 'Your searches did not load. Close this and try again.',
-  noneYet: 'None yet.',
-  nameOfThisSearch: 'Name of this search',
+  weCouldntLoadYourSearchesClose: 'We couldn’t load your searches. Close this and try again.',
+  noneYet: 'No saved searches yet.',
+  searchName: 'Search name',
   save: 'Save',
   saving: 'Saving',
   delete: 'Delete {name}',
-  noneYetChooseFilters: 'None yet. Choose filters first, then save them here under a name.',
+  noSavedSearchesYetSetYour: 'No saved searches yet. Set your filters, then save them here.',
 });

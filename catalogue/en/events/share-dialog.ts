@@ -6,7 +6,7 @@ export const shareDialogText = defineText('events/share-dialog', {
   link: 'Link',
   copyLink: 'Copy link',
   // Label of a QR code.
-  codeWithTheLinkTo: 'Code with the link to {title}',
+  qrCodeFor: 'QR code for {title}',
   // Link: shares the event by email.
-  eMail: 'E-mail',
+  eMail: 'Email',
 });

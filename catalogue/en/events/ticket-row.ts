@@ -1,20 +1,20 @@
 import { defineText } from '../../src/translations.ts';
 
 export const ticketRowText = defineText('events/ticket-row', {
-  youWatchOnline: 'You watch online.',
-  theOrganiserLetsPeopleInYou: 'The organiser lets people in. You pay once they have said yes.',
+  watchOnline: 'Watch online.',
+  theOrganiserApprovesEachRequestYou: 'The organiser approves each request. You pay once approved.',
   // A ticket whose buyer chooses the price.
-  youChooseFrom: 'You choose, from <price></price>',
-  youHaveAsManyAsOne: 'You have as many as one person may book.',
-  tooFewAreLeftToBook: 'Too few are left to book together.',
-  atLeastAtOnce: 'At least {minPerBooking, number} at once.',
+  payWhatYouCanFrom: 'Pay what you can, from <price></price>',
+  youveReachedTheLimitPerPerson: 'You’ve reached the limit per person.',
+  notEnoughLeftForTheMinimum: 'Not enough left to book.',
+  minimum: 'Minimum {minPerBooking, number}.',
   opensSoon: 'Opens soon',
   // The price after a discount, then the price before it, struck through. Only screen readers read the words.
   discountedPrice: '<hidden>Now </hidden><price></price> <hidden>, before </hidden><before></before>',
-  mostNow: '{max, number} is the most you can book now.',
-  left: '{available, plural, =1 {One left.} one {# left.} other {# left.}}',
+  mostNow: 'You can book up to {max, number} now.',
+  left: '{available, plural, =1 {Only 1 left} one {# left} other {# left}}',
   // Badge: the tickets are not on sale yet.
-  notYet: 'Not yet',
+  notYet: 'Coming soon',
   soldOut: 'Sold out',
   salesEnded: 'Sales ended',
   // Badge: the tickets need an access code.

@@ -5,24 +5,24 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   // Button on a phone: shows why no tickets are on sale.
   details: 'Details',
   joinTheQueue: 'Join the queue',
-  // Read by screen readers before a duration: "Sales open in 9 minutes".
-  salesOpenIn: 'Sales open in',
+  // For screen readers: the time left, for example “9 minutes”.
+  salesOpenIn: 'Sales open in {time}',
   iHaveAnAccessCode: 'I have an access code',
   accessCode: 'Access code',
   // Placeholder of the field for a code.
   code: 'Code',
-  thisCodeUnlocksNothingHereCheck: 'This code unlocks nothing here. Check its letters.',
+  thisCodeDoesntWorkHereCheck: 'This code doesn’t work here. Check it and try again.',
   // Button: unlocks tickets with the access code.
   unlock: 'Unlock',
   checkingTheCode: 'Checking the code',
   // In place of the name of a ticket type that is not known.
   theseTickets: 'These tickets',
-  onlyLeft: 'Only {available, number} left: {name}. We put your choice down to that. Nothing was charged.',
-  justSoldOut: 'Just sold out: {name}. Someone was a moment faster. Choose another ticket; nothing was charged.',
-  notOnSaleAnyMore: 'Not on sale any more: {name}. Sales have just closed. Nothing was charged.',
-  atLeastAtOnce: 'At least {least, number} at once: {name}. Choose more of them, or another ticket.',
-  tooManyTries: 'Too many tries. {tryAgain}',
-  yourTicketsWereNotHeldAnd: 'Your tickets were not held and nothing was charged.',
+  onlyLeft: 'Only {available, number} left: {name}. We’ve updated your selection. You haven’t been charged.',
+  justSoldOut: 'Just sold out: {name}. Choose another ticket. You haven’t been charged.',
+  salesHaveJustClosedYouHavent: 'Sales have just closed: {name}. You haven’t been charged.',
+  minimumAddMoreOrChooseAnother: 'Minimum {least, number}: {name}. Add more, or choose another ticket.',
+  tooManyAttempts: 'Too many attempts. {tryAgain}',
+  weCouldntHoldYourTicketsYou: 'We couldn’t hold your tickets. You haven’t been charged.',
   holdingYourTickets: 'Holding your tickets',
   signInToBook: 'Sign in to book',
   // Button: asks the organiser for a ticket.
@@ -33,30 +33,28 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   // The discount of a promo code, below the total.
   youSave: 'You save <amount></amount>',
   // Below the total.
-  ofItAreFees: '<amount></amount> of it are fees',
-  pricesIncludeEverythingThatMustBe: 'Prices include everything that must be paid.',
-  heldFor10MinutesNothingIs: 'Held for 10 minutes. Nothing is charged yet.',
-  chooseYourTickets: 'Choose your tickets',
-  takeThePromoCodeAway: 'Take the promo code {code} away',
+  includesInFees: 'Includes <amount></amount> in fees',
+  allFeesIncluded: 'All fees included.',
+  wellHoldYourTicketsFor10: 'We’ll hold your tickets for 10 minutes. You won’t be charged yet.',
+  selectATicket: 'Select a ticket',
+  removePromoCode: 'Remove promo code {code}',
   iHaveAPromoCode: 'I have a promo code',
   promoCode: 'Promo code',
-  youSignInFirstThenThe: 'You sign in first, then the price is shown with it.',
+  signInToSeeYourPrice: 'Sign in to see your price.',
   // Button: applies the promo code.
   apply: 'Apply',
-  yourPriceForOne: 'Your price for one',
+  pricePerTicket: 'Price per ticket',
   enterOrMore: 'Enter {price} or more',
-  atMostEach: 'At most {max, number} for each person: {name}. Tickets you already have count. Choose fewer and try again.',
-  moreThanOneMayBook:
-    'That is more than one person may book: {name}. Tickets you already have count. Choose fewer and try again.',
-  tooFewAtOnce: 'That is too few at once: {name}. Choose more of them, or another ticket.',
-  accessCodeWrong: 'The access code does not unlock these tickets. Check the code, or choose tickets that need none.',
-  promoCodeWrong:
-    'The promo code does not work any more. It has ended or is used up. Take it away to go on at the full price; nothing was charged.',
+  atMostEach: 'Limit of {max, number} per person: {name}. This includes tickets you already have. Choose fewer.',
+  moreThanOneMayBook: 'That’s over the limit per person: {name}. This includes tickets you already have. Choose fewer.',
+  tooFewAtOnce: 'Below the minimum: {name}. Add more, or choose another ticket.',
+  accessCodeWrong: 'This access code doesn’t unlock these tickets. Check the code, or choose other tickets.',
+  promoCodeWrong: 'This promo code has expired or been used up. Remove it to pay full price. You haven’t been charged.',
   remainderTooSmall:
-    'The rest is too little for a card payment. Choose more tickets, or take the promo code away. Nothing was charged.',
-  amountTooLow: 'That is less than the lowest price: {name}. Enter a higher amount.',
-  eventCancelled: 'This event was just cancelled. No tickets are sold any more. Nothing was charged.',
-  promoApplied: '<strong>{code}</strong> is applied',
+    'The rest is too little for a card payment. Add tickets, or remove the promo code. You haven’t been charged.',
+  amountTooLow: 'That’s below the minimum price: {name}. Enter a higher amount.',
+  eventCancelled: 'This event was just cancelled. You haven’t been charged.',
+  promoApplied: '<strong>{code}</strong> applied',
   // Beside the total of the chosen tickets.
   ticketCount: '{count, plural, one {# ticket} other {# tickets}}',
 });

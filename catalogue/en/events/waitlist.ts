@@ -2,24 +2,24 @@ import { defineText } from '../../src/translations.ts';
 
 export const waitlistText = defineText('events/waitlist', {
   waitingList: 'Waiting list',
-  joinTheWaitingList: 'Join the waiting list',
-  youHaveAsManyAsOne: 'You have as many as one person may book.',
-  youAreNotOnTheList: 'You are not on the list yet',
-  ticketsToWaitFor: '{name}, tickets to wait for',
-  joiningTheWaitingList: 'Joining the waiting list',
+  joinWaitingList: 'Join waiting list',
+  youveReachedTheLimitPerPerson: 'You’ve reached the limit per person.',
+  youreNotOnTheListYet: 'You’re not on the list yet',
+  numberOfTickets: '{name}, number of tickets',
+  joiningTheList: 'Joining the list',
   signInToJoinTheList: 'Sign in to join the list',
-  thatDidNotWork: 'That did not work',
-  itIsYourTurn: 'It is your turn.',
+  thatDidntWork: 'That didn’t work',
+  itsYourTurn: 'It’s your turn!',
   offeredUntil:
-    '{quantity, plural, one {# ticket kept for you until {offerEnd}.} other {# tickets kept for you until {offerEnd}.}}',
-  youAreOnTheListFor:
-    '{quantity, plural, one {You are on the list for # ticket.} other {You are on the list for # tickets.}}',
+    '{quantity, plural, one {# ticket held for you until {offerEnd}.} other {# tickets held for you until {offerEnd}.}}',
+  youreOnTheListForTickets:
+    '{quantity, plural, one {You’re on the list for # ticket.} other {You’re on the list for # tickets.}}',
   // Link to the checkout with the offered tickets.
   bookNow: 'Book now',
-  leavingTheList: 'Leaving the list',
+  leavingList: 'Leaving list',
   // Button: gives the offered tickets to the next person on the list.
-  passItOn: 'Pass it on',
-  leaveTheList: 'Leave the list',
-  help: 'Places that come free are offered in order. We mail you, and you have up to 12 hours to book.',
-  position: '{aheadCount, plural, =0 {You are next.} one {# person is before you.} other {# people are before you.}}',
+  decline: 'Decline',
+  leaveList: 'Leave list',
+  help: 'We offer available tickets in order. You’ll get an email and up to 12 hours to book.',
+  position: '{aheadCount, plural, =0 {You’re next.} one {# person ahead of you.} other {# people ahead of you.}}',
 });

@@ -3,39 +3,38 @@ import { defineText } from '../../src/translations.ts';
 export const editorPublishText = defineText('hosting/editor-publish', {
   // Heading of the section that puts the event on sale.
   publish: 'Publish',
-  closedEnded: 'This event is over. What you change here still changes its page.',
-  closedCancelled: 'This event is cancelled. It cannot be published again; a copy of it can.',
-  closedSuspended: 'The people who run this site are looking at this event. Nothing is sold meanwhile.',
+  closedEnded: 'This event has ended. Changes still show on its page.',
+  closedCancelled: 'This event is cancelled and can’t be published again. You can duplicate it instead.',
+  closedSuspended: 'We’re reviewing this event. Ticket sales are paused.',
   // While the event is published.
   publishing: 'Publishing',
   // Heading of what has to be filled in before publishing.
-  needed: 'Needed',
-  missing: '{count, plural, one {One thing is still missing.} other {# things are still missing.}}',
+  needed: 'Required',
+  missing: '{count, plural, one {1 thing is missing.} other {# things are missing.}}',
   // Beside a line of the checklist that is filled in.
   done: 'Done',
   // Beside a line of the checklist that is not filled in.
   toDo: 'To do',
-  pendingTitle: 'This event waits for a look',
-  pendingDetails:
-    'The people who run this site look at it before others see it. You hear from us, and can go on writing meanwhile.',
-  changesRequestedTitle: 'This event was sent back',
-  changesRequestedDetails: 'Change what is asked for below, then ask for another look. No one else sees it until then.',
+  pendingTitle: 'This event is in review',
+  pendingDetails: 'We’ll review it before others can see it. You can keep editing, and we’ll let you know the result.',
+  changesRequestedTitle: 'Changes requested',
+  changesRequestedDetails:
+    'Make the changes below, then submit the event again. No one else can see it until it’s approved.',
   suspendedTitle: 'This event is suspended',
-  suspendedDetails:
-    'Others don’t see its page and nothing is sold. Tickets that are out stay good. Write to the people who run this site.',
-  seeThePage: 'See the page',
-  everythingThatIsNeededIsThere: 'Everything that is needed is there.',
+  suspendedDetails: 'Its page is hidden and sales are paused. Existing tickets stay valid. Contact support.',
+  viewPage: 'View page',
+  readyToPublish: 'Ready to publish.',
   publishEvent: 'Publish event',
-  seeItAsAPageFirst: 'See it as a page first',
+  previewPage: 'Preview page',
   // Heading of what may be filled in before publishing.
-  makesItBetter: 'Makes it better',
+  recommended: 'Recommended',
   yourEventIsPublished: 'Your event is published',
   thisEventIsPublished: 'This event is published',
-  whatYouChangeFromNowOn: 'What you change from now on shows at once, as soon as it is saved.',
-  linkToTheEvent: 'Link to the event',
+  changesGoLiveAsSoonAs: 'Changes go live as soon as they’re saved.',
+  eventLink: 'Event link',
   // Button: copies the address of the event.
   copyLink: 'Copy link',
-  backToADraft: 'Back to a draft',
-  askForAnotherLook: 'Ask for another look',
-  askingForAnotherLook: 'Asking for another look',
+  unpublish: 'Unpublish',
+  submitForReview: 'Submit for review',
+  submitting: 'Submitting',
 });

@@ -3,24 +3,24 @@ import { defineText } from '../../src/translations.ts';
 export const editorQuestionsText = defineText('hosting/editor-questions', {
   questions: 'Questions',
   // Kind of answer.
-  kindText: 'A few words',
+  kindText: 'Text',
   // Kind of answer.
-  kindChoice: 'One of several options',
+  kindChoice: 'Single choice',
   // Kind of answer.
-  kindMultipleChoice: 'Any of several options',
+  kindMultipleChoice: 'Multiple choice',
   // Kind of answer.
-  kindDate: 'A date',
+  kindDate: 'Date',
   // Kind of answer.
-  kindConsent: 'Something to agree to',
+  kindConsent: 'Consent',
   // Kind of answer.
-  kindFile: 'A file',
-  // Option of "Asked".
-  scopeAttendee: 'Of every attendee',
-  // Option of "Asked".
+  kindFile: 'File upload',
+  // Option of "Ask".
+  scopeAttendee: 'Each attendee',
+  // Option of "Ask".
   scopeBooking: 'Once per booking',
-  // In a list of what a question is: "A date, of every attendee".
-  scopeAttendeeInList: 'of every attendee',
-  // In a list of what a question is: "A date, once per booking".
+  // In a list of what a question is: "Date, each attendee".
+  scopeAttendeeInList: 'each attendee',
+  // In a list of what a question is: "Date, once per booking".
   scopeBookingInList: 'once per booking',
   answerCount: '{count, plural, one {# answer} other {# answers}}',
   moveUp: 'Move {question} up',
@@ -32,28 +32,28 @@ export const editorQuestionsText = defineText('hosting/editor-questions', {
   // Label of the text of a question.
   question: 'Question',
   // Label of the kind of answer.
-  answer: 'Answer',
+  answer: 'Answer type',
   // Label of who gets the question: every attendee, or once per booking.
-  asked: 'Asked',
+  asked: 'Ask',
   // Label of the options of a question.
   options: 'Options',
-  // After "Only where this was answered" and a question: the answer.
-  withAnswer: 'with',
-  questionsIntro: 'Optional. Name and e-mail are always asked; each question more costs you bookings.',
-  addAQuestion: 'Add a question',
+  // Beside "Only ask if" and a question: label of the answer to it.
+  withAnswer: 'Answer is',
+  questionsIntro: 'Optional. We always ask for name and email. Every extra question costs you bookings.',
+  addQuestion: 'Add question',
   // In place of the text of a question without one.
   newQuestion: 'New question',
   // Label of a text that explains a question.
-  helpUnderIt: 'Help under it',
-  noOneBooksWithoutAgreeing: 'No one books without agreeing',
-  noOneBooksWithoutAnAnswer: 'No one books without an answer',
-  asPeopleSeeIt: 'As people see it',
-  oneOnEachLine: 'One on each line.',
-  onlyWhereThisWasAnswered: 'Only where this was answered',
-  // Option of "Only where this was answered".
+  helpText: 'Help text',
+  requiredToBook: 'Required to book',
+  required: 'Required',
+  preview: 'Preview',
+  onePerLine: 'One per line.',
+  onlyAskIf: 'Only ask if',
+  // Option of "Only ask if".
   alwaysAsk: 'Always ask',
   onlyForSomeTickets: 'Only for some tickets',
-  noneTickedForAllOfThem: 'None ticked: for all of them.',
+  leaveAllUntickedToAskEveryone: 'Leave all unticked to ask everyone.',
   // In place of the name of a ticket type without one.
   newTickets: 'New tickets',
 });

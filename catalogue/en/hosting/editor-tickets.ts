@@ -2,12 +2,12 @@ import { defineText } from '../../src/translations.ts';
 
 export const editorTicketsText = defineText('hosting/editor-tickets', {
   tickets: 'Tickets',
-  sharedPlaces: 'Shared places',
+  sharedPlaces: 'Shared capacity',
   nameLabel: 'Name',
   // Label of the number of shared places.
-  places: 'Places',
+  places: 'Tickets',
   removePool: 'Remove {pool}',
-  removeThisPool: 'Remove these places',
+  removeThisPool: 'Remove shared capacity',
   // So many of the shared places are sold or held.
   taken: '{count, number} taken',
   // Kind of ticket: it has a price.
@@ -16,7 +16,7 @@ export const editorTicketsText = defineText('hosting/editor-tickets', {
   free: 'Free',
   // Kind of ticket: the buyer chooses the price.
   payWhatYouCan: 'Pay what you can',
-  alreadyReserved: '{count, number} are sold or held already.',
+  alreadyReserved: '{count, number} already sold or held.',
   // Label of a price.
   price: 'Price',
   // Badge of tickets that are sold only to people with an access code.
@@ -25,40 +25,40 @@ export const editorTicketsText = defineText('hosting/editor-tickets', {
   moveDown: 'Move {ticket} down',
   remove: 'Remove {ticket}',
   takeOffSaleTitle: 'Take {ticket} off sale?',
-  takeOffSaleWarning: '{count, number} of them are sold or held. Those stay valid; no more can be booked.',
+  takeOffSaleWarning: '{count, number} sold or held. Those tickets stay valid, but no more can be booked.',
   // In place of a price that the buyer chooses.
-  youChoose: 'You choose',
+  youChoose: 'Pay what you can',
   fromPrice: 'From {price}',
   // In place of a number of tickets: there is no limit.
-  asManyAsCome: 'As many as come',
+  unlimited: 'Unlimited',
   sold: '{sold, number} sold',
   soldOf: '{sold, number} of {quantity, number} sold',
-  placeCount: '{count, plural, one {# place} other {# places}}',
+  placeCount: '{count, plural, one {# ticket} other {# tickets}}',
   buyerPays: 'The buyer pays {total}.',
   buyerPaysFee: 'The buyer pays {total}: ticket {price}, fee {fee}.',
   buyerPaysTax: 'The buyer pays {total}: ticket {price}, tax {tax}.',
   buyerPaysFeeAndTax: 'The buyer pays {total}: ticket {price}, fee {fee}, tax {tax}.',
   youGet: 'You get {income}.',
   youGetAfterFee: 'You get {income} after our fee of {fee}.',
-  youGetWithTax: 'You get {income}, {tax} of it tax.',
-  youGetAfterFeeWithTax: 'You get {income} after our fee of {fee}, {tax} of it tax.',
+  youGetWithTax: 'You get {income}, including {tax} tax.',
+  youGetAfterFeeWithTax: 'You get {income} after our fee of {fee}, including {tax} tax.',
   feeFreeLeft:
-    '{count, plural, one {Your next paid ticket this month is free of our fee.} other {Your next # paid tickets this month are free of our fee.}}',
-  ticketsIntro: 'What people can book, in the order they see it.',
+    '{count, plural, one {No fee on your next paid ticket this month.} other {No fee on your next # paid tickets this month.}}',
+  ticketsIntro: 'Shown to buyers in this order.',
   addTickets: 'Add tickets',
-  addAnotherTicketType: 'Add another ticket type',
-  poolsIntro: 'For several ticket types that share one room: a ticket is sold only while its shared places last.',
-  poolNumber: 'Shared places {number, number}',
+  addTicketType: 'Add ticket type',
+  poolsIntro: 'Limit several ticket types together, such as tickets for one room.',
+  poolNumber: 'Shared capacity {number, number}',
   // An example of a name of shared places.
   poolExample: 'Main hall',
-  addSharedPlaces: 'Add shared places',
-  kindOfPrice: 'Kind of price',
+  addSharedCapacity: 'Add shared capacity',
+  pricing: 'Pricing',
   // An example of a name of a ticket type.
   ticketExample: 'Early bird',
   // Label of the lowest price that a buyer may choose.
-  atLeast: 'At least',
+  atLeast: 'Minimum',
   // Label of the number of tickets.
-  howMany: 'How many',
+  howMany: 'Quantity',
   noLimit: 'No limit',
   moreSettings: 'More: sales dates, limits, access code, approval',
   // In place of the name of a ticket type without one.

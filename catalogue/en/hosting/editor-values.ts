@@ -15,12 +15,12 @@ export const editorValuesText = defineText('hosting/editor-values', {
   visibility: 'Visibility',
   // People who may see an event that only invited people see.
   guests: 'Guests',
-  agenda: 'Agenda',
+  agenda: 'Schedule',
   category: 'Category',
   venue: 'Venue',
   country: 'Country',
   // Notes about the way into the place: steps, lifts, doors.
-  accessNotes: 'Getting in',
+  accessNotes: 'Accessibility and entry',
   onlineUrl: 'Link to join',
   // The date and time of an event.
   time: 'Time',
@@ -29,15 +29,15 @@ export const editorValuesText = defineText('hosting/editor-values', {
   refundPolicy: 'Refunds',
   feeMode: 'Who pays the fee',
   taxRate: 'Tax',
-  taxInclusive: 'Prices include the tax',
-  coverAlt: 'What the cover shows',
-  remindsDayBefore: 'Reminder the day before',
-  remindsHourBefore: 'Reminder an hour before',
+  taxInclusive: 'Prices include tax',
+  coverAlt: 'Cover description',
+  remindsDayBefore: 'Reminder 1 day before',
+  remindsHourBefore: 'Reminder 1 hour before',
   tickets: 'Tickets',
   questions: 'Questions',
-  pools: 'Shared places',
+  pools: 'Shared capacity',
   // In place of a value that is empty.
-  nothing: 'Nothing',
+  nothing: 'None',
   // The value of a setting that is switched on.
   yes: 'Yes',
   // The value of a setting that is switched off.
@@ -48,23 +48,23 @@ export const editorValuesText = defineText('hosting/editor-values', {
   // Visibility: everyone sees the event.
   visibilityPublic: 'public',
   // Visibility: people with an account see the event.
-  visibilityMembers: 'members',
+  visibilityMembers: 'members only',
   // Visibility: people with the link see the event.
-  visibilityLink: 'link',
+  visibilityLink: 'anyone with the link',
   // Visibility: invited people see the event.
-  visibilityInvited: 'invited',
+  visibilityInvited: 'invited guests',
   // Value of "Who pays the fee": the organiser.
-  feeAbsorb: 'absorb',
+  feeAbsorb: 'organiser',
   // Value of "Who pays the fee": the buyer.
-  feePassOn: 'pass on',
-  percent: '{percent, number} %',
+  feePassOn: 'buyer',
+  percent: '{percent, number}%',
   // The price of a ticket type that costs nothing.
   free: 'free',
-  places: '{count, plural, one {# place} other {# places}}',
+  places: '{count, plural, one {# ticket} other {# tickets}}',
   timeRange: '{start} – {end} ({timeZone})',
   noRefunds: 'No refunds',
-  refundUntil: '{percent, number} % until {hours, plural, one {# hour} other {# hours}} before',
+  refundUntil: '{percent, number}% until {hours, plural, one {# hour} other {# hours}} before',
   enterPrice: 'Enter a price, or make them free.',
-  maxBelowMin: 'This is less than the fewest at once.',
-  namePool: 'Name these places.',
+  maxBelowMin: 'This is less than the minimum per booking.',
+  namePool: 'Name this shared capacity.',
 });

@@ -8,10 +8,10 @@ export const editorText = defineText('hosting/editor', {
   // Section of the editor: place or link.
   sectionWhere: 'Where',
   // Section of the editor: photos.
-  sectionMedia: 'Media',
+  sectionMedia: 'Photos',
   sectionTickets: 'Tickets',
   sectionQuestions: 'Questions',
-  sectionAgenda: 'Agenda',
+  sectionAgenda: 'Schedule',
   sectionPolicies: 'Visibility and policies',
   // Section of the editor: the event is put on sale there.
   sectionPublish: 'Publish',
@@ -20,51 +20,51 @@ export const editorText = defineText('hosting/editor', {
   // Name of the list of sections, for screen readers.
   sections: 'Sections',
   // After the name of a section, for screen readers: "Basics, complete".
-  sectionMissing: ', something is missing',
+  sectionMissing: ', incomplete',
   // After the name of a section, for screen readers: "Basics, complete".
   sectionComplete: ', complete',
   // Above the event as visitors will see it.
   preview: 'Preview',
   changedToo: '{name} changed this too',
   someoneChangedToo: 'Someone else changed this too',
-  notSavedFields: 'Not saved yet: {fields}',
+  notSavedFields: 'Not saved: {fields}',
   // While a confirmed change is saved.
   savingChange: 'Saving',
   // A change of every field, in the history of changes.
   everything: 'Everything',
   changedAt: '<time>{date}</time>, {name}',
-  changedAtByFormerMember: '<time>{date}</time>, someone who has left',
+  changedAtByFormerMember: '<time>{date}</time>, a former team member',
   savedAt: 'Saved {time}',
   saving: 'Saving…',
   notSavedBecause: 'Not saved: {reason}',
-  // In "Ticket holders have not been told of the new time and the new place."
+  // In "You haven’t told ticket holders about the new time and the new place."
   aspectTime: 'the new time',
-  // In "Ticket holders have not been told of the new time and the new place."
+  // In "You haven’t told ticket holders about the new time and the new place."
   aspectPlace: 'the new place',
-  // In "Ticket holders have not been told of the new time and the new prices."
+  // In "You haven’t told ticket holders about the new time and the new prices."
   aspectPrice: 'the new prices',
-  notNotified: 'Ticket holders have not been told of {aspects}.',
+  notNotified: 'You haven’t told ticket holders about {aspects}.',
   // In place of the title of an event without one.
   untitledEvent: 'Untitled event',
   // In place of the name of a place, while it is not filled in.
-  placeNotSet: 'Place to be told',
-  hideThePreview: 'Hide the preview',
-  showThePreview: 'Show the preview',
-  openThePage: 'Open the page',
-  nothingOfYoursIsLostChoose: 'Nothing of yours is lost. Choose what to keep.',
-  takeAllOfTheirs: 'Take all of theirs',
-  saveMyChoice: 'Save my choice',
+  placeNotSet: 'Venue to be announced',
+  hidePreview: 'Hide preview',
+  showPreview: 'Show preview',
+  openPage: 'Open page',
+  yourChangesArentLostChooseWhat: 'Your changes aren’t lost. Choose what to keep.',
+  chooseAllOfTheirs: 'Keep all of theirs',
+  save: 'Save choices',
   // Option: the version of this person is kept.
   chooseMine: 'Keep mine',
   // Option: the version of the other person is kept.
-  chooseTheirs: 'Take theirs',
-  undoTheChange: 'Undo the change',
+  chooseTheirs: 'Keep theirs',
+  undoChange: 'Undo change',
   saveAndNotifyTicketHolders: 'Save and notify ticket holders',
-  whoChangedWhat: 'Who changed what',
+  editHistory: 'Edit history',
   theLast50ChangesNewestFirst: 'The last 50 changes, newest first.',
-  nothingWasChangedYet: 'Nothing was changed yet.',
+  noChangesYet: 'No changes yet.',
   notSavedSomeoneElseChangedThis: 'Not saved: someone else changed this too',
   notSavedConfirmYourChange: 'Not saved: confirm your change',
-  notSavedOfflineKeptOnThis: 'Not saved: offline, kept on this device',
-  notAllSavedSomethingIsMissing: 'Not all saved: something is missing or wrong',
+  youreOfflineChangesAreSavedOn: 'You’re offline. Changes are saved on this device.',
+  notFullySavedCheckTheHighlighted: 'Not fully saved. Check the highlighted fields.',
 });

@@ -7,35 +7,35 @@ export const eventListText = defineText('hosting/event-list', {
   drafts: 'Drafts',
   // Filter of the list: events that are over.
   past: 'Past',
-  noUpcomingEvents: 'You have no upcoming events',
-  noPastEvents: 'None of your events is over yet',
-  noDrafts: 'You have no drafts',
+  noUpcomingEvents: 'No upcoming events',
+  noPastEvents: 'No past events',
+  noDrafts: 'No drafts',
   // Button: closes the templates.
   close: 'Close',
-  // Option of "Take along": what the copy of an event contains.
+  // Option of "Copy": what the copy of an event contains.
   copyTickets: 'Ticket types',
-  // Option of "Take along".
+  // Option of "Copy".
   copyQuestions: 'Questions',
-  // Option of "Take along".
-  copyImages: 'Cover and pictures',
-  // Option of "Take along".
+  // Option of "Copy".
+  copyImages: 'Cover and photos',
+  // Option of "Copy".
   copyPromotions: 'Promo codes',
-  // Option of "Take along".
+  // Option of "Copy".
   copyTeam: 'Team',
-  // Option of "Take along".
-  copyMessages: 'Planned messages, as drafts',
-  unpublishTitle: 'Take {title} back to a draft?',
-  unpublishTitleUntitled: 'Take this event back to a draft?',
+  // Option of "Copy".
+  copyMessages: 'Scheduled emails, as drafts',
+  unpublishTitle: 'Unpublish {title}?',
+  unpublishTitleUntitled: 'Unpublish this event?',
   unpublishWarning: 'No one has booked it. Its page is hidden until you publish it again.',
   // Button: the event is a draft again.
-  unpublish: 'Back to a draft',
-  unpublished: 'It is a draft again.',
+  unpublish: 'Unpublish',
+  unpublished: 'Event unpublished',
   deleteTitle: 'Delete {title}?',
   deleteTitleUntitled: 'Delete this event?',
-  deleteWarning: 'The draft and its pictures are gone for good.',
+  deleteWarning: 'This permanently deletes the draft and its photos.',
   deleteDraft: 'Delete draft',
-  deleted: 'The draft is deleted.',
-  moreDates: '{count, plural, one {One more date} other {# more dates}} of this series',
+  deleted: 'Draft deleted',
+  moreDates: '{count, plural, one {# more date} other {# more dates}} in this series',
   startAndPlace: '{start} ({place})',
   sold: '{soldCount, number} sold',
   soldOf: '{soldCount, number} of {capacity, number} sold',
@@ -43,8 +43,8 @@ export const eventListText = defineText('hosting/event-list', {
   soldMeter: 'Sold',
   // Button: opens the page that checks tickets at the door.
   checkIn: 'Check in',
-  finishDraft: 'Finish the draft',
-  seeAnalytics: 'See how it went',
+  finishDraft: 'Finish draft',
+  seeAnalytics: 'View analytics',
   // Button: opens the list of attendees.
   attendees: 'Attendees',
   // Menu item: opens the editor of the event.
@@ -55,38 +55,41 @@ export const eventListText = defineText('hosting/event-list', {
   // Menu item.
   delete: 'Delete…',
   templateMeetup: 'Meetup',
-  templateMeetupHint: 'An evening, free, with talks',
+  templateMeetupHint: 'Free evening with talks',
   templateConcert: 'Concert',
-  templateConcertHint: 'Doors, a stage, two kinds of tickets',
+  templateConcertHint: 'Doors, a stage, two ticket types',
   templateWorkshop: 'Workshop',
-  templateWorkshopHint: 'A small group for a day',
+  templateWorkshopHint: 'Full day, small group',
   templateConference: 'Conference',
-  templateConferenceHint: 'A day of talks, early bird first',
+  templateConferenceHint: 'Full day of talks, early bird tickets',
   // A template without content.
   templateBlank: 'Blank',
-  templateBlankHint: 'Everything from the start',
+  templateBlankHint: 'Start from scratch',
   whichEvents: 'Which events',
   createEvent: 'Create event',
   createAnEvent: 'Create an event',
-  whatWillItBe: 'What will it be?',
-  eachBeginsWithWhatSuchAn: 'Each begins with what such an event usually has. You can change all of it.',
-  eventsYouOrganiseOrHelpWith: 'Events you organise or help with stand here.',
-  beginWithOneOfTheseNothing: 'Begin with one of these. Nothing is public until you publish it.',
+  whatAreYouHosting: 'What are you hosting?',
+  templatesComePreFilledYouCan: 'Templates come pre-filled. You can change everything.',
+  eventsYouHostOrHelpRun: 'Events you host or help run will appear here.',
+  startWithATemplateNothingIs: 'Start with a template. Nothing is public until you publish it.',
   duplicateTitle: 'Duplicate this event',
-  makesADraftOutOfOn: 'Makes a draft out of {title}, on a date to come. Bookings stay with the original.',
+  createsADraftFromOnA: 'Creates a draft from {title} on a future date. Bookings aren’t copied.',
   // Button: closes the dialog.
-  goBack: 'Go back',
+  goBack: 'Cancel',
   duplicateEvent: 'Duplicate event',
   // Above the choice of what the copy of an event contains.
-  takeAlong: 'Take along',
+  takeAlong: 'Copy',
   // In place of the title of an event without one.
   untitledEvent: 'Untitled event',
-  theLinkIsCopied: 'The link is copied.',
-  thisBrowserDoesNotLetUs: 'This browser does not let us copy. Open the page and copy its address.',
+  linkCopied: 'Link copied',
+  weCouldntCopyTheLinkOpen: 'We couldn’t copy the link. Open the page and copy its address.',
   // Name of the menu of an event, for screen readers.
   moreFor: 'More for {title}',
-  seeThePage: 'See the page',
-  copyTheLink: 'Copy the link',
+  viewPage: 'View page',
+  copyLink: 'Copy link',
   scanTickets: 'Scan tickets',
   cancelEvent: 'Cancel event…',
+  // Below a list: how many of its rows are shown.
+  eventCount: '{count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
 });

@@ -1,19 +1,19 @@
 import { defineText } from '../../src/translations.ts';
 
 export const invitationsText = defineText('hosting/invitations', {
-  asksOwner: '{name} asks you to run it together, as an owner.',
-  asksManager: '{name} asks you to help run it, as a manager.',
-  asksCheckIn: '{name} asks you to check tickets at its door.',
-  answerBy: '{start} · answer by {deadline}',
-  answerByWithCity: '{start}, {city} · answer by {deadline}',
-  eventWithoutTitle: 'an event without a title yet',
+  asksOwner: '{name} invited you to run this event as an owner.',
+  asksManager: '{name} invited you to help run this event as a manager.',
+  asksCheckIn: '{name} invited you to check tickets.',
+  answerBy: '{start} · respond by {deadline}',
+  answerByWithCity: '{start}, {city} · respond by {deadline}',
+  eventWithoutTitle: 'an untitled event',
   // Button: closes the notice.
   close: 'Close',
-  joined: 'You are on the team of {title}.',
-  joinedUntitled: 'You are on the team of the event.',
+  joined: 'You’ve joined the {title} team.',
+  joinedUntitled: 'You’ve joined the event team.',
   // While the invitation is accepted.
   joining: 'Joining',
   invitations: 'Invitations',
-  joinTheTeam: 'Join the team',
-  noThanks: 'No, thanks',
+  joinTeam: 'Join team',
+  noThanks: 'Decline',
 });

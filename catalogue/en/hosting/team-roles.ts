@@ -2,10 +2,10 @@ import { defineText } from '../../src/translations.ts';
 
 export const teamRolesText = defineText('hosting/team-roles', {
   manager: 'Manager',
-  managerHint: 'Everything but the team, cancelling and deleting.',
+  managerHint: 'Everything except managing the team, cancelling or deleting.',
   // The role of a person who checks tickets.
   checkIn: 'Check-in',
-  checkInHint: 'Checks tickets at the door and sees nothing else.',
+  checkInHint: 'Can only check tickets at the door.',
   owner: 'Owner',
-  ownerHint: 'Everything, the team included.',
+  ownerHint: 'Full access, including the team.',
 });

@@ -1,9 +1,9 @@
 import { defineText } from '../../src/translations.ts';
 
 export const adminSecurityText = defineText('identity/admin-security', {
-  yourSignIn: 'Your sign-in',
-  youAreSignedOutAfter30:
-    'You are signed out after 30 minutes without use, and after eight hours in any case. Each step is recorded.',
-  yourPasswordAloneOpensThisArea: 'Your password alone opens this area.',
-  setUpASecondFactor: 'Set up a second factor',
+  yourSecurity: 'Your security',
+  youreSignedOutAfter30Minutes:
+    'You’re signed out after 30 minutes of inactivity, and after 8 hours at most. All your actions are logged.',
+  yourAccountIsProtectedByA: 'Your account is protected by a password only.',
+  turnOnTwoFactorAuthentication: 'Turn on two-factor authentication',
 });

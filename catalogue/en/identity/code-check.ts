@@ -2,5 +2,5 @@ import { defineText } from '../../src/translations.ts';
 
 export const codeCheckText = defineText('identity/code-check', {
   enterCode: 'Enter the code.',
-  codeTooLong: 'That is longer than any code.',
+  codeTooLong: 'This code is too long.',
 });

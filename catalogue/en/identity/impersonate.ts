@@ -1,14 +1,14 @@
 import { defineText } from '../../src/translations.ts';
 
 export const impersonateText = defineText('identity/impersonate', {
-  actAs: 'Act as <person>{name}</person>',
-  actAsTitle: 'Act as <person>{name}</person>?',
+  actAs: 'Impersonate <person>{name}</person>',
+  actAsTitle: 'Impersonate <person>{name}</person>?',
   reason: 'Reason',
   // Button: starts acting as another person.
   start: 'Start',
   starting: 'Starting',
   // Button: closes the form.
   cancel: 'Cancel',
-  forHalfAnHourAtMost: 'For half an hour at most. Their money, messages, calls and sign-in stay theirs alone.',
-  theyReadItBesideTheirSessions: 'They see it next to their sessions, and it is recorded in the audit log.',
+  for30MinutesAtMostYou: 'For 30 minutes at most. You can’t use their money, messages, calls or sign-in settings.',
+  theyReadItBesideTheirSessions: 'They’ll see this in their list of devices, and it’s recorded in the audit log.',
 });

@@ -1,8 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const impersonationBarText = defineText('identity/impersonation-bar', {
-  status: 'You act as <person>{name}</person> until {time}. Each call is recorded.',
+  status: 'You’re impersonating <person>{name}</person> until {time}. Every request is logged.',
   // Button: ends acting as another person.
   stop: 'Stop',
-  actingInSomeonesPlace: 'Acting in someone’s place',
+  impersonation: 'Impersonation',
 });

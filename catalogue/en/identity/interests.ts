@@ -6,7 +6,7 @@ export const interestsText = defineText('identity/interests', {
   cityExample: 'Lisbon',
   // Label of the kinds of events that a person likes.
   interests: 'Interests',
-  theListOfCitiesDidNot: 'The list of cities did not load.',
+  weCouldntLoadTheListOf: 'We couldn’t load the list of cities.',
   typeACity: 'Type a city',
-  theListOfInterestsDidNot: 'The list of interests did not load. You can choose them later.',
+  weCouldntLoadTheListOfInterests: 'We couldn’t load the list of interests. You can choose them later.',
 });

@@ -9,6 +9,6 @@ export const passwordStrengthText = defineText('identity/password-strength', {
   good: 'Good.',
   // The strength of a password.
   strong: 'Strong.',
-  easyToGuessItHoldsYour: 'Easy to guess: it holds your name or e-mail.',
+  easyToGuessItContainsYour: 'Easy to guess: it contains your name or email.',
   easyToGuessAddAWord: 'Easy to guess. Add a word or two.',
 });

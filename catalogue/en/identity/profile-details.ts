@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const profileDetailsText = defineText('identity/profile-details', {
   // The photo of a person.
-  image: 'Picture',
+  image: 'Photo',
   // While a change is saved.
   saving: 'Saving',
   // Button: removes the photo.
@@ -15,21 +15,21 @@ export const profileDetailsText = defineText('identity/profile-details', {
   bio: 'Bio',
   // Button.
   save: 'Save',
-  schemeSystem: 'As on this device',
+  schemeSystem: 'Same as device',
   // Colours of the site.
   schemeLight: 'Light',
   // Colours of the site.
   schemeDark: 'Dark',
-  zoneOfDevice: 'As on this device ({timeZone})',
+  zoneOfDevice: 'Same as device ({timeZone})',
   // The colours of the site: light or dark.
-  colours: 'Colours',
+  colours: 'Theme',
   // Heading of the email address.
-  email: 'E-mail',
+  email: 'Email',
   // While a code is sent.
   sending: 'Sending',
   // Button: closes the form.
   cancel: 'Cancel',
-  enterCode: 'Enter the code we sent to <email>{address}</email>. Until then the old address stays.',
+  enterCode: 'Enter the code we sent to <email>{address}</email>. Your current email stays until then.',
   // While the code is checked.
   checking: 'Checking',
   // Heading of the links that a person shows on their page.
@@ -41,33 +41,33 @@ export const profileDetailsText = defineText('identity/profile-details', {
   // An example of the name of a link.
   linkNameExample: 'Website',
   // The web address of a link.
-  linkAddress: 'Address',
+  linkAddress: 'URL',
   handleInvalid: 'Use 3 to 40 letters, digits and hyphens.',
   bioTooLong: 'Use at most 600 characters.',
   chooseAFileOfAtMost: 'Choose a file of at most 6 MB.',
-  changeImage: 'Change picture',
-  addImage: 'Add a picture',
-  chooseThePartToKeep: 'Choose the part to keep',
+  changeImage: 'Change photo',
+  addImage: 'Add a photo',
   aboutYou: 'About you',
-  shownOnYourOrganiserPageAnd: 'Shown on your organiser page and to people at the events you go to.',
-  theEndOfYourPagesAddress: "The end of your page''s address. Small letters, digits and hyphens.",
-  languageTimeAndColours: 'Language, time and colours',
+  shownOnYourOrganiserPageAnd: 'Shown on your organiser page and to people at events you attend.',
   // Label of the choice between the languages of the product, for screens and emails.
   language: 'Language',
-  timeAndColours: 'Time and colours',
-  yourTimeZone: 'Your time zone',
-  shownBesideAnEventsOwnTime: "Shown beside an event''s own time where they differ.",
+  timeZoneAndTheme: 'Time zone and theme',
   cityAndInterests: 'City and interests',
-  whatWeShowYouFirst: 'What we show you first.',
-  yourEMailIsChangedSign: 'Your e-mail is changed. Sign in with it from now on.',
-  useAnotherAddress: 'Use another address',
-  changeEMail: 'Change e-mail',
-  newEMail: 'New e-mail',
   yourPassword: 'Your password',
-  sendACode: 'Send a code',
-  sixDigitCode: 'Six-digit code',
-  confirmNewEMail: 'Confirm new e-mail',
-  yourOwnPagesShownUnderYour: 'Your own pages, shown under your bio.',
-  addALink: 'Add a link',
   enterAWebAddressThatStarts: 'Enter a web address that starts with https://',
+  cropYourPhoto: 'Crop your photo',
+  theLastPartOfYourPages: 'The last part of your page’s URL. Lower-case letters, digits and hyphens.',
+  languageTimeZoneAndTheme: 'Language, time zone and theme',
+  timeZone: 'Time zone',
+  shownNextToAnEventsLocal: 'Shown next to an event’s local time when they differ.',
+  helpsUsRecommendEvents: 'Helps us recommend events.',
+  emailChangedUseItToSign: 'Email changed. Use it to sign in from now on.',
+  useAnotherEmail: 'Use another email',
+  changeEmail: 'Change email',
+  newEmail: 'New email',
+  sendCode: 'Send code',
+  n6DigitCode: '6-digit code',
+  confirmNewEmail: 'Confirm new email',
+  yourWebsiteAndSocialProfilesShown: 'Your website and social profiles, shown below your bio.',
+  addLink: 'Add link',
 });

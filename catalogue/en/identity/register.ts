@@ -3,14 +3,14 @@ import { defineText } from '../../src/translations.ts';
 export const registerText = defineText('identity/register', {
   // The name of a person.
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   progress: 'Step {step, number} of 3',
-  codeSent: 'We sent six digits to <email>{address}</email>. They work for ten minutes.',
+  codeSent: 'We sent a 6-digit code to <email>{address}</email>. It expires in 10 minutes.',
   // While the code is checked.
   checking: 'Checking',
-  triesLeft: '{error} {count, plural, one {One try} other {# tries}} left.',
-  sendAgainIn: 'Send again in {seconds, number} s',
+  triesLeft: '{error} {count, plural, one {# try} other {# tries}} left.',
+  resendCodeInS: 'Resend code in {seconds, number} s',
   // Button: goes to the next step.
   continue: 'Continue',
   // While the interests are saved.
@@ -20,12 +20,12 @@ export const registerText = defineText('identity/register', {
   createYourAccount: 'Create your account',
   enterYourCode: 'Enter your code',
   welcome: 'Welcome, {name}',
-  forSigningInYourTicketsAnd: 'For signing in, your tickets and what concerns your bookings.',
+  wellUseItForSignIn: 'We’ll use it for sign-in, tickets and booking updates.',
   sendingYourCode: 'Sending your code',
-  sixDigitCode: 'Six-digit code',
-  changeEMail: 'Change e-mail',
-  enterAllSixDigits: 'Enter all six digits.',
-  sendANewCode: 'Send a new code',
-  yourAccountIsReadyTellUs: 'Your account is ready. Tell us what you like, and we start with that.',
+  n6DigitCode: '6-digit code',
+  changeEmail: 'Change email',
+  enterAll6Digits: 'Enter all 6 digits.',
+  resendCode: 'Resend code',
+  yourAccountIsReadyTellUs: 'Your account is ready. Tell us what you like and we’ll start there.',
   skipForNow: 'Skip for now',
 });

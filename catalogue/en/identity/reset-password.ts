@@ -1,21 +1,22 @@
 import { defineText } from '../../src/translations.ts';
 
 export const resetPasswordText = defineText('identity/reset-password', {
-  email: 'E-mail',
+  email: 'Email',
   // While the link is sent.
   sending: 'Sending',
-  linkSent: 'If <email>{address}</email> has an account, a link is on its way. It works for 30 minutes and only once.',
+  linkSent:
+    'If <email>{address}</email> has an account, we’ve sent it a link. The link works once and expires in 30 minutes.',
   // While the password is saved.
   saving: 'Saving',
-  sendMeALink: 'Send me a link',
-  nothingThereLookAmongUnwantedMail: 'Nothing there? Look among unwanted mail, or try the address again.',
+  sendLink: 'Send link',
+  noEmailCheckYourSpamFolder: 'No email? Check your spam folder, or try the address again.',
   tryAnotherAddress: 'Try another address',
   newPassword: 'New password',
   saveNewPassword: 'Save new password',
-  youAreSignedOutEverywhereSign: 'You are signed out everywhere. Sign in with the new one.',
-  yourPasswordIsChanged: 'Your password is changed',
+  youWereSignedOutOnAll: 'You were signed out on all devices. Sign in with your new password.',
+  passwordChanged: 'Password changed',
   signIn: 'Sign in',
-  itWasUsedAlreadyOrIt: 'It was used already, or it is older than 30 minutes.',
-  thisLinkHasEnded: 'This link has ended',
+  itWasAlreadyUsedOrIs: 'It was already used or is older than 30 minutes.',
+  thisLinkHasExpired: 'This link has expired',
   getANewLink: 'Get a new link',
 });

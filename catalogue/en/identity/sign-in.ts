@@ -1,12 +1,12 @@
 import { defineText } from '../../src/translations.ts';
 
 export const signInText = defineText('identity/sign-in', {
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   forgotYourPassword: 'Forgot your password?',
   signIn: 'Sign in',
   signingIn: 'Signing in',
   useAnotherAccount: 'Use another account',
-  codeOfYourAuthenticatorApp: 'Code of your authenticator app',
-  sixDigitsOrOneOfYour: 'Six digits, or one of your recovery codes.',
+  authenticatorCode: 'Authenticator code',
+  n6DigitsOrARecoveryCode: '6 digits, or a recovery code.',
 });

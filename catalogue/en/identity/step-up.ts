@@ -7,9 +7,9 @@ export const stepUpText = defineText('identity/step-up', {
   continue: 'Continue',
   // Button: closes the dialog.
   cancel: 'Cancel',
-  showThatItIsYou: 'Show that it is you',
-  thisNeedsToBeCertainIt: 'This needs to be certain. It then counts for ten minutes.',
-  codeOfYourAuthenticatorApp: 'Code of your authenticator app',
-  sixDigitsOrOneOfYour: 'Six digits, or one of your recovery codes.',
+  confirmItsYou: 'Confirm it’s you',
+  youWontNeedToConfirmAgain: 'You won’t need to confirm again for 10 minutes.',
+  authenticatorCode: 'Authenticator code',
+  n6DigitsOrARecoveryCode: '6 digits, or a recovery code.',
   yourPassword: 'Your password',
 });

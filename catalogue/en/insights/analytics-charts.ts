@@ -7,40 +7,42 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   unknownDevice: 'Unknown device',
   platformFees: 'Platform fees',
   yourIncome: 'Your income',
-  noSalesInTheseDays: 'No sales in these days',
-  ofStayWithYou: '{income} of {sales} stay with you',
+  noSalesInThisPeriod: 'No sales in this period',
+  youKeepOf: 'You keep {income} of {sales}',
   cancelledInTheseDays:
-    '{count, plural, one {# ticket cancelled in these days.} other {# tickets cancelled in these days.}}',
+    '{count, plural, one {# ticket cancelled in this period.} other {# tickets cancelled in this period.}}',
   // Header: a line of the calculation.
   line: 'Line',
   amount: 'Amount ({currency})',
-  promoCodesTookOffBeforeThis: 'Promo codes took {discount} off before this.',
+  afterInPromoCodeDiscounts: 'After {discount} in promo code discounts.',
   // Header: the time at which an interval begins.
   from: 'From',
-  letIn: 'Let in',
-  theCurveBeginsWithTheFirst: 'The curve begins with the first person at the door.',
+  letIn: 'Checked in',
+  theChartStartsWithTheFirst: 'The chart starts with the first check-in.',
   // Label of a chart of people by time.
-  letInTime: 'Let in, time',
-  inThisPeriodCountedByHour: 'In this period, counted by hour.',
+  checkedInTime: 'Checked in, time',
+  inThisPeriodByHour: 'In this period, by hour.',
   reason: 'Reason',
   requests: 'Requests',
   rejectedRequestsByReason: 'Rejected requests by reason',
   // The steps from a visit to a booking, from here to "Booked".
   openedThePage: 'Opened the page',
   choseTickets: 'Chose tickets',
-  gaveDetails: 'Gave details',
-  wentToPay: 'Went to pay',
+  gaveDetails: 'Entered details',
+  wentToPayment: 'Went to payment',
   booked: 'Booked',
-  mostLeaveBeforeDetails: '{share} of visits become bookings; after choosing, most leave before they give details',
-  mostLeaveBeforePaying: '{share} of visits become bookings; after choosing, most leave before they go to pay',
-  mostLeaveBeforePaid: '{share} of visits become bookings; after choosing, most leave before they have paid',
+  mostLeaveBeforeDetails:
+    '{share} of visits become bookings. After choosing tickets, most people leave before entering details',
+  mostLeaveBeforePaying: '{share} of visits become bookings. After choosing tickets, most people leave before payment',
+  mostLeaveBeforePaid: '{share} of visits become bookings. After choosing tickets, most people leave before paying',
   visitsBecomeBookings: '{share} of visits become bookings',
   tooFewVisits:
-    '{count, plural, one {# visit: too few to say where people leave} other {# visits: too few to say where people leave}}',
+    '{count, plural, one {# visit: too few to show where people leave} other {# visits: too few to show where people leave}}',
   noOneIn:
-    '{expected, plural, =0 {No one is expected yet} one {# ticket expected, no one is in yet} other {# tickets expected, no one is in yet}}',
-  allIn: '{expected, plural, =1 {The one ticket is in} one {All # ticket are in} other {All # tickets are in}}',
-  someIn: '{admitted, number} of {expected, number} are in ({share})',
+    '{expected, plural, =0 {No one expected yet} one {# ticket expected, none checked in yet} other {# tickets expected, none checked in yet}}',
+  allIn:
+    '{expected, plural, =1 {The only ticket is checked in} one {All # ticket are checked in} other {All # tickets are checked in}}',
+  someIn: '{admitted, number} of {expected, number} checked in ({share})',
   fromVisitToBooking: 'From visit to booking',
   // All devices, or one kind of them.
   all: 'All',
@@ -53,9 +55,9 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   // Header: a step from a visit to a booking.
   step: 'Step',
   // Between two steps of the funnel: how many people went away.
-  dropOff: '{lost, plural, =0 {no one left} one {# person left} other {# people left}}',
+  dropOff: '{lost, plural, =0 {none lost} one {# person left} other {# people left}}',
   dropOffWithShare: '{lost, plural, one {# person left ({share})} other {# people left ({share})}}',
-  ofItTax: '{amount} of it tax',
+  includingTax: 'including {amount} tax',
   sales: 'Sales',
   bookingCount: '{count, plural, one {# booking} other {# bookings}}',
   refunds: 'Refunds',
@@ -64,16 +66,15 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   money: 'Money',
   checkIn: 'Check-in',
   checkInsEveryMinutes:
-    '{minutes, plural, =1 {All days of the event, every minute, {timeZone} time.} other {All days of the event, every # minutes, {timeZone} time.}}',
+    '{minutes, plural, =1 {All event days, every minute, {timeZone}.} other {All event days, every # minutes, {timeZone}.}}',
   checkInsEveryHours:
-    '{hours, plural, one {All days of the event, every # hour, {timeZone} time.} other {All days of the event, every # hours, {timeZone} time.}}',
-  checkInsEveryDay: 'All days of the event, every day, {timeZone} time.',
-  peopleLetIn: '{count, plural, one {# person let in} other {# people let in}}',
+    '{hours, plural, one {All event days, every # hour, {timeZone}.} other {All event days, every # hours, {timeZone}.}}',
+  checkInsEveryDay: 'All event days, by day, {timeZone}.',
+  peopleCheckedIn: '{count, plural, one {# person checked in} other {# people checked in}}',
   rejectedRequests: 'Rejected requests',
-  rejectedCount:
-    '{count, plural, =0 {No request for tickets was rejected} one {# request rejected} other {# requests rejected}}',
+  rejectedCount: '{count, plural, =0 {No requests rejected} one {# request rejected} other {# requests rejected}}',
   soldOut: 'Sold out',
-  beyondTheLimits: 'Beyond the limits of an account or a network',
+  overTheLimitOfAnAccount: 'Over the limit of an account or network',
   // The reason of a rejection: the browser did not solve the required task.
   noProofOfWork: 'No proof of work',
 });

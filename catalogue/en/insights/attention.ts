@@ -1,14 +1,14 @@
 import { defineText } from '../../src/translations.ts';
 
 export const attentionText = defineText('insights/attention', {
-  openTheDoorScanTickets: 'Open the door: scan tickets',
-  attendeesHaveNotHeardOfThe: 'Attendees have not heard of the changed {detail}',
-  soldOutNoTicketsLeft: 'Sold out: no tickets left',
-  draftReady: 'Draft with tickets and a picture: look it over and publish',
-  draftToFinish: 'Draft to finish',
-  doubleCheckIns: '{count, plural, one {# double check-in to look into} other {# double check-ins to look into}}',
-  requestsWait: '{count, plural, one {# request waits for your answer} other {# requests wait for your answer}}',
-  mailsDidNotArrive: '{count, plural, one {# mail did not arrive} other {# mails did not arrive}}',
+  startCheckIn: 'Start check-in',
+  attendeesHaventBeenToldAboutThe: 'Attendees haven’t been told about the new {detail}',
+  soldOut: 'Sold out',
+  draftReady: 'Draft ready to review and publish',
+  unfinishedDraft: 'Unfinished draft',
+  doubleCheckIns: '{count, plural, one {# double check-in to review} other {# double check-ins to review}}',
+  requestsWait: '{count, plural, one {# request to approve} other {# requests to approve}}',
+  emailsWerentDelivered: '{count, plural, one {# email wasn’t delivered} other {# emails weren’t delivered}}',
   ticketsLeft: '{count, plural, one {{ticketType}: # ticket left} other {{ticketType}: # tickets left}}',
-  reviewsWithoutAnswer: '{count, plural, one {# review without your answer} other {# reviews without your answer}}',
+  reviewsWithoutAnswer: '{count, plural, one {# review to reply to} other {# reviews to reply to}}',
 });

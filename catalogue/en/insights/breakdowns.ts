@@ -8,35 +8,35 @@ export const breakdownsText = defineText('insights/breakdowns', {
   // A source of visits: without a link or another site.
   direct: 'Direct',
   // Buyers whose city is shown with others.
-  otherCities: 'Elsewhere',
-  noVisitsInTheseDays: 'No visits in these days',
-  noTicketsSoldInTheseDays: 'No tickets sold in these days',
-  noVisitsByTrackedLinks: 'No visits by tracked links',
-  noVisitsByCampaigns: 'No visits by campaigns',
+  otherCities: 'Other cities',
+  noVisitsInThisPeriod: 'No visits in this period',
+  noTicketsSoldInThisPeriod: 'No tickets sold in this period',
+  noVisitsFromTrackedLinks: 'No visits from tracked links',
+  noVisitsFromCampaigns: 'No visits from campaigns',
   noBookingsWithPromoCodes: 'No bookings with promo codes',
-  noBuyerHasSaidWhereThey: 'No buyer has said where they live',
+  noBuyersHaveSharedTheirCity: 'No buyers have shared their city',
   // The group with the largest share, such as "Balcony: 40 % of all tickets".
   leaderOfAll:
     '{measure, select, tickets {{name}: {share} of all tickets} bookings {{name}: {share} of all bookings} other {{name}: {share} of all visits}}',
   // The same where most tickets are in none of the groups.
   leaderOfThese:
     '{measure, select, tickets {{name}: {share} of these tickets} bookings {{name}: {share} of these bookings} other {{name}: {share} of these visits}}',
-  // Headers of the columns, from here to "Let in".
+  // Headers of the columns, from here to "Checked in".
   visits: 'Visits',
   bookings: 'Bookings',
   tickets: 'Tickets',
   sales: 'Sales',
-  takenOff: 'Taken off',
+  takenOff: 'Discount',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
-  letIn: 'Let in',
+  letIn: 'Checked in',
   // Names of the breakdowns, from here to "Places".
   sources: 'Sources',
   ticketTypes: 'Ticket types',
   trackedLinks: 'Tracked links',
   campaigns: 'Campaigns',
   promoCodes: 'Promo codes',
-  places: 'Places',
+  places: 'Cities',
   // The number that sets the length of the bars.
   byTickets: 'By tickets, with sales.',
   byBookings: 'By bookings, with sales.',

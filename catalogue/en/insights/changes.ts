@@ -2,17 +2,17 @@ import { defineText } from '../../src/translations.ts';
 
 export const changesText = defineText('insights/changes', {
   // Changes since the days before, from here to "down by", below a number.
-  asBefore: 'as before',
-  noneBefore: 'none before',
+  asBefore: 'unchanged',
+  noneBefore: 'no previous data',
   up: 'up',
   down: 'down',
-  upUnderOnePercent: 'up under 1 %',
-  downUnderOnePercent: 'down under 1 %',
-  upBy: 'up {percent, number} %',
-  downBy: 'down {percent, number} %',
-  percent: '{percent, number} %',
+  upUnderOnePercent: 'up under 1%',
+  downUnderOnePercent: 'down under 1%',
+  upBy: 'up {percent, number}%',
+  downBy: 'down {percent, number}%',
+  percent: '{percent, number}%',
   // A share.
-  underOnePercent: 'under 1 %',
+  underOnePercent: 'under 1%',
   // After a change, for screen readers: the value in the days before.
   before: ', before: {value}',
 });

@@ -1,32 +1,32 @@
 import { defineText } from '../../src/translations.ts';
 
 export const dashboardText = defineText('insights/dashboard', {
-  nothingWaitsForYou: 'Nothing waits for you.',
+  youreAllCaughtUp: 'You’re all caught up.',
   showMore: 'Show {hidden, number} more',
   untitledEvent: 'Untitled event',
   dashboard: 'Dashboard',
-  needsYouNow: 'Needs you now',
+  needsAttention: 'Needs attention',
   upcoming: 'Upcoming',
   // Heading of the latest bookings.
-  justNow: 'Just now',
+  justNow: 'Recent activity',
   // Badge of an event that takes place today.
   today: 'Today',
-  start: 'Start {start}',
+  start: 'Starts {start}',
   // Label of the bar of people who have been let in.
-  in: 'In',
-  perMinuteLastFive: 'Per minute, last five',
-  turnedAwayLastHour: 'Turned away, last hour',
+  in: 'Checked in',
+  perMinuteLast5Min: 'Per minute, last 5 min',
+  rejectedLastHour: 'Rejected, last hour',
   scanTickets: 'Scan tickets',
   checkInsPerMinuteLastHour: 'Check-ins per minute, last hour',
   // Label of a chart of check-ins by minute.
   checkInsMinute: 'Check-ins, minute',
   yourIncome: 'Your income',
   ticketsSold: 'Tickets sold',
-  visitsThatBook: 'Visits that book',
+  conversion: 'Conversion',
   checkInsToday: 'Check-ins today',
   ofExpectedToday: 'of {expected, number} expected today',
-  noOneExpectedToday: 'no one expected today',
-  perDayOfEachEventsOwn: 'Per day of each event’s own time zone.',
+  noCheckInsExpectedToday: 'no check-ins expected today',
+  byDayInEachEventsTime: 'By day, in each event’s time zone.',
   day: 'Day',
   visits: 'Visits',
   yourIncomeIn: 'Your income ({currency})',
@@ -38,10 +38,10 @@ export const dashboardText = defineText('insights/dashboard', {
   // Label of the choice of an event, and a header.
   event: 'Event',
   allMyEvents: 'All my events',
-  bookingsWillShowHere: 'Bookings will show here.',
+  bookingsWillAppearHere: 'Bookings will appear here.',
   // A booking without a charge.
   free: 'Free',
-  noEventOfYoursIsComing: 'No event of yours is coming up.',
+  noUpcomingEvents: 'No upcoming events.',
   upcomingEvents: 'Upcoming events',
   when: 'When',
   // Header and label: tickets that have been sold.
@@ -55,17 +55,17 @@ export const dashboardText = defineText('insights/dashboard', {
   // The line of the days before.
   before: 'before',
   dayCount: '{count, plural, one {# day} other {# days}}',
-  doorsAndStart: 'Doors {doors}, start {start}',
+  doorsAndStart: 'Doors {doors}, starts {start}',
   // The number of people who have been let in.
-  admittedOfExpected: '{admitted, number} of {expected, number} in',
+  admittedOfExpected: '{admitted, number} of {expected, number} checked in',
   // The number of scanned codes that were rejected.
   rejectedCodes: '{count, plural, =0 {None} one {# code} other {# codes}}',
-  peopleLetIn: '{count, plural, one {# person let in} other {# people let in}}',
+  peopleCheckedIn: '{count, plural, one {# person checked in} other {# people checked in}}',
   // In place of the name of a buyer.
   someone: 'Someone',
   activityBooked: '{count, plural, one {{buyer} booked # ticket} other {{buyer} booked # tickets}}',
   activityCancelled:
-    '{count, plural, one {{buyer}’s booking of # ticket was cancelled} other {{buyer}’s booking of # tickets was cancelled}}',
-  activityRequested: '{count, plural, one {{buyer} asks for # ticket} other {{buyer} asks for # tickets}}',
+    '{count, plural, one {{buyer}’s booking for # ticket was cancelled} other {{buyer}’s booking for # tickets was cancelled}}',
+  activityRequested: '{count, plural, one {{buyer} requested # ticket} other {{buyer} requested # tickets}}',
   soldOfCapacity: '{sold, number} of {capacity, number}',
 });

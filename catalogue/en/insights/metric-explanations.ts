@@ -3,29 +3,26 @@ import { defineText } from '../../src/translations.ts';
 export const metricExplanationsText = defineText('insights/metric-explanations', {
   // Each explains how the number with this name is counted.
   income:
-    'Sales less the platform’s fees and refunds: what reaches your wallet. Tax is part of it. A sale counts on the day it was confirmed, a refund on the day it was made, in the event’s own time zone.',
+    'What you receive in your wallet: sales minus our fees and refunds, including tax. Sales count on the day they’re confirmed, refunds on the day they’re made, in the event’s time zone.',
   tickets:
-    'Tickets of confirmed bookings, on the day of the booking. Tickets that were cancelled are shown apart and taken off the total.',
+    'Tickets of confirmed bookings, on the day of the booking. Cancelled tickets are shown separately and not included in the total.',
   visits:
-    'One person on the event’s page on one day, counted without cookies: a fingerprint of address and browser that is thrown away after the day. Machines, your own team and browsers without scripts are left out.',
-  conversion: 'Confirmed bookings for every hundred visits. People who come on two days count as two visits.',
-  refunds:
-    'Money on its way back or returned to buyers, on the day the refund was made. Refunds that the bank sent back do not count.',
+    'Each person who opens the event page counts once per day. We don’t use cookies, but a fingerprint of address and browser that we delete after the day. Bots, your own team and browsers without scripts aren’t counted.',
+  conversion: 'Confirmed bookings per 100 visits. A person who comes on two days counts as two visits.',
+  refunds: 'Money refunded to buyers, on the day of the refund. Refunds that the bank returned aren’t counted.',
   sales:
-    'Each day shows what was sold or counted on that day. Tickets are summed up: those that stood at the end of each day, with all places there are as a line. Diamonds mark when you published, changed a price or wrote to attendees.',
+    'What was sold or counted each day. The tickets line shows all valid tickets at the end of each day, with the total capacity as a line. Diamonds mark when you published, changed a price or emailed attendees.',
   funnel:
-    'A visit is a person on a day. Everything after it is a booking, counted on the day its hold began, so that no step is larger than the one before. Free bookings and those paid otherwise pass the checkout at once. Bookings you added by hand are left out.',
+    'A visit is one person on one day. The later steps are bookings, counted on the day the tickets were held, so no step is larger than the one before. Free bookings and those paid another way skip the payment step. Bookings you added manually aren’t counted.',
   sources:
-    'Where people came from when they first opened the page: your tracked link, else the campaign in the address, else the site before, else directly. Sales go to where the buyer’s first page said.',
-  links: 'Visits and sales through each of your tracked links, by the code in the address.',
-  campaigns: 'The words utm_source, utm_medium and utm_campaign of the address by which people came.',
-  types: 'Tickets of confirmed bookings by ticket type, with what buyers paid for them. Cancelled tickets are shown apart.',
-  promoCodes: 'Confirmed bookings with each promo code, what they brought and what the code took off.',
-  checkIn:
-    'Tickets that were let in, minute by minute; an undone check-in is taken off again. Expected are all tickets that stand.',
-  places:
-    'The city buyers gave in their profile when they booked. Cities with fewer than three bookings are shown together.',
+    'How people first reached your event page: a tracked link, a campaign, another site or directly. Sales count for the source of the buyer’s first visit.',
+  links: 'Visits and sales from each of your tracked links.',
+  campaigns: 'The utm_source, utm_medium and utm_campaign values of the links people used.',
+  types: 'Tickets of confirmed bookings by ticket type, and what buyers paid. Cancelled tickets are shown separately.',
+  promoCodes: 'Confirmed bookings with each promo code, their sales and the discount.',
+  checkIn: 'Check-ins minute by minute, without those that were undone. Expected: all valid tickets.',
+  places: 'The city in the buyer’s profile when they booked. Cities with fewer than three bookings are grouped.',
   rejectedHolds:
-    'Requests for tickets that were rejected before anything was held. Requests beyond the limits come from accounts or networks that hold too many tickets. While a sale is under pressure, browsers solve a short task first; bots usually don’t.',
-  money: 'What buyers paid, and what of it stays with you.',
+    'Ticket requests we rejected before holding anything. Requests over the limit come from accounts or networks that hold too many tickets. When demand is high, browsers solve a short task first, which bots usually don’t.',
+  money: 'What buyers paid, and how much you keep.',
 });

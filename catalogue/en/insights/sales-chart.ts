@@ -1,7 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const salesChartText = defineText('insights/sales-chart', {
-  shownOverTime: 'Shown over time',
+  showOverTime: 'Show over time',
   ticketsOverTime: 'Tickets over time',
   capacity: 'Capacity {capacity, number}',
   visitsOverTime: 'Visits over time',
@@ -13,11 +13,11 @@ export const salesChartText = defineText('insights/sales-chart', {
   // Marks in the chart, from here to "Message sent": what the organiser did on this day.
   published: 'Published',
   priceChanged: 'Price changed',
-  messageSent: 'Message sent',
+  messageSent: 'Email sent',
   // A mark in the chart with its detail, such as "Price changed: Balcony".
   markerDetail: '{marker}: {detail}',
-  atTheEndOfEachDay: 'At the end of each day, {timeZone} time.',
-  perDay: 'Per day, {timeZone} time.',
+  atTheEndOfEachDay: 'At the end of each day, {timeZone}.',
+  perDay: 'Per day, {timeZone}.',
   // Label of a chart with days on its axis.
   chartByDay: '{chart}, day',
   tickets: 'Tickets',
@@ -35,7 +35,7 @@ export const salesChartText = defineText('insights/sales-chart', {
   salesIn: 'Sales ({currency})',
   yourIncomeIn: 'Your income ({currency})',
   // The number of valid tickets of an event without a limit.
-  ticketsStand: '{count, plural, one {# ticket stands} other {# tickets stand}}',
-  allTaken: '{capacity, plural, =1 {The one ticket is taken} one {All # ticket are taken} other {All # tickets are taken}}',
+  ticketsStand: '{count, plural, one {# valid ticket} other {# valid tickets}}',
+  allTaken: '{capacity, plural, =1 {The only ticket is taken} one {All # ticket are taken} other {All # tickets are taken}}',
   someTaken: '{count, plural, one {# ticket} other {# tickets}} of {capacity, number} taken, {left, number} left',
 });

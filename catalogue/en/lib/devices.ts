@@ -6,29 +6,29 @@ export const devicesText = defineText('lib/devices', {
   microphone: 'Microphone',
   screen: 'Screen',
   denied:
-    '{source, select, camera {The camera is blocked for this site} microphone {The microphone is blocked for this site} other {The screen is blocked for this site}}',
+    '{source, select, camera {The camera is blocked for this site} microphone {The microphone is blocked for this site} other {Screen sharing is blocked for this site}}',
   dismissed:
-    '{source, select, camera {The browser asked for the camera and got no answer} microphone {The browser asked for the microphone and got no answer} other {The browser asked for the screen and got no answer}}',
+    '{source, select, camera {You didn’t allow the camera} microphone {You didn’t allow the microphone} other {You didn’t allow screen sharing}}',
   none: '{source, select, camera {No camera was found} microphone {No microphone was found} other {No screen was found}}',
   busy: '{source, select, camera {Another app is using the camera} microphone {Another app is using the microphone} other {Another app is using the screen}}',
   insecure:
-    '{source, select, camera {The camera needs a secure address} microphone {The microphone needs a secure address} other {The screen needs a secure address}}',
+    '{source, select, camera {The camera needs a secure connection} microphone {The microphone needs a secure connection} other {Screen sharing needs a secure connection}}',
   unsupported:
-    '{source, select, camera {This browser does not share the camera} microphone {This browser does not share the microphone} other {This browser does not share the screen}}',
+    '{source, select, camera {This browser can’t use the camera} microphone {This browser can’t use the microphone} other {This browser can’t share the screen}}',
   pressAllow: 'Press “Try again”, then “Allow”.',
-  plugOneIn: 'Plug one in, or go on without it.',
-  closeTheOtherApp: 'Close the other app or the other tab, then press “Try again”.',
-  openByHttps: 'Open this page by its address that begins with https.',
+  connectOneOrContinueWithoutIt: 'Connect one, or continue without it.',
+  closeTheOtherApp: 'Close the other app or tab, then press “Try again”.',
+  openByHttps: 'Open this page with an address that starts with https.',
   useAnotherBrowser: 'Use a newer version, or another browser.',
   // Steps that allow a device in a browser. The words in quotation marks are the browser’s own.
   iosSettings: 'Open Settings, Apps, your browser, and allow “{device}”.',
-  comeBack: 'Come back here and load the page again.',
-  androidPermissions: 'Press the sign at the left of the address, then “Permissions”.',
+  comeBack: 'Come back here and reload the page.',
+  androidPermissions: 'Press the icon on the left of the address, then “Permissions”.',
   firefoxCrossedOut:
-    '{source, select, camera {Press the crossed-out camera at the left of the address.} microphone {Press the crossed-out microphone at the left of the address.} other {Press the crossed-out screen at the left of the address.}}',
-  firefoxBlocked: 'Press the × beside “Blocked temporarily”, then “Try again” here.',
-  safariSettings: 'In the menu choose Safari, “Settings for This Website”.',
+    '{source, select, camera {Press the crossed-out camera on the left of the address.} microphone {Press the crossed-out microphone on the left of the address.} other {Press the crossed-out screen on the left of the address.}}',
+  firefoxBlocked: 'Press the × next to “Blocked temporarily”, then “Try again” here.',
+  safariSettings: 'In the menu bar, choose Safari, “Settings for This Website”.',
   setToAllow: 'Set “{device}” to “Allow”.',
-  siteSettings: 'Press the sign at the left of the address, then “Site settings”.',
+  siteSettings: 'Press the icon on the left of the address, then “Site settings”.',
   setToAllowAndTryAgain: 'Set “{device}” to “Allow”, then press “Try again” here.',
 });

@@ -1,12 +1,12 @@
 import { defineText } from '../../src/translations.ts';
 
 export const holdLimitsText = defineText('lib/hold-limits', {
-  tooManyHeldTitle: 'You already hold as many tickets as you can',
-  tooManyHeldAdvice: 'Book the tickets you hold for this event, or release them.',
-  coolDownTitle: 'You held these tickets several times',
-  coolDownAdvice: 'Other buyers get a turn before you can hold tickets for this event again.',
-  networkTitle: 'Too many tickets are held from your network',
-  networkAdvice: 'People who share your internet connection hold many tickets for this event.',
+  tooManyHeldTitle: 'You’ve reached the limit of held tickets',
+  tooManyHeldAdvice: 'Book or release the tickets you’re holding for this event.',
+  coolDownTitle: 'You’ve held these tickets several times',
+  coolDownAdvice: 'We let other buyers try before you can hold tickets for this event again.',
+  networkTitle: 'Your network holds too many tickets',
+  networkAdvice: 'People on your internet connection are holding many tickets for this event.',
   // The advice is one of the messages above, the other part is one of the sentences below.
   adviceAndRetry: '{advice} {retry} Nothing was charged.',
   retryLater: 'Wait a while, then try again.',

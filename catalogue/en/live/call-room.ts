@@ -7,15 +7,15 @@ export const callRoomText = defineText('live/call-room', {
   yourScreen: 'Your screen',
   // State of a call: the other people are being called.
   ringing: 'Ringing…',
-  showEveryoneAlike: 'Show everyone alike',
+  showEveryoneTheSameSize: 'Show everyone the same size',
   // Name of a button, for screen readers: the video of this person becomes large.
-  showLarge: 'Show {name} large',
+  showLarge: 'Enlarge {name}',
   // Heading, and a button that opens the chat.
   chat: 'Chat',
   closeChat: 'Close chat',
   // Name of the time since the call began, for screen readers.
   duration: 'Duration',
-  controlsOfTheCall: 'Controls of the call',
+  callControls: 'Call controls',
   cancelCall: 'Cancel call',
   leaveCall: 'Leave call',
 });

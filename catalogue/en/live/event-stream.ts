@@ -4,5 +4,5 @@ export const eventStreamText = defineText('live/event-stream', {
   liveNow: 'Live now',
   liveStream: 'Live stream',
   watchLive: 'Watch live',
-  seeStream: 'See stream',
+  seeStream: 'View stream',
 });

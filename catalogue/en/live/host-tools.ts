@@ -2,20 +2,20 @@ import { defineText } from '../../src/translations.ts';
 
 export const hostToolsText = defineText('live/host-tools', {
   // Heading, and name of the controls of the stream.
-  theStream: 'The stream',
+  theStream: 'Stream',
   // Name of the panel of tools.
-  tools: 'Tools',
-  soundOfTheStage: 'Sound of the stage',
-  onTheStageWithYou: 'On the stage with you',
-  noOneAskSomeoneUnderPeople: 'No one. Ask someone under People.',
-  takeQuestions: 'Take questions',
-  recordForAReplay: 'Record for a replay',
-  aPollIsAskedInThe: 'A poll is asked in the chat, beside where you write.',
+  tools: 'Host tools',
+  stageAudio: 'Stage audio',
+  onStageWithYou: 'On stage with you',
+  noOneYetInviteSomeoneUnder: 'No one yet. Invite someone under People.',
+  takeQuestions: 'Allow questions',
+  recordForReplay: 'Record for replay',
+  toCreateAPollUseThe: 'To create a poll, use the poll button in the chat.',
   // Button that mutes a person on the stage: it is done, or can be done.
   muted: 'Muted',
   mute: 'Mute',
   slowMode: 'Slow mode',
-  howLongSomeoneWaitsBetweenTwo: 'How long someone waits between two messages in the chat.',
+  theTimeEachPersonWaitsBetween: 'The time each person waits between two chat messages.',
   // Options of slow mode: it is off, or the time between two messages.
   off: 'Off',
   seconds: '{seconds, plural, one {# second} other {# seconds}}',

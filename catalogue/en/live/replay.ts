@@ -2,17 +2,17 @@ import { defineText } from '../../src/translations.ts';
 
 export const replayText = defineText('live/replay', {
   afterTheStream: 'After the stream',
-  thisStreamIsOver: 'This stream is over',
-  theReplayAppearsHereAsSoon: 'The replay appears here as soon as it is ready.',
-  thereIsNoReplayOfIt: 'There is no replay of it.',
+  thisStreamHasEnded: 'This stream has ended',
+  theReplayWillAppearHereWhen: 'The replay will appear here when it’s ready.',
+  theresNoReplayOfThisStream: 'There’s no replay of this stream.',
   allStreams: 'All streams',
-  whatWasSaidInTheChat: 'What was said in the chat would appear here at its time.',
-  noOneWroteAnything: 'No one wrote anything',
+  chatMessagesWouldAppearHereAs: 'Chat messages would appear here as you watch.',
+  noChatMessages: 'No chat messages',
   chatAtThisTime: 'Chat at this time',
-  someoneWhoLeft: 'Someone who left',
+  deletedAccount: 'Deleted account',
   // The time is a position in the replay, as in "1 minute 15 seconds".
   goTo: 'Go to {time}',
-  toCome: '{count, plural, one {# message to come} other {# messages to come}}',
+  toCome: '{count, plural, one {# more message as you watch} other {# more messages as you watch}}',
   fileCount: '{count, plural, one {# file} other {# files}}',
   // A poll in the chat; the text is its question.
   poll: 'Poll: {text}',
@@ -34,11 +34,11 @@ export const replayText = defineText('live/replay', {
   deleteStream: 'Delete stream',
   deleteQuestion: 'Delete {title}?',
   deleteTheReplayOf: 'Delete the replay of {title}?',
-  itsReplayChatAndQuestionsGo: 'Its replay, chat and questions go with it.',
-  noOneCanWatchItAgain: 'No one can watch it again. The stream stays in your list.',
+  thisAlsoDeletesItsReplayChat: 'This also deletes its replay, chat and questions.',
+  noOneWillBeAbleTo: 'No one will be able to watch it again. The stream stays in your list.',
   // Parts of a recording: of a person, or of the screen that a person showed.
   downloadOf: 'Download {name}',
-  downloadScreenOf: 'Download {name}, screen',
+  downloadScreenOf: 'Download {name} (screen)',
   downloadRecording: 'Download recording',
-  downloadScreen: 'Download recording, screen',
+  downloadScreen: 'Download recording (screen)',
 });

@@ -10,11 +10,13 @@ export const ringingText = defineText('live/ringing', {
   // The title is the name of a group.
   callIn: '{kind, select, video {Video call in {title}} other {Voice call in {title}}}',
   // The call is "Video call" or "Voice call in" a group.
-  endsOtherCall: '{call}. You leave your other call if you accept.',
-  acceptWithCamera: 'Accept with camera',
-  acceptWithoutCamera: 'Accept without camera',
-  acceptCall: 'Accept call',
-  declineCall: 'Decline call',
-  silenceTheRinging: 'Silence the ringing',
-  letItRing: 'Let it ring',
+  endsOtherCall: '{call}. Answering ends your other call.',
+  answerWithVideo: 'Answer with video',
+  answerWithoutVideo: 'Answer without video',
+  // Button: accepts a call.
+  answer: 'Answer',
+  // Button: rejects a call.
+  decline: 'Decline',
+  silenceRingtone: 'Silence ringtone',
+  turnRingtoneOn: 'Turn ringtone on',
 });

@@ -2,16 +2,16 @@ import { defineText } from '../../src/translations.ts';
 
 export const chatListText = defineText('messaging/chat-list', {
   conversations: 'Conversations',
-  nothingIsLostLookAgainIn: 'Nothing is lost. Look again in a moment.',
-  yourConversationsDidNotLoad: 'Your conversations did not load',
+  yourMessagesAreSafeTryAgain: 'Your messages are safe. Try again in a moment.',
+  weCouldntLoadYourConversations: 'We couldn’t load your conversations',
   savedCopyFrom: 'Saved copy from {recentTime}',
   // Above the pinned conversations.
   pinned: 'Pinned',
   pinnedConversations: 'Pinned conversations',
-  everyEventHasARoomFor: 'Every event has a room for those who come.',
-  joinAnEventToTalk: 'Join an event to talk',
+  everyEventHasARoomWhere: 'Every event has a room where attendees can chat.',
+  joinAnEventToStartChatting: 'Join an event to start chatting',
   exploreEvents: 'Explore events',
-  writeToSomeone: 'Write to someone',
+  messageSomeone: 'Message someone',
   showAllConversations: 'Show all conversations',
   loadMore: 'Load more',
   loadingMoreConversations: 'Loading more conversations',
@@ -27,11 +27,11 @@ export const chatListText = defineText('messaging/chat-list', {
   searching: 'Searching',
   people: 'People',
   messages: 'Messages',
-  tryFewerWordsOrTheBeginning: 'Try fewer words, or the beginning of a name.',
-  nothingFoundFor: 'Nothing found for “{search}”',
+  tryFewerWordsOrTheStart: 'Try fewer words, or the start of a name.',
+  noResultsFor: 'No results for “{search}”',
   showMoreMessages: 'Show more messages',
   // Read by screen readers after the name of a conversation.
-  youAreMentioned: 'you are mentioned',
+  youWereMentioned: 'you were mentioned',
   muted: 'muted',
   pinnedConversation: 'pinned',
   // Read by screen readers after the number of unread messages, as in "5 unread".
@@ -39,16 +39,16 @@ export const chatListText = defineText('messaging/chat-list', {
   unreadCount: '{count, number} unread',
   actionsFor: 'Actions for {title}',
   loadingYourConversations: 'Loading your conversations',
-  someoneWhoLeft: 'Someone who left',
+  deletedAccount: 'Deleted account',
   noAnnouncementsYet: 'No announcements yet',
   noMessagesYet: 'No messages yet',
   messageDeleted: 'Message deleted',
   // The last message of a conversation is a poll; the text is its question.
   poll: 'Poll: {text}',
   // The last message of a conversation has no text, but files.
-  image: 'Picture',
+  image: 'Photo',
   file: 'File',
-  imageCount: '{count, plural, one {# picture} other {# pictures}}',
+  imageCount: '{count, plural, one {# photo} other {# photos}}',
   fileCount: '{count, plural, one {# file} other {# files}}',
   // The author of a message, as in "You: see you there".
   you: 'You',
@@ -62,9 +62,9 @@ export const chatListText = defineText('messaging/chat-list', {
   filterUnread: 'Unread',
   filterRooms: 'Rooms',
   filterPeople: 'People',
-  youHaveReadEverything: 'You have read everything',
+  youreAllCaughtUp: 'You’re all caught up',
   noRoomsYet: 'No rooms yet',
-  noOneHereYet: 'No one here yet',
+  noConversationsYet: 'No conversations yet',
   // After the name of an author: the conversation in which the message was found.
   inConversation: 'in <title></title>',
 });

@@ -3,14 +3,14 @@ import { defineText } from '../../src/translations.ts';
 export const chatSettingsText = defineText('messaging/chat-settings', {
   chatSettings: 'Chat settings',
   blockedPeople: 'Blocked people',
-  youHaveBlockedNoOne: 'You have blocked no one.',
+  youHaventBlockedAnyone: 'You haven’t blocked anyone.',
   unblock: 'Unblock',
   unblockPerson: 'Unblock {name}',
   // Switches, each with the hint below it.
-  shareReadReceipts: 'Show what I have read',
-  shareReadReceiptsHint: 'Off, you don’t see either what others have read.',
-  sharePresence: 'Show when I am here',
-  sharePresenceHint: 'Off, you don’t see either when others are here.',
-  allowNewConversations: 'People can begin a conversation with me',
-  allowNewConversationsHint: 'Those you share an event with. Conversations you have go on.',
+  shareReadReceipts: 'Read receipts',
+  shareReadReceiptsHint: 'If you turn this off, you won’t see other people’s either.',
+  sharePresence: 'Show when I’m online',
+  sharePresenceHint: 'If you turn this off, you won’t see when others are online.',
+  allowNewConversations: 'Allow new messages from people at my events',
+  allowNewConversationsHint: 'Your existing chats continue either way.',
 });

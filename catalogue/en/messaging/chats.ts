@@ -1,44 +1,44 @@
 import { defineText } from '../../src/translations.ts';
 
 export const chatsText = defineText('messaging/chats', {
-  hiddenUntilThereIsANew: 'Hidden until there is a new message.',
-  clearedForYouTheOthersStill: 'Cleared for you. The others still see it.',
+  archivedUntilTheresANewMessage: 'Archived until there’s a new message.',
+  chatHistoryClearedTheOthersCan: 'Chat history cleared. The others can still see it.',
   markAsRead: 'Mark as read',
   // Action on a conversation: it is no longer at the top of the list.
   unpin: 'Unpin',
-  pinToTheTop: 'Pin to the top',
+  pinToTop: 'Pin to top',
   // Action on a conversation: the person gets notifications about it again.
   unmute: 'Unmute',
   // Menu of durations: the person gets no notifications about a conversation.
   mute: 'Mute',
   // Durations in the menu of "mute".
-  muteHour: 'For an hour',
+  muteHour: 'For 1 hour',
   muteEightHours: 'For 8 hours',
-  muteWeek: 'For a week',
-  muteAlways: 'Until I turn it on again',
+  muteWeek: 'For 1 week',
+  muteAlways: 'Until I unmute it',
   // Action on a conversation: it is hidden from the list until there is a new message.
-  putAway: 'Put away',
-  orWriteToSomeoneYouShare: 'Or write to someone you share an event with.',
-  chooseAConversation: 'Choose a conversation',
+  archive: 'Archive',
+  orMessageSomeoneFromOneOf: 'Or message someone from one of your events.',
+  selectAConversation: 'Select a conversation',
   newConversation: 'New conversation',
-  theyDontAcceptNewConversationsAt: 'They don’t accept new conversations at the moment.',
+  theyArentAcceptingNewConversationsRight: 'They aren’t accepting new conversations right now.',
   youCantMessageThisPerson: 'You can’t message this person',
   goToYourChats: 'Go to your chats',
-  theRoomIsForThoseWho: 'The room is for those who hold a ticket.',
+  youNeedATicketToJoin: 'You need a ticket to join this room.',
   // Name, for screen readers, of the tabs for an event’s room and its announcements.
-  ofThisEvent: 'Of this event',
+  eventConversations: 'Event conversations',
   // Tab: the conversation of all attendees of an event.
   room: 'Room',
   announcements: 'Announcements',
   // Name of the panel with the messages of a conversation, for screen readers.
   messages: 'Messages',
-  itHasEndedOrYouAre: 'It has ended, or you are no longer part of it.',
-  thisConversationIsNotThere: 'This conversation is not there',
+  itWasDeletedOrYoureNo: 'It was deleted, or you’re no longer part of it.',
+  thisConversationIsntAvailable: 'This conversation isn’t available',
   allConversations: 'All conversations',
   // Read by screen readers after the name of a conversation.
   muted: 'muted',
-  actionsForThisConversation: 'Actions for this conversation',
-  aboutThisConversation: 'About this conversation',
+  conversationActions: 'Conversation actions',
+  conversationDetails: 'Conversation details',
   // Heading of the page.
   chats: 'Chats',
   // Under the name of a person who is online.
@@ -49,7 +49,7 @@ export const chatsText = defineText('messaging/chats', {
   memberCount: '{count, plural, one {# person} other {# people}}',
   stateNotOpenYet: 'not open yet',
   stateClosed: 'closed',
-  stateArchived: 'archive',
+  stateArchived: 'read-only',
   // Under the name of a person, in a conversation between two people.
   typing: 'typing…',
   onePersonTyping: '{name} is typing…',

@@ -1,53 +1,53 @@
 import { defineText } from '../../src/translations.ts';
 
 export const conversationDetailsText = defineText('messaging/conversation-details', {
-  aboutThisConversation: 'About this conversation',
+  conversationDetails: 'Conversation details',
   // Button that goes back to all details.
   back: 'Back',
-  backToTheMessages: 'Back to the messages',
+  backToMessages: 'Back to messages',
   closeDetails: 'Close details',
-  // Name of the choice between pictures and files, for screen readers.
+  // Name of the choice between photos and files, for screen readers.
   show: 'Show',
-  images: 'Pictures',
+  images: 'Photos',
   files: 'Files',
-  noImagesHereYet: 'No pictures here yet.',
-  noFilesHereYet: 'No files here yet.',
+  noImagesHereYet: 'No photos yet.',
+  noFilesYet: 'No files yet.',
   showMore: 'Show more',
-  // The person who sent the picture.
-  imageOf: 'Picture of {name}',
-  imageOfSomeoneWhoLeft: 'Picture of someone who left',
-  someoneWhoLeft: 'Someone who left',
+  // The person who sent the photo.
+  imageOf: 'Photo from {name}',
+  imageFromDeletedAccount: 'Photo from a deleted account',
+  deletedAccount: 'Deleted account',
   // Label of the search field: words of the message.
-  words: 'Words',
+  words: 'Keywords',
   found: '{count, number} found',
   searching: 'Searching',
-  nothingFoundFor: 'Nothing found for “{text}”.',
-  nothingWasWrittenSinceThatDay: 'Nothing was written since that day.',
+  noResultsFor: 'No results for “{text}”.',
+  noMessagesSinceThatDay: 'No messages since that day.',
   // Label of a date: the messages of a day, instead of a search by words.
-  orADay: 'Or a day',
-  goToThatDay: 'Go to that day',
+  orChooseADate: 'Or choose a date',
+  goToDate: 'Go to date',
   details: 'Details',
   // Search for messages of this conversation.
-  searchHere: 'Search here',
+  searchHere: 'Search conversation',
   pinnedMessages: 'Pinned messages',
-  imagesAndFiles: 'Pictures and files',
+  imagesAndFiles: 'Photos and files',
   people: 'People',
-  lookAfterTheRoom: 'Look after the room',
+  moderateRoom: 'Moderate room',
   // Actions on a conversation: whether the person gets notifications about it.
   unmute: 'Unmute',
   mute: 'Mute',
   // Badge: the event is cancelled.
   cancelled: 'Cancelled',
   // Heading above the events and groups that both people are part of.
-  youShare: 'You share',
+  inCommon: 'In common',
   // Under the name of a group: its members and the day on which it was created.
   since: '{count, plural, one {# person} other {# people}} · since {date}',
-  onlyTheTeamOfTheEvent: 'Only the team of the event writes here.',
-  theRoomIsNotOpenYet: 'The room is not open yet.',
-  theRoomIsAnArchiveEveryone: 'The room is an archive: everyone can read it, no one writes.',
+  onlyTheEventsTeamCanPost: 'Only the event’s team can post.',
+  theRoomIsntOpenYet: 'The room isn’t open yet.',
+  theRoomIsReadOnlyYou: 'The room is read-only. You can still read it, but no one can post.',
   theRoomIsClosedForNow: 'The room is closed for now.',
-  slowModeSeconds: 'Everyone who comes can write, every {seconds, plural, one {# second} other {# seconds}}.',
-  slowModeMinutes: 'Everyone who comes can write, every {minutes, number} min.',
-  everyoneWhoComesCanReadAnd: 'Everyone who comes can read and write here.',
-  nothingIsPinnedHere: 'Nothing is pinned here.',
+  slowModeSeconds: 'Everyone attending can post every {seconds, plural, one {# second} other {# seconds}}.',
+  slowModeMinutes: 'Everyone attending can post every {minutes, number} min.',
+  everyoneAttendingCanReadAndPost: 'Everyone attending can read and post.',
+  noPinnedMessagesYet: 'No pinned messages yet.',
 });

@@ -1,11 +1,11 @@
 import { defineText } from '../../src/translations.ts';
 
 export const imageViewerText = defineText('messaging/image-viewer', {
-  downloadImage: 'Download picture',
-  // Button that closes the picture.
+  downloadImage: 'Download photo',
+  // Button that closes the photo.
   close: 'Close',
-  imageBefore: 'Picture before',
-  nextImage: 'Next picture',
-  // After the name of a picture: its position among the pictures of the message.
+  imageBefore: 'Previous photo',
+  nextImage: 'Next photo',
+  // After the name of a photo: its position among the photos of the message.
   position: '{number, number} of {total, number}',
 });

@@ -18,7 +18,7 @@ export const messageText = defineText('messaging/message', {
   // Calls in a list of messages.
   call: '{kind, select, video {Video call} other {Voice call}}',
   callRinging: '{kind, select, video {Video call, ringing} other {Voice call, ringing}}',
-  callOngoing: '{kind, select, video {Video call is on} other {Voice call is on}}',
+  callOngoing: '{kind, select, video {Video call in progress} other {Voice call in progress}}',
   callEnded: '{kind, select, video {Video call, {duration}} other {Voice call, {duration}}}',
   callDeclined: '{kind, select, video {Video call, declined} other {Voice call, declined}}',
   callNotAnswered: '{kind, select, video {Video call, no answer} other {Voice call, no answer}}',
@@ -30,7 +30,7 @@ export const messageText = defineText('messaging/message', {
   read: 'Read',
   removedByAModerator: 'Removed by a moderator',
   thisMessageWasDeleted: 'This message was deleted',
-  someoneWhoLeft: 'Someone who left',
+  deletedAccount: 'Deleted account',
   deletedMessage: 'Deleted message',
   // On the preview of an event: the event is cancelled.
   cancelled: 'Cancelled',

@@ -1,13 +1,13 @@
 import { defineText } from '../../src/translations.ts';
 
 export const newConversationText = defineText('messaging/new-conversation', {
-  giveTheGroupAName: 'Give the group a name.',
+  enterAGroupName: 'Enter a group name.',
   newConversation: 'New conversation',
-  chooseOnePersonOrSeveralFor: 'Choose one person, or several for a group.',
+  chooseOnePersonOrSeveralTo: 'Choose one person, or several to start a group.',
   cancel: 'Cancel',
   starting: 'Starting',
   startGroup: 'Start group',
   startConversation: 'Start conversation',
-  nameOfTheGroup: 'Name of the group',
-  chooseSomeoneFirst: 'Choose someone first.',
+  groupName: 'Group name',
+  chooseAtLeastOnePerson: 'Choose at least one person.',
 });

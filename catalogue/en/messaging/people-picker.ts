@@ -5,8 +5,8 @@ export const peoplePickerText = defineText('messaging/people-picker', {
   people: 'People',
   searchByName: 'Search by name',
   // Name of the list of chosen people, for screen readers.
-  chosen: 'Chosen',
-  peopleYouMayWriteTo: 'People you may write to',
-  noOneWithThatNameYou: 'No one with that name. You can write to people you share an event with, and to organisers.',
-  hereYouFindPeopleYouShare: 'Here you find people you share an event with.',
+  chosen: 'Selected people',
+  peopleFromYourEvents: 'People from your events',
+  noOneFoundYouCanMessage: 'No one found. You can message organisers and people from your events.',
+  peopleFromYourEventsAppearHere: 'People from your events appear here.',
 });

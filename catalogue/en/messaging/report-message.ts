@@ -1,14 +1,14 @@
 import { defineText } from '../../src/translations.ts';
 
 export const reportMessageText = defineText('messaging/report-message', {
-  reportedYouHearFromUsWhat: 'Reported. You hear from us what becomes of it.',
-  reportThisMessage: 'Report this message',
-  itIsKeptAsItIs: 'It is kept as it is now, with the five before it. Who wrote it does not learn who reported it.',
-  goBack: 'Go back',
+  reportSentWellLetYouKnow: 'Report sent. We’ll let you know what we decide.',
+  reportThisMessage: 'Report this message?',
+  wellReviewThisMessageAndThe: 'We’ll review this message and the five before it. Its author won’t know who reported it.',
+  goBack: 'Cancel',
   reportMessage: 'Report message',
   reporting: 'Reporting',
-  whatIsWrongWithIt: 'What is wrong with it?',
-  chooseWhatIsWrong: 'Choose what is wrong.',
-  anythingToAdd: 'Anything to add',
-  itWasNotReported: 'It was not reported',
+  whatsWrongWithIt: 'What’s wrong with it?',
+  chooseAReason: 'Choose a reason.',
+  detailsOptional: 'Details (optional)',
+  weCouldntSendYourReport: 'We couldn’t send your report',
 });

@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
 export const retainedMessagesText = defineText('messaging/retained-messages', {
-  someoneWhoLeft: 'Someone who left',
-  theReportedMessage: 'The reported message:',
+  deletedAccount: 'Deleted account',
+  reportedMessage: 'Reported message:',
 });

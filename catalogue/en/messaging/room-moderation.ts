@@ -2,73 +2,75 @@ import { defineText } from '../../src/translations.ts';
 
 export const roomModerationText = defineText('messaging/room-moderation', {
   whenTheEventIsPublished: 'When the event is published',
-  // Option for when the room becomes an archive.
+  // Option for when the room becomes read-only.
   never: 'Never',
   daysBefore: '{count, plural, one {# day before the event} other {# days before the event}}',
   daysAfter: '{count, plural, one {# day after the event} other {# days after the event}}',
   whenTheEventEnds: 'When the event ends',
   anAdministrator: 'An administrator',
-  someoneWhoLeft: 'Someone who left',
+  deletedAccount: 'Deleted account',
   // Actions of moderators, in a list: who did what, and to whom.
-  actionBanned: '{hasTarget, select, no {{actor} banned someone who left} other {{actor} banned {target}}}',
-  actionUnbanned: '{hasTarget, select, no {{actor} let back in someone who left} other {{actor} let back in {target}}}',
-  actionTimedOut: '{hasTarget, select, no {{actor} silenced someone who left} other {{actor} silenced {target}}}',
+  actionBanned: '{hasTarget, select, no {{actor} banned a deleted account} other {{actor} banned {target}}}',
+  actionUnbanned: '{hasTarget, select, no {{actor} unbanned a deleted account} other {{actor} unbanned {target}}}',
+  actionTimedOut: '{hasTarget, select, no {{actor} timed out a deleted account} other {{actor} timed out {target}}}',
   actionTimedOutUntil:
-    '{hasTarget, select, no {{actor} silenced someone who left until {until}} other {{actor} silenced {target} until {until}}}',
+    '{hasTarget, select, no {{actor} timed out a deleted account until {until}} other {{actor} timed out {target} until {until}}}',
   actionTimeoutRemoved:
-    '{hasTarget, select, no {{actor} let write again someone who left} other {{actor} let write again {target}}}',
+    '{hasTarget, select, no {{actor} ended the timeout of a deleted account} other {{actor} ended the timeout of {target}}}',
   actionModeratorAppointed:
-    '{hasTarget, select, no {{actor} made a moderator of someone who left} other {{actor} made a moderator of {target}}}',
+    '{hasTarget, select, no {{actor} made a deleted account a moderator} other {{actor} made {target} a moderator}}',
   actionModeratorDismissed:
-    '{hasTarget, select, no {{actor} took the moderator’s part from someone who left} other {{actor} took the moderator’s part from {target}}}',
+    '{hasTarget, select, no {{actor} removed a deleted account as a moderator} other {{actor} removed {target} as a moderator}}',
   actionMessageRemoved:
-    '{hasTarget, select, no {{actor} removed a message of someone who left} other {{actor} removed a message of {target}}}',
+    '{hasTarget, select, no {{actor} removed a message from a deleted account} other {{actor} removed a message from {target}}}',
   actionReportDismissed:
-    '{hasTarget, select, no {{actor} dismissed a report about someone who left} other {{actor} dismissed a report about {target}}}',
+    '{hasTarget, select, no {{actor} dismissed a report about a deleted account} other {{actor} dismissed a report about {target}}}',
   actionRulesChanged: '{actor} changed slow mode or blocked words',
-  actionTimesChanged: '{actor} changed when the room opens and closes',
+  actionTimesChanged: '{actor} changed the room’s opening times',
   actionOpened: '{actor} opened the room',
   actionClosed: '{actor} closed the room',
-  actionArchived: '{actor} made the room an archive',
+  actionArchived: '{actor} made the room read-only',
   reportedMessages: 'Reported messages',
-  administratorsSeeThemTooWhoReported: 'Administrators see them too. Who reported a message is not told.',
-  theReportsDidNotLoad: 'The reports did not load',
+  administratorsAlsoSeeTheseReportersStay: 'Administrators also see these. Reporters stay anonymous.',
+  weCouldntLoadTheReports: 'We couldn’t load the reports',
   // The decision of a moderator about a reported message.
-  decided: 'Decided.',
+  decided: 'Reviewed.',
   decidedDismissed: 'The message stays.',
   decidedRemoved: 'The message was removed.',
   decidedBanned: 'The message was removed and its author banned from the room.',
   // A text of a person in quotation marks.
   quotation: '“{text}”',
   removeMessage: 'Remove message',
-  removeAndBanItsAuthor: 'Remove and ban its author',
+  removeAndBanAuthor: 'Remove and ban author',
   dismissReport: 'Dismiss report',
-  whenPeopleCanWrite: 'When people can write',
-  ifTheEventMovesTheseMove: 'If the event moves, these move with it.',
+  postingTimes: 'Posting times',
+  ifTheEventIsRescheduledThese: 'If the event is rescheduled, these times move with it.',
   // Label of a choice: when the room opens.
   opens: 'Opens',
-  // Label of a choice: when the room becomes an archive.
-  becomesAnArchive: 'Becomes an archive',
+  // Label of a choice: when the room becomes read-only.
+  becomesReadOnly: 'Becomes read-only',
   onceYouPublishEveryoneWithA:
-    'Once you publish, everyone with a ticket and premium can talk here, and you can post announcements.',
+    'Once you publish, everyone with a ticket and premium can chat here, and you can post announcements.',
   theRoomOpensWithTheEvent: 'The room opens with the event',
-  withPremiumYouTalkWithEveryone:
-    'With premium you talk with everyone who comes, and post announcements that reach them at once.',
+  withPremiumYouCanChatWith: 'With premium, you can chat with everyone attending and post announcements they get instantly.',
   roomsArePartOfPremium: 'Rooms are part of premium',
-  seePremium: 'See premium',
-  theRoomDidNotLoad: 'The room did not load',
+  seePremium: 'View premium',
+  weCouldntLoadTheRoom: 'We couldn’t load the room',
   // Heading of the list of moderation actions.
-  whatWasDone: 'What was done',
-  onlyThoseWhoLookAfterThe: 'Only those who look after the room see this.',
-  thisDidNotLoad: 'This did not load',
-  noOneHadToDoAnything: 'No one had to do anything yet.',
-  postedEveryoneWithATicketIs: 'Posted. Everyone with a ticket is notified.',
+  moderationLog: 'Moderation log',
+  onlyTheRoomsModeratorsSeeThis: 'Only the room’s moderators see this.',
+  weCouldntLoadThis: 'We couldn’t load this',
+  noModerationActionsYet: 'No moderation actions yet.',
+  announcementPostedWeveNotifiedEveryoneWith: 'Announcement posted. We’ve notified everyone with a ticket.',
   postAnAnnouncement: 'Post an announcement',
-  itReachesEveryoneWithATicket: 'It reaches everyone with a ticket and premium, with a notification.',
+  everyoneWithATicketAndPremium: 'Everyone with a ticket and premium gets it as a notification.',
   announcement: 'Announcement',
-  writeSomethingFirst: 'Write something first.',
-  itWasNotPosted: 'It was not posted',
+  writeAnAnnouncementFirst: 'Write an announcement first.',
+  weCouldntPostYourAnnouncement: 'We couldn’t post your announcement',
   postAnnouncement: 'Post announcement',
   posting: 'Posting',
-  nothingWasChanged: 'Nothing was changed',
+  weCouldntSaveYourChanges: 'We couldn’t save your changes',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
 });

@@ -2,48 +2,48 @@ import { defineText } from '../../src/translations.ts';
 
 export const roomPeopleText = defineText('messaging/room-people', {
   people: 'People',
-  yourTeamsOwnersAndManagersAlways:
-    'Your team’s owners and managers always look after the room. You can ask others of the room to help.',
+  yourEventsOwnersAndManagersAre:
+    'Your event’s owners and managers are always moderators. You can also make others moderators.',
   // Badges beside the name of a person.
   team: 'Team',
   moderator: 'Moderator',
-  makeAMemberAgain: 'Make a member again',
-  silenced: 'Silenced',
+  removeAsModerator: 'Remove as moderator',
+  timedOut: 'Timed out',
   until: 'Until {until}',
-  // Buttons that end a silence, and a ban.
-  letWriteAgain: 'Let write again',
+  // Buttons that end a timeout, and a ban.
+  endTimeout: 'End timeout',
   banned: 'Banned',
   bannedBy: '{date} by {name}',
-  // Until when a person is silenced, or when a person was banned; and the reason.
+  // Until when a person is timed out, or when a person was banned; and the reason.
   withReason: '{detail} · “{reason}”',
   // Name of a button, for screen readers: an action and the person it is done to.
   actionOnPerson: '{action}: {name}',
-  letBackIn: 'Let back in',
-  findSomeoneInTheRoom: 'Find someone in the room',
-  noOneInTheRoomHas: 'No one in the room has this name.',
-  looksAfterTheRoom: '{name} looks after the room now.',
+  unban: 'Unban',
+  findSomeoneInThisRoom: 'Find someone in this room',
+  noOneByThatNameIn: 'No one by that name in this room.',
+  isNowAModerator: '{name} is now a moderator.',
   isBanned: '{name} is banned from the room.',
-  cannotWrite: '{name} can’t write for now.',
-  thatDidNotWork: 'That did not work',
-  whatToDoWith: 'What to do with {name}',
-  makeAModerator: 'Make a moderator',
-  silenceForATime: 'Silence for a time',
-  banFromTheRoom: 'Ban from the room',
+  cannotWrite: '{name} is timed out.',
+  somethingWentWrong: 'Something went wrong',
+  actionsFor: 'Actions for {name}',
+  makeModerator: 'Make moderator',
+  // Menu item: the person cannot write for a time.
+  timeOutPerson: 'Time out',
+  banFromRoom: 'Ban from room',
   banQuestion: 'Ban {name} from the room?',
-  silenceQuestion: 'Silence {name}?',
+  timeOutQuestion: 'Time out {name}?',
   // Button: the person cannot write for a time.
-  silence: 'Silence',
-  fromNowOnTheyNeitherRead:
-    'From now on they neither read nor write in it. Their ticket stays, and they still get announcements.',
-  theyCanReadTheRoomAnd: 'They can read the room, and write again when the time is over.',
-  forHowLong: 'For how long',
+  timeOut: 'Time out',
+  theyCanNoLongerReadOr: 'They can no longer read or post here. They keep their ticket and still get announcements.',
+  theyCanStillReadTheRoom: 'They can still read the room, and can post again when the time is up.',
+  duration: 'Duration',
   // Durations.
   timeoutTenMinutes: '10 minutes',
   timeoutHour: '1 hour',
   timeoutDay: '1 day',
   timeoutWeek: '1 week',
   // Label of the reason.
-  why: 'Why',
-  theySeeItAndSoDo: 'They see it, and so do the room’s moderators.',
-  theRoomsModeratorsSeeIt: 'The room’s moderators see it.',
+  reason: 'Reason',
+  visibleToThemAndToThe: 'Visible to them and to the room’s moderators.',
+  visibleToTheRoomsModerators: 'Visible to the room’s moderators.',
 });

@@ -5,7 +5,7 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   // Badge of a subscription.
   active: 'Active',
   // Badge of a subscription: the renewal is not paid.
-  late: 'Late',
+  late: 'Past due',
   // Badge of a subscription, and label in front of the day on which it ended.
   ended: 'Ended',
   // Plan that is paid every month.
@@ -17,77 +17,81 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   // The subscription is paid from the wallet.
   wallet: 'Wallet',
   // The subscription was given by an administrator.
-  givenByUs: 'Given by us',
-  givePremium: 'Give premium',
-  nothingIsChargedAndItEnds: 'Nothing is charged, and it ends by itself.',
-  eMail: 'E-mail',
+  complimentary: 'Complimentary',
+  givePremium: 'Grant Premium',
+  freeOfChargeItEndsAutomatically: 'Free of charge. It ends automatically.',
+  email: 'Email',
   // Label of a field: the number of days.
   days: 'Days',
-  atMostPremiumThatWasGiven: 'At most {max}. Premium that was given before gets longer.',
+  atMostExtendsComplimentaryPremiumThats: '{max} at most. Extends complimentary Premium that’s still running.',
   // Label of a field.
   reason: 'Reason',
-  standsInTheAuditLog: 'Stands in the audit log.',
+  recordedInTheAuditLog: 'Recorded in the audit log.',
   // Button while premium is given.
-  giving: 'Giving',
-  thePlansDidNotLoad: 'The plans did not load',
+  granting: 'Granting',
+  weCouldntLoadThePlans: 'We couldn’t load the plans',
   plans: 'Plans',
   newPrice: '{name}: new price',
-  whoHasThisPlanKeepsThe: 'Who has this plan keeps the price they bought it at.',
+  currentSubscribersKeepTheirPrice: 'Current subscribers keep their price.',
   setPrice: 'Set price',
   setPriceLabel: 'Set price: {name}',
   prices: 'Prices',
   // Label of a field: the time from which the price is valid.
   from: 'From',
-  enterMoreThan0: 'Enter more than 0.',
-  sayWhy: 'Say why.',
-  thePriceIsNewFromNow: 'The price is new from now on.',
-  thePriceIsPlanned: 'The price is planned.',
+  enterAnAmountAbove0: 'Enter an amount above 0.',
+  sayWhy: 'Enter a reason.',
+  newPriceSet: 'New price set',
+  priceScheduled: 'Price scheduled',
   // Label of a field, and header of a column.
   price: 'Price',
-  inEmptyIsNow: 'In {timeZone}. Empty is now.',
+  inLeaveEmptyToStartNow: 'In {timeZone}. Leave empty to start now.',
   // Button while the price is set.
   setting: 'Setting',
-  theSubscriptionDidNotLoad: 'The subscription did not load',
+  weCouldntLoadThisSubscription: 'We couldn’t load this subscription',
   // Label in front of the plan, and header of a column.
   plan: 'Plan',
   paidBy: 'Paid by',
   // Label in front of the first day.
-  began: 'Began',
+  started: 'Started',
   // Label in front of the last day.
   ends: 'Ends',
   paidUntil: 'Paid until',
-  openUntil: 'Open until',
-  endPremium: 'End premium',
-  endPremiumNow: 'End premium now',
+  openUntil: 'Active until',
+  endPremium: 'End Premium',
+  endPremiumNow: 'End Premium now',
   // Button while premium is ended.
   ending: 'Ending',
   invoices: 'Invoices',
-  nothingWasPaid: 'Nothing was paid.',
-  whatAdministratorsDid: 'What administrators did',
+  noPaymentsYet: 'No payments yet.',
+  adminActivity: 'Admin activity',
   // Shown instead of the name of a deleted administrator.
-  someone: 'Someone',
+  someone: 'Deleted administrator',
   // Header of a column: the subscriber.
   person: 'Person',
   // Header of a column, and label of a filter: the status of a subscription.
-  state: 'State',
+  status: 'Status',
   // Header of a column: the last day.
   until: 'Until',
-  everyState: 'Every state',
-  everyPlan: 'Every plan',
-  paidByAnything: 'Paid by anything',
+  everyState: 'All statuses',
+  everyPlan: 'All plans',
+  anyPaymentMethod: 'Any payment method',
   subscriptions: 'Subscriptions',
-  nameEMailOrId: 'Name, e-mail or id',
-  noSubscriptionFound: 'No subscription found',
-  tryFewerWordsOrAnotherFilter: 'Try fewer words or another filter, or give someone premium.',
+  nameEmailOrId: 'Name, email or ID',
+  noSubscriptionsFound: 'No subscriptions found',
+  tryAShorterSearchOrAnother: 'Try a shorter search or another filter, or grant someone Premium.',
   subscription: 'Subscription',
   amountRefunded: '{amount}, {refunded} refunded',
   // An action of an administrator. “action” is a verb with its object.
   actionBy: '<name></name> {action}',
-  writeANumberOfDays: 'Write a number of days, from 1 to {max}.',
-  hasPremiumUntil: '{name} has premium until {day}.',
+  enterANumberOfDaysFrom: 'Enter a number of days from 1 to {max}.',
+  hasPremiumUntil: '{name} has Premium until {day}',
   // From when a price is valid.
-  priceStart: '{start, select, planned {Planned from {date}} dated {From {date}} other {From the start}}',
+  priceStart: '{start, select, planned {Scheduled for {date}} dated {From {date}} other {From the start}}',
   // From when a price is valid, and who set it.
   priceStartBy:
-    '{start, select, planned {Planned from {date}} dated {From {date}} other {From the start}}, by <name></name>',
+    '{start, select, planned {Scheduled for {date}} dated {From {date}} other {From the start}}, by <name></name>',
+  // Below a list: how many of its rows are shown.
+  subscriptionCount: '{count, plural, one {# subscription} other {# subscriptions}}',
+  loadingMoreSubscriptions: 'Loading more subscriptions',
+  subscriptionsNotLoaded: 'We couldn’t load the subscriptions',
 });

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const checkoutInvoiceText = defineText('money/checkout-invoice', {
   buyingForACompany: 'Buying for a company?',
   invoiceTo: 'Invoice to {company}, {city}',
-  getAnInvoice: 'Get an invoice',
+  getACompanyInvoice: 'Get a company invoice',
   // Button: changes the company on the invoice.
   change: 'Change',
 });

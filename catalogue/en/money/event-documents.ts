@@ -1,19 +1,19 @@
 import { defineText } from '../../src/translations.ts';
 
 export const eventDocumentsText = defineText('money/event-documents', {
-  theDocumentsDidNotLoad: 'The documents did not load',
+  weCouldntLoadTheDocuments: 'We couldn’t load the documents',
   receiptsAndInvoices: 'Receipts and invoices',
-  noneYetEachPaidBookingGets: 'None yet. Each paid booking gets its own, numbered in your name.',
+  noReceiptsYetEachPaidBooking: 'No receipts yet. Each paid booking gets one, numbered in your name.',
   // Button: downloads the documents as a CSV file.
   csv: 'CSV',
   documentsOfThisEvent: 'Documents of this event',
-  businessDetails: 'The name, address and tax number on them are your <link>business details</link>.',
+  businessDetails: 'They show the name, address and tax number from your <link>business details</link>.',
   // Header of a column: the number of a document.
   number: 'Number',
   // For screen readers: a link to the PDF of a document, such as “Receipt FADO-2026-000001 as PDF”.
   asPdf: '{kind} {number} as PDF',
   // Header of a column: receipt, invoice or credit note.
-  kind: 'Kind',
+  documentType: 'Type',
   // Header of a column: the day.
   issued: 'Issued',
   // Header of a column.
@@ -24,8 +24,11 @@ export const eventDocumentsText = defineText('money/event-documents', {
   tax: 'Tax',
   // Header of a column: the amount with tax.
   total: 'Total',
-  soldWithoutTax: '{net} in all, no tax in it.',
-  soldWithTax: '{net} in all, {tax} tax in it.',
-  creditedWithoutTax: '{sold} less {credited} in credit notes: {net}, no tax in it.',
-  creditedWithTax: '{sold} less {credited} in credit notes: {net}, {tax} tax in it.',
+  soldWithoutTax: '{net} total, no tax included.',
+  soldWithTax: '{net} total, including {tax} tax.',
+  creditedWithoutTax: '{sold} less {credited} in credit notes: {net}, no tax included.',
+  creditedWithTax: '{sold} less {credited} in credit notes: {net}, including {tax} tax.',
+  // Below a list: how many of its rows are shown.
+  documentCountOf: '{shown, number} of {count, plural, one {# document} other {# documents}}',
+  loadingMoreDocuments: 'Loading more documents',
 });

@@ -8,15 +8,15 @@ export const feesText = defineText('money/fees', {
   // Option, and header of a column.
   event: 'Event',
   // Label of a choice: fees by month, organiser or event.
-  by: 'By',
+  by: 'Group by',
   firstMonth: 'First month',
   lastMonth: 'Last month',
-  nothingWasSoldWithAFee: 'Nothing was sold with a fee in these months.',
-  noFeesHere: 'No fees here',
+  thereWereNoSalesWithA: 'There were no sales with a fee in these months.',
+  noFees: 'No fees',
   // Fees that were charged.
-  taken: 'Taken',
+  charged: 'Charged',
   // Fees that were returned with refunds.
-  returned: 'Given back',
+  refunded: 'Refunded',
   // Charged fees less returned fees.
   net: 'Net',
   salesWithAFee: 'Sales with a fee',

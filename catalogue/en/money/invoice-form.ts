@@ -7,8 +7,8 @@ export const invoiceFormText = defineText('money/invoice-form', {
   cancel: 'Cancel',
   // Button while the details are saved.
   saving: 'Saving',
-  invoiceForACompany: 'Invoice for a company',
-  itComesWithYourTicketsIn: 'It comes with your tickets, in place of the receipt.',
+  companyInvoice: 'Company invoice',
+  youllGetItWithYourTickets: 'You’ll get it with your tickets instead of a receipt.',
   // Button.
   save: 'Save',
 });

@@ -2,37 +2,36 @@ import { defineText } from '../../src/translations.ts';
 
 export const periodsText = defineText('money/periods', {
   // Badge: the month is not over.
-  running: 'Running',
+  running: 'In progress',
   // Badge of a month.
-  overNotClosed: 'Over, not closed',
+  endedOpen: 'Ended, open',
   // Badge of a month: nothing can be posted into it.
   closed: 'Closed',
-  theFirstMovementOfMoneyBegins: 'The first movement of money begins one.',
-  noMonthYet: 'No month yet',
+  theFirstMonthAppearsWithThe: 'The first month appears with the first transaction.',
+  noMonthsYet: 'No months yet',
   // Label of a filter.
   month: 'Month',
   accountsIn: 'Accounts in {month}',
   // Button: closes the books of a month.
   closeMonth: 'Close {month}',
-  theMonthsBeforeItAreClosed: 'The months before it are closed first.',
+  closeTheEarlierMonthsFirst: 'Close the earlier months first.',
   // Header of a column: an account of the ledger.
   account: 'Account',
   closeMonthQuestion: 'Close {month}?',
-  closeTheMonth: 'Close the month',
-  itsTotalsAreFrozenAndNothing:
-    'Its totals are frozen and nothing can be posted into it any more. It can’t be opened again.',
-  notEverythingIsClear: 'Not everything is clear',
-  theMoneyCheckIsNotClean: 'The money check is not clean.',
-  whyYouCloseItAllThe: 'Why you close it all the same',
+  closeMonth2: 'Close month',
+  itsTotalsAreFrozenAndNo: 'Its totals are frozen and no more transactions can be posted. You can’t reopen it.',
+  someChecksHaventPassed: 'Some checks haven’t passed',
+  theMoneyCheckFoundProblems: 'The money check found problems.',
+  reasonForClosingAnyway: 'Reason for closing anyway',
   // Label of a field.
   noteOptional: 'Note (optional)',
-  itWasNotClosed: 'It was not closed',
+  weCouldntCloseTheMonth: 'We couldn’t close the month',
   facts:
-    '{transactions, plural, one {# movement} other {# movements}} · money check {isClean, select, yes {clean} other {not clean}} · {openDifferences, plural, =0 {no open difference} other {# open with the provider}}',
+    '{transactions, plural, one {# transaction} other {# transactions}} · money check {isClean, select, yes {passed} other {failed}} · {openDifferences, plural, =0 {no open differences} one {# open difference} other {# open differences}}',
   // When the month was closed.
-  closedAt: 'Closed {at}. Nothing is posted into it any more.',
-  closedBy: 'Closed {at} by {name}. Nothing is posted into it any more.',
-  monthIsClosed: '{month} is closed.',
+  closedAt: 'Closed {at}. No more transactions can be posted.',
+  closedBy: 'Closed {at} by {name}. No more transactions can be posted.',
+  monthIsClosed: '{month} closed',
   // The number of open differences with the payment provider.
   openWithTheProvider: '{count, number} open with the provider.',
   // Header of a column: the balance before the month.

@@ -1,41 +1,41 @@
 import { defineText } from '../../src/translations.ts';
 
 export const premiumText = defineText('money/premium', {
-  noAnswerArrived: 'No answer arrived',
-  thatDidNotWork: 'That did not work',
+  weDidntGetAResponse: 'We didn’t get a response',
+  somethingWentWrong: 'Something went wrong',
   // For screen readers: the plan does not have a feature.
   no: 'No',
   // For screen readers: the plan has a feature.
   yes: 'Yes',
-  whatPremiumAdds: 'What premium adds',
+  whatPremiumAdds: 'What Premium adds',
   // Header of a column, for screen readers: the features.
-  what: 'What',
+  feature: 'Feature',
   // Header of a column: the plan without premium.
   free: 'Free',
   // Header of a column: the plan with premium.
   premium: 'Premium',
-  changeFromTheNextBillOn: 'Change from the next bill on',
+  changePlan: 'Change plan',
   payWith: 'Pay with',
   // Option: pay by card.
   card: 'Card',
   // Option: pay from the wallet.
   wallet: 'Wallet',
-  theChangeBeginsOnNothingIs: 'The change begins on {at}. Nothing is charged before.',
+  theChangeStartsOnYouWont: 'The change starts on {at}. You won’t be charged before then.',
   saveChange: 'Save change',
   // Label of a choice: monthly or yearly.
   plan: 'Plan',
-  billedOnceAYearSaves: 'Billed once a year, saves {yearlySaving}',
+  billedYearlySaves: 'Billed yearly, saves {yearlySaving}',
   amountAYear: '{amount} a year',
   amountAMonth: '{amount} a month',
   nextBillFromWallet: '{amount} on {day}, from your wallet.',
   nextBillFromCard: '{amount} on {day}, from your card.',
-  pressTheButtonAgain: 'Press the button again: nothing is paid twice.',
-  billedEveryYear: 'Billed every year',
-  billedEveryMonth: 'Billed every month',
+  tryAgainYouWontBeCharged: 'Try again. You won’t be charged twice.',
+  billedYearly: 'Billed yearly',
+  billedMonthly: 'Billed monthly',
   featureChats: 'Chats, calls and live streams',
-  featureFee: 'Fee on your own events',
+  featureFee: 'Fees on your events',
   feeFree: 'On every paid ticket',
-  feePremium: 'None on 100 tickets a month',
+  feePremium: 'Free for 100 tickets a month',
   featureEarlyAccess: 'Early access to tickets',
-  earlyAccessPremium: 'Where an organiser offers it',
+  earlyAccessPremium: 'Where organisers offer it',
 });

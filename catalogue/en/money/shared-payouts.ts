@@ -2,20 +2,20 @@ import { defineText } from '../../src/translations.ts';
 
 export const sharedPayoutsText = defineText('money/shared-payouts', {
   // Badge of a payout: no one has decided about it yet.
-  waiting: 'Waiting',
+  inReview: 'In review',
   // Badge of a payout.
   approved: 'Approved',
   // Badge of a payout.
-  beingSent: 'Being sent',
+  beingSent: 'Sending',
   // Badge of a payout: the money is on its way to the bank.
   sent: 'Sent',
   // Badge of a payout: the bank returned the money.
-  cameBack: 'Came back',
+  returned: 'Returned',
   // Badge of a payout.
-  notSent: 'Not sent',
+  notSent: 'Failed',
   // Badge of a payout: an administrator refused it.
-  refused: 'Refused',
+  declined: 'Declined',
   // Badge of a payout: its owner cancelled the request.
-  cancelled: 'Taken back',
-  thePayoutsDidNotLoad: 'The payouts did not load',
+  cancelled: 'Cancelled',
+  weCouldntLoadThePayouts: 'We couldn’t load the payouts',
 });

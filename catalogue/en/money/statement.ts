@@ -1,29 +1,31 @@
 import { defineText } from '../../src/translations.ts';
 
 export const statementText = defineText('money/statement', {
-  searchTheStatement: 'Search the statement',
+  searchYourStatement: 'Search your statement',
   eventOrBooking: 'Event or booking',
   // Label of a filter: which kind of transactions are shown.
-  kind: 'Kind',
+  transactionType: 'Type',
   // Option of the filter: all kinds of transactions.
-  everything: 'Everything',
+  everything: 'All',
   // Label of a filter: the first and the last day.
-  days: 'Days',
+  dates: 'Dates',
   statement: 'Statement',
-  moneyArrivesHereWhenYouTop:
-    'Money arrives here when you top up by card, when a booking is refunded to your wallet, and when people book your events. Each movement then stands here.',
-  nothingHasMovedYet: 'Nothing has moved yet',
-  yourStatementDidNotLoad: 'Your statement did not load',
-  tryOtherDaysOrPartOf: 'Try other days, or part of an event’s name or a booking’s eight letters.',
-  nothingMatches: 'Nothing matches',
-  showEverything: 'Show everything',
+  topUpsRefundsToYourWallet: 'Top-ups, refunds to your wallet and income from your events appear here.',
+  noTransactionsYet: 'No transactions yet',
+  weCouldntLoadYourStatement: 'We couldn’t load your statement',
+  tryOtherDatesAnEventsName: 'Try other dates, an event’s name or a booking reference.',
+  nothingMatches: 'No transactions found',
+  showEverything: 'Clear filters',
   // Header of a column: what moved the money.
-  what: 'What',
+  description: 'Description',
   // Header of a column.
-  when: 'When',
+  date: 'Date',
   // Header of a column.
   amount: 'Amount',
   availableAfter: 'Available after',
   // Link: downloads the rows that match the filter. “format” is CSV or PDF.
-  fileOfThese: '{format} of these',
+  fileOfThese: '{format} (filtered)',
+  // Below a list: how many of its rows are shown.
+  transactionCount: '{count, plural, one {# transaction} other {# transactions}}',
+  loadingMoreTransactions: 'Loading more transactions',
 });

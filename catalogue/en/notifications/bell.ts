@@ -7,6 +7,6 @@ export const bellText = defineText('notifications/bell', {
   markAllAsRead: 'Mark all as read',
   tryAgain: 'Try again',
   seeAllNotifications: 'See all notifications',
-  chooseWhatToBeToldAbout: 'Choose what to be told about',
-  nothingYetBookingsMessagesAndChanges: 'Nothing yet. Bookings, messages and changes of your events show here.',
+  notificationPreferences: 'Notification preferences',
+  noNotificationsYetBookingsMessagesAnd: 'No notifications yet. Bookings, messages and event changes appear here.',
 });

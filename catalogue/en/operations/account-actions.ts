@@ -3,38 +3,38 @@ import { defineText } from '../../src/translations.ts';
 export const accountActionsText = defineText('operations/account-actions', {
   changeTheSuspensionOf: 'Change the suspension of {name}?',
   suspendQuestion: 'Suspend {name}?',
-  theyAreSignedOutAtOnce:
-    'They are signed out at once, and what they show or talk in ends. Tickets stay valid, money stays theirs, payouts wait. They are told by mail.',
-  theyReadThisInTheMail: 'They read this in the mail.',
+  theyreSignedOutImmediatelyAndTheir:
+    'They’re signed out immediately, and their streams and calls end. Tickets stay valid and their money stays theirs, but payouts are paused. We’ll email them.',
+  includedInTheirEmail: 'Included in their email.',
   changeSuspension: 'Change suspension',
   suspendUser: 'Suspend user',
-  howLong: 'How long',
-  takeTheirEventsOffTheSite: 'Take their events off the site too',
-  nothingOfThemIsSoldAny:
-    'Nothing of them is sold any more; tickets stay good and their holders are told. Bring them back in Events.',
+  duration: 'Duration',
+  suspendTheirEventsToo: 'Suspend their events too',
+  ticketSalesStopTicketsStayValid:
+    'Ticket sales stop. Tickets stay valid and holders are notified. Restore the events under Events.',
   liftTheSuspensionOf: 'Lift the suspension of {name}?',
-  theyCanSignInAgainAnd: 'They can sign in again and are told by mail.',
+  theyCanSignInAgainWell: 'They can sign in again. We’ll email them.',
   signOutQuestion: 'Sign {name} out everywhere?',
-  everyDeviceIsSignedOutThey: 'Every device is signed out. They can sign in again.',
-  sendALinkToANew: 'Send {name} a link to a new password?',
-  itGoesToTheirOwnAddress:
-    'It goes to their own address, works once and for half an hour. Their password stays until they use it.',
-  switchOffTheSecondFactorOf: 'Switch off the second factor of {name}?',
-  makeSureByOtherMeansThat:
-    'Make sure by other means that it is them who asks. They are signed out everywhere and told by mail.',
-  administratorsAreOnlyShownHere: 'Administrators are only shown here.',
+  allTheirDevicesAreSignedOut: 'All their devices are signed out. They can sign in again.',
+  sendAPasswordResetLink: 'Send {name} a password reset link?',
+  wellEmailItToTheirOwn:
+    'We’ll email it to their own address. It works once, within 30 minutes. Their password stays the same until they use it.',
+  turnOffTwoFactorAuthenticationFor: 'Turn off two-factor authentication for {name}?',
+  firstConfirmTheirIdentityAnotherWay:
+    'First confirm their identity another way. They’re signed out everywhere and we’ll email them.',
+  youCantChangeAdministratorsHere: 'You can’t change administrators here.',
   // Hint below the field for a reason.
-  itStandsInTheAuditLog: 'It is recorded in the audit log.',
-  untilItIsLifted: 'Until it is lifted',
-  forADay: 'For a day',
+  itStandsInTheAuditLog: 'Recorded in the audit log.',
+  untilLifted: 'Until lifted',
+  for1Day: 'For 1 day',
   forDays: 'For {days, plural, one {# day} other {# days}}',
   isSuspended: '{name} is suspended.',
   liftSuspension: 'Lift suspension',
-  suspensionLifted: 'The suspension is lifted.',
+  suspensionLifted: 'Suspension lifted.',
   signOut: 'Sign out everywhere',
-  signedOut: 'They are signed out everywhere.',
-  sendPasswordLink: 'Send password link',
-  passwordLinkSent: 'The link is on its way to them.',
-  resetSecondFactor: 'Reset second factor',
-  secondFactorReset: 'The second factor is off.',
+  signedOut: 'They’re signed out everywhere.',
+  sendResetLink: 'Send reset link',
+  passwordLinkSent: 'Reset link sent.',
+  turnOffTwoFactor: 'Turn off two-factor',
+  secondFactorReset: 'Two-factor authentication is off.',
 });

@@ -10,8 +10,8 @@ export const accountTimelineText = defineText('operations/account-timeline', {
   paidByCardFor:
     '{purpose, select, booking {Paid {amount} by card for a booking} top_up {Paid {amount} by card for a top-up} subscription {Paid {amount} by card for premium} other {Paid {amount} by card for {subject}}}',
   // “subject” is the title of an event.
-  wasGivenBackFor: 'Was given back {amount} for {subject}',
-  askedForAPayoutOf: 'Asked for a payout of {amount}',
+  refundedFor: 'Refunded {amount} for {subject}',
+  requestedAPayoutOf: 'Requested a payout of {amount}',
   // “subject” is the title of an event.
   published: 'Published {subject}',
   // “subject” is a plan.

@@ -4,13 +4,13 @@ export const accountsText = defineText('operations/accounts', {
   // Header of a column.
   person: 'Person',
   // Header of a column, and label of a filter: whether the account is active.
-  state: 'State',
+  status: 'Status',
   // Header of a column: administrator, premium, organiser.
-  is: 'Is',
+  roleColumn: 'Role',
   // Header of a column, and label of a filter: when the account was created.
   joined: 'Joined',
   lastSeen: 'Last seen',
-  everyState: 'Every state',
+  allStatuses: 'All statuses',
   // Badge, and option of a filter.
   active: 'Active',
   // Badge, and option of a filter.
@@ -19,27 +19,27 @@ export const accountsText = defineText('operations/accounts', {
   deleted: 'Deleted',
   // Label of a filter.
   role: 'Role',
-  everyRole: 'Every role',
+  allRoles: 'All roles',
   // Heading, and option of a filter.
   users: 'Users',
   // Option of a filter.
   administrators: 'Administrators',
   // Label of a filter, and badge of an account that has premium.
   premium: 'Premium',
-  withAndWithoutPremium: 'With and without premium',
+  anyPlan: 'Any plan',
   withPremium: 'With premium',
   withoutPremium: 'Without premium',
   // Label and option of a filter.
   organisers: 'Organisers',
-  organisersAndOthers: 'Organisers and others',
+  allUsers: 'All users',
   notOrganisers: 'Not organisers',
-  joinedAtAnyTime: 'Joined at any time',
-  joinedInTheLastDay: 'Joined in the last day',
-  joinedIn7Days: 'Joined in 7 days',
-  joinedIn30Days: 'Joined in 30 days',
-  joinedInAYear: 'Joined in a year',
-  nameEMailHandleIdOr: 'Name, e-mail, handle, id or booking reference',
-  noOneFound: 'No one found',
+  joinedAnyTime: 'Joined any time',
+  joinedInTheLast24Hours: 'Joined in the last 24 hours',
+  joinedInTheLast7Days: 'Joined in the last 7 days',
+  joinedInTheLast30Days: 'Joined in the last 30 days',
+  joinedInTheLastYear: 'Joined in the last year',
+  nameEmailHandleIdOrBooking: 'Name, email, handle, ID or booking reference',
+  noUsersFound: 'No users found',
   tryFewerWordsOrAnotherFilter: 'Try fewer words or another filter.',
   // Heading above one account.
   user: 'User',
@@ -47,56 +47,62 @@ export const accountsText = defineText('operations/accounts', {
   administrator: 'Administrator',
   // Badge.
   organiser: 'Organiser',
-  thisUserDidNotLoad: 'This user did not load',
+  weCouldntLoadThisUser: 'We couldn’t load this user',
   // Heading: the devices on which the person is signed in.
-  signedIn: 'Signed in',
+  devices: 'Devices',
   // Heading: notes of administrators about an account.
   notes: 'Notes',
   // Heading.
   privacy: 'Privacy',
   // Heading: what happened to an account.
   timeline: 'Timeline',
-  noReasonIsKnown: 'No reason is known.',
-  signsInWith: 'Signs in with',
+  noReasonGiven: 'No reason given.',
+  signInMethods: 'Sign-in methods',
   // Label in front of a number.
   bookings: 'Bookings',
-  eventsPublished: 'Events published',
+  eventsPublished: 'Published events',
   // Label in front of the balance.
   wallet: 'Wallet',
   // Label in front of the reserved amount of the wallet.
   held: 'Held',
-  walletOwes: 'Wallet owes',
+  walletOwes: 'Wallet debt',
   openReports: 'Open reports',
-  placeAndLanguage: 'Place and language',
+  locationAndLanguage: 'Location and language',
   // Label in front of the id of the account.
-  id: 'Id',
+  id: 'ID',
   // The person is signed in on no device.
-  nowhere: 'Nowhere.',
-  theTimelineDidNotLoad: 'The timeline did not load',
-  someoneWhoIsGone: 'Someone who is gone',
+  nowhere: 'Not signed in on any device.',
+  weCouldntLoadTheTimeline: 'We couldn’t load the timeline',
+  deletedAccount: 'Deleted account',
   newNote: 'New note',
-  administratorsReadItAPersonWho: 'Administrators read it; a person who asks for their data gets it too.',
+  visibleToAdministratorsAndToThis: 'Visible to administrators, and to this person if they request their data.',
   // Button: saves a note.
-  saveNote: 'Keep note',
+  saveNote: 'Save note',
   // Label of the field for a reason.
-  why: 'Why',
-  sayWhyInASentence: 'Say why, in a sentence.',
-  nothingWasDone: 'Nothing was done',
+  reason: 'Reason',
+  enterAReason: 'Enter a reason.',
+  somethingWentWrongNothingWasChanged: 'Something went wrong. Nothing was changed.',
   suspendedUntil: 'Suspended until {until}',
-  noticeSuspended: 'Suspended {at}, until it is lifted',
+  noticeSuspended: 'Suspended {at}, until lifted',
   noticeSuspendedUntil: 'Suspended {at}, until {until}',
   // A way to sign in.
   password: 'password',
   // The account has no way to sign in.
-  nothing: 'nothing',
+  nothing: 'none',
   // The ways in which the person signs in.
-  methodsAndSecondFactor: '{methods}, and a second factor',
+  methodsAndSecondFactor: '{methods}, with two-factor authentication',
   // The published events, and those of them that are not over.
-  eventCounts: '{publishedEvents, number}, {upcomingEvents, number} to come',
+  eventCounts: '{publishedEvents, number}, {upcomingEvents, number} upcoming',
   // The parts of the wallet’s balance.
   walletAmounts: '{available} available, {pending} pending',
   // The account has no premium.
   none: 'none',
   // The account has premium until this time.
   premiumUntil: 'until {until}',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
+  userCount: '{count, plural, one {# user} other {# users}}',
+  loadingMoreUsers: 'Loading more users',
+  usersNotLoaded: 'We couldn’t load the users',
 });

@@ -1,20 +1,19 @@
 import { defineText } from '../../src/translations.ts';
 
 export const acquisitionText = defineText('operations/acquisition', {
-  copyThisAddress: 'Copy this address',
-  whatIsCountedAndHowTo: 'What is counted, and how to tag a link',
-  addWordsOfYourOwnTo:
-    'Add words of your own to any address of this site before you share it: utm_source says where it stands, utm_medium what kind of place that is, utm_campaign what it is part of.',
-  whatCountsIsTheFirstPage:
-    'What counts is the first page someone saw in the tab they signed up in: the words in its address, or else the site before. Older accounts, and people who typed the address, are direct or unknown.',
+  copyThisLink: 'Copy this link',
+  howThisWorksAndHowTo: 'How this works, and how to tag a link',
+  addTagsToAnyLinkTo:
+    'Add tags to any link to this site before you share it. utm_source says where you share it, utm_medium what kind of channel it is, and utm_campaign which campaign it belongs to.',
+  weLookAtTheFirstPage:
+    'We look at the first page a person saw in the tab they signed up in: the tags in its link, or else the site they came from. Older accounts, and people who typed the address, count as direct or unknown.',
   eachColumnCountsWhatHappenedIn:
-    'Each column counts what happened in these days: accounts made, organisers whose first event was published or got its first booking, and sales less refunds of everyone who ever came this way, with the platform’s fees on them. To see all that a campaign has brought, choose the days from its start until today. Days are UTC, those of sales are the event’s own.',
+    'Each column counts what happened in the period: new accounts, organisers with their first published event or first booking, and sales minus refunds of everyone who ever came this way, with the platform fees on them. To see the full effect of a campaign, choose the days from its start until today. Days are in UTC, except sales, which use the event’s time zone.',
   // Label of a choice: source, campaign or first page.
-  by: 'By',
-  shareAddressesWithWordsOfYour:
-    'Share addresses with words of your own, such as the one below, and this list tells which of them bring organisers.',
-  noOneSignedUpAndNothing: 'No one signed up and nothing was sold',
-  theThatBroughtMostOfThe: 'The {shown, number} that brought most, of {count, number}. The file has all of them.',
+  groupBy: 'Group by',
+  shareTaggedLinksSuchAsThe: 'Share tagged links, such as the one below, to see which of them bring organisers.',
+  noSignUpsOrSalesIn: 'No sign-ups or sales in this period',
+  topOfExportTheFileTo: 'Top {shown, number} of {count, number}. Export the file to see them all.',
   // Label of a number, and header of a column: new accounts.
   signUps: 'Sign-ups',
   // Label of a number, and header of a column: organisers who published their first event.
@@ -29,5 +28,5 @@ export const acquisitionText = defineText('operations/acquisition', {
   taggedLink: 'tagged link',
   captionSource: 'Sign-ups and sales by source',
   captionCampaign: 'Sign-ups and sales by campaign',
-  captionFirstPage: 'Sign-ups and sales by first page',
+  captionFirstPage: 'Sign-ups and sales by landing page',
 });

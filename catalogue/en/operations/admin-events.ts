@@ -5,94 +5,98 @@ export const adminEventsText = defineText('operations/admin-events', {
   everyone: 'Everyone',
   // The event is visible to people with an account.
   members: 'Members',
-  whoHasTheLink: 'Who has the link',
-  whoIsInvited: 'Who is invited',
-  theEventDidNotLoad: 'The event did not load',
-  seeThePage: 'See the page',
+  anyoneWithTheLink: 'Anyone with the link',
+  invitedPeople: 'Invited people',
+  weCouldntLoadThisEvent: 'We couldn’t load this event',
+  viewEventPage: 'View event page',
   // Title of a notice: when a rule picked the event out for a review.
-  pickedOut: 'Picked out {requestedAt}',
-  onlyItsTeamSeesItUntil: 'Only its team sees it until it is approved.',
+  pickedOut: 'Flagged {requestedAt}',
+  onlyItsTeamCanSeeIt: 'Only its team can see it until it’s approved.',
   // Badge, and title of a notice: an administrator asked for changes.
-  sentBack: 'Sent back',
+  changesRequested: 'Changes requested',
   // Badge, and title of a notice.
   suspended: 'Suspended',
   // Badge, and title of a notice.
   cancelled: 'Cancelled',
   // Label in front of the organiser, and header of a column.
   organiser: 'Organiser',
-  eMail: 'E-mail',
-  hereSince: 'Here since',
-  eventsPublished: 'Events published',
+  eMail: 'Email',
+  hereSince: 'Member since',
+  eventsPublished: 'Published events',
   // Label in front of a number.
   bookings: 'Bookings',
   // Label in front of two amounts.
-  paidGivenBack: 'Paid, given back',
+  paidRefunded: 'Paid, refunded',
   // Label in front of the category, and label of a filter.
   category: 'Category',
   // Label in front of the people who see the event.
-  seenBy: 'Seen by',
+  seenBy: 'Visible to',
   // Label in front of the tickets, and header of a column.
   tickets: 'Tickets',
-  whatItSays: 'What it says',
-  whatAdministratorsDid: 'What administrators did',
+  description: 'Description',
+  adminActivity: 'Admin activity',
   // Shown instead of the name of a deleted administrator.
   someone: 'Someone',
   // Header of a column.
   event: 'Event',
   // Header of a column, and label of a filter: the status of an event.
-  state: 'State',
+  status: 'Status',
   // Header of a column: the start.
   when: 'When',
-  everyState: 'Every state',
+  allStatuses: 'All statuses',
   // Label of a filter: whether an event was reviewed.
   review: 'Review',
-  everyReview: 'Every review',
-  everyCategory: 'Every category',
+  allReviews: 'All reviews',
+  allCategories: 'All categories',
   // Label of a filter.
-  time: 'Time',
-  anyTime: 'Any time',
+  date: 'Date',
+  anyTime: 'Any date',
   // Option of a filter: events that are not over.
-  toCome: 'To come',
+  upcoming: 'Upcoming',
   // Label and option of a filter: events on the home page.
   featured: 'Featured',
-  featuredOrNot: 'Featured or not',
+  featuredAll: 'All',
   // Label of a choice: how the list is sorted.
-  order: 'Order',
+  sortBy: 'Sort by',
   newestFirst: 'Newest first',
   soonestFirst: 'Soonest first',
   longestInReviewFirst: 'Longest in review first',
   // Heading.
   events: 'Events',
-  searchByTitleAddressIdOr: 'Search by title, address, id or organiser’s e-mail',
+  searchByTitleSlugIdOr: 'Search by title, slug, ID or organiser’s email',
   // No event waits for a review.
-  nothingWaits: 'Nothing waits',
-  everyEventThatARulePicked: 'Every event that a rule picked out was looked at.',
-  noEventFits: 'No event fits',
-  searchForSomethingElseOrTake: 'Search for something else, or take a filter off.',
+  nothingWaits: 'Nothing to review',
+  youveReviewedAllFlaggedEvents: 'You’ve reviewed all flagged events.',
+  noEventsFound: 'No events found',
+  tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
   // Badge of an event.
   draft: 'Draft',
   // Badge of an event.
   published: 'Published',
   // Badge of an event: it waits for a review.
-  waitsForALook: 'Waits for a look',
+  inReview: 'In review',
   // Option of a filter: the event was reviewed.
   approved: 'Approved',
   theOrganisersFirstEventWithPaid: 'The organiser’s first event with paid tickets',
   aTicketCosts500OrMore: 'A ticket costs 500 or more',
-  roomFor5000PeopleOr: 'Room for 5,000 people or more',
-  fiveLinksOrMoreInIts: 'Five links or more in its words',
-  wordsThatFraudOftenUses: 'Words that fraud often uses',
+  capacityOf5000OrMore: 'Capacity of 5,000 or more',
+  fiveOrMoreLinksInIts: 'Five or more links in its description',
+  wordingCommonInScams: 'Wording common in scams',
   theOrganiserWasSuspendedBefore: 'The organiser was suspended before',
   reportsAboutTheOrganiserWereUpheld: 'Reports about the organiser were upheld',
   // Badge, and option of a filter: the event has ended.
-  over: 'Over',
+  past: 'Past',
   // Badge: the event’s place among the featured events of the home page.
   featuredAt: 'Featured {position, number}',
   // “name” is an organiser whose account is suspended.
   suspendedOrganiser: '<name></name> (suspended)',
   // “name” is a ticket type, “sold” the number of sold tickets.
   ticketSales:
-    '<name></name>: {price}, {sold, number} of {isLimited, select, yes {{quantity, number}} other {any number}} sold',
+    '<name></name>: {price}, {sold, number} of {isLimited, select, yes {{quantity, number}} other {unlimited}} sold',
   // “action” is a verb with its object, such as “suspended an event”.
   actionBy: '<name></name> {action}, {time}',
+  // Below a list: how many of its rows are shown.
+  eventCount: '{count, plural, one {# event} other {# events}}',
+  loadingMoreEvents: 'Loading more events',
+  eventsNotLoaded: 'We couldn’t load the events',
 });

@@ -2,24 +2,24 @@ import { defineText } from '../../src/translations.ts';
 
 export const attentionQueueText = defineText('operations/attention-queue', {
   // Heading: what an administrator has to decide.
-  whatWaits: 'What waits',
-  everythingThatNeededAnAdministratorIs: 'Everything that needed an administrator is decided.',
-  nothingWaitsForYou: 'Nothing waits for you',
-  readInTheAuditLogWho: 'Read in the audit log who did what',
+  whatWaits: 'Needs attention',
+  youreAllCaughtUp: 'You’re all caught up.',
+  nothingNeedsYourAttention: 'Nothing needs your attention',
+  viewAuditLog: 'View audit log',
   // Badge: this is urgent.
-  lookIntoIt: 'Look into it',
+  investigate: 'Investigate',
   // After the number of these, which is shown in front.
-  moneyCheck: '{count, plural, one {rule of the money check broken} other {rules of the money check broken}}',
+  moneyCheck: '{count, plural, one {failed ledger check} other {failed ledger checks}}',
   // After the number of these, which is shown in front.
-  reports: '{count, plural, one {report to decide} other {reports to decide}}',
+  reports: '{count, plural, one {report to review} other {reports to review}}',
   // After the number of these, which is shown in front.
-  payouts: '{count, plural, one {payout to decide} other {payouts to decide}}',
+  payouts: '{count, plural, one {payout to approve} other {payouts to approve}}',
   // After the number of these, which is shown in front.
-  payoutsToSecond: '{count, plural, one {payout waits for your second yes} other {payouts wait for your second yes}}',
+  payoutsToSecond: '{count, plural, one {payout awaiting second approval} other {payouts awaiting second approval}}',
   // After the number of these, which is shown in front.
   eventModerations: '{count, plural, one {event to review} other {events to review}}',
   // After the number of these, which is shown in front.
-  attendeeEmailsInReview: '{count, plural, one {organiser’s message held back} other {organisers’ messages held back}}',
+  attendeeEmailsInReview: '{count, plural, one {organiser email to review} other {organiser emails to review}}',
   // After the number of these, which is shown in front.
   disputes: '{count, plural, one {open dispute} other {open disputes}}',
   // After the number of these, which is shown in front.
@@ -27,7 +27,7 @@ export const attentionQueueText = defineText('operations/attention-queue', {
   // After the number of these, which is shown in front.
   failedJobs: '{count, plural, one {failed job} other {failed jobs}}',
   // After the number of these, which is shown in front.
-  bouncedEmails: '{count, plural, one {mail bounced this week} other {mails bounced this week}}',
+  bouncedEmails: '{count, plural, one {email bounced this week} other {emails bounced this week}}',
   // After the number of these, which is shown in front.
-  failedEmails: '{count, plural, one {mail given up this week} other {mails given up this week}}',
+  failedEmails: '{count, plural, one {email failed this week} other {emails failed this week}}',
 });

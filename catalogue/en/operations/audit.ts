@@ -2,49 +2,49 @@ import { defineText } from '../../src/translations.ts';
 
 export const auditText = defineText('operations/audit', {
   // Header of a column: the action or the name of a value.
-  what: 'What',
+  action: 'Action',
   // Label in front of the subject of an action, and header of a column.
-  to: 'To',
+  subjectLabel: 'Subject',
   // Label in front of the person who acted, header of a column, and label of a filter.
-  who: 'Who',
+  actor: 'Actor',
   // An administrator acted as this user.
-  onBehalfOf: 'in place of {name}',
+  onBehalfOf: 'as {name}',
   // Header of a column.
   reason: 'Reason',
   // Header of a column.
   when: 'When',
   // Header of a column: the number of an entry in the log.
-  line: 'Line',
+  entry: 'Entry',
   auditLog: 'Audit log',
-  searchByReasonLineIdOr: 'Search by reason, line, id or e-mail',
-  everyAct: 'Every act',
+  searchByReasonEntryIdOr: 'Search by reason, entry, ID or email',
+  everyAct: 'All actions',
   // Option of a filter: all people.
-  everyone: 'Everyone',
+  anyone: 'Anyone',
   // Label of a filter.
-  doneBy: 'Done by',
+  doneBy: 'Actor type',
   // Option of a filter.
-  doneByAny: 'Done by any',
+  anyActor: 'Any actor',
   // Label of a filter.
-  days: 'Days',
-  anyDay: 'Any day',
-  noLineMatches: 'No line matches',
-  searchForSomethingElseOrDrop: 'Search for something else, or drop a filter.',
-  lineOfTheLog: 'Line of the log',
+  date: 'Date',
+  anyDay: 'Any date',
+  noEntriesFound: 'No entries found',
+  tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
+  logEntry: 'Log entry',
   // Button: removes a filter. “kind” is a word such as account or event.
   onlyThis: 'Only this {kind}',
-  onlyInOnePersonsPlace: 'Only in one person’s place',
+  actingAsOneUser: 'Acting as one user',
   // The number and the time of an entry.
-  lineAt: 'Line {number}, {at}',
+  lineAt: 'Entry {number}, {at}',
   // Label in front of the user as whom an administrator acted.
-  onBehalfOfLabel: 'In place of',
+  onBehalfOfLabel: 'Acting as',
   // Label in front of an IP address.
-  from: 'From',
+  ipAddress: 'IP address',
   // Label in front of a device.
-  with: 'With',
+  device: 'Device',
   // Label in front of the hash of an entry.
   hash: 'Hash',
-  hashOfTheLineBefore: 'Hash of the line before',
-  whatChanged: 'What changed',
+  previousEntrysHash: 'Previous entry’s hash',
+  whatChanged: 'Changes',
   // Header of a column: the value before.
   before: 'Before',
   // Header of a column: the value after.
@@ -52,22 +52,22 @@ export const auditText = defineText('operations/audit', {
   // “kind” is a word such as account or event.
   openThis: 'Open this {kind}',
   // “kind” is a word such as account or event.
-  allAboutThis: 'All about this {kind}',
-  allByThisPerson: 'All by this person',
+  allEntriesAboutThis: 'All entries about this {kind}',
+  allActionsByThisPerson: 'All actions by this person',
   // Button: shows everything that administrators did as this user.
-  allInTheirPlace: 'All in their place',
+  allActionsAsThisUser: 'All actions as this user',
   copyLink: 'Copy link',
-  theChainWasNotChecked: 'The chain was not checked',
-  theChainHolds: 'The chain holds',
-  theChainBreaksAtLine: 'The chain breaks at line {firstBrokenNumber}',
+  weCouldntVerifyTheLog: 'We couldn’t verify the log',
+  logIntegrityVerified: 'Log integrity verified',
+  theLogIsBrokenAtEntry: 'The log is broken at entry {firstBrokenNumber}',
   copyNumberAndHash: 'Copy number and hash',
-  thatLineOrOneBeforeIt: 'That line, or one before it, was changed or taken out. Checked {checked}.',
-  aCommandOnTheServer: 'A command on the server',
+  thatEntryOrOneBeforeIt: 'That entry, or one before it, was changed or removed. Checked {checked}.',
+  serverCommand: 'Server command',
   // Option of a filter, and name of the actor: Festoon acted automatically.
-  festoonItself: 'Festoon itself',
-  noOneKnown: 'No one known',
+  festoonItself: 'Festoon (automatic)',
+  unknown: 'Unknown',
   // The subject was deleted. “kind” is a word such as account or event.
-  deletedSubject: '{kind} {id} (gone)',
+  deletedSubject: '{kind} {id} (deleted)',
   // “kind” is a word such as account or event, “name” its name.
   subject: '{kind} {name}',
   // Option of a filter: entries of administrators.
@@ -84,6 +84,10 @@ export const auditText = defineText('operations/audit', {
   yes: 'yes',
   // A value is false.
   no: 'no',
-  eachFollows: '{count, plural, one {# line} other {# lines}}, each follows from the one before. Checked {checked}.',
-  lastLine: 'Last line: {lastNumber} <hash></hash>. Keep both elsewhere, to show that no line was taken from the end.',
+  eachFollows: '{count, plural, one {# entry} other {# entries}}. Checked {checked}.',
+  lastLine: 'Last entry: {lastNumber} <hash></hash>. Save the number and hash elsewhere to prove that nothing was removed.',
+  // Below a list: how many of its rows are shown.
+  entryCount: '{count, plural, one {# entry} other {# entries}}',
+  loadingMoreEntries: 'Loading more entries',
+  entriesNotLoaded: 'We couldn’t load the entries',
 });

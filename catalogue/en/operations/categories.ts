@@ -1,9 +1,9 @@
 import { defineText } from '../../src/translations.ts';
 
 export const categoriesText = defineText('operations/categories', {
-  theCategoriesDidNotLoad: 'The categories did not load',
+  weCouldntLoadTheCategories: 'We couldn’t load the categories',
   addCategory: 'Add category',
-  nothingWasChanged: 'Nothing was changed',
+  weCouldntSaveYourChanges: 'We couldn’t save your changes',
   // Badge: the events of a removed category move to this one.
   movesTo: 'Moves to {replacementSlug}',
   // Badge: visitors don’t see the category.
@@ -22,24 +22,25 @@ export const categoriesText = defineText('operations/categories', {
   removeName: 'Remove {name}',
   removeQuestion: 'Remove {name}?',
   removeCategory: 'Remove category',
-  theCategoryIsBeingRemoved: 'The category is being removed.',
-  itsEventsAndItsAddressMove: 'Its events and its address move to another category. It can’t be undone.',
+  removingCategory: 'Removing category.',
+  itsEventsAndItsAddressMove: 'Its events and its address move to another category. You can’t undo this.',
   moveItsEventsTo: 'Move its events to',
-  nothingWasRemoved: 'Nothing was removed',
+  weCouldntRemoveTheCategory: 'We couldn’t remove the category',
   addACategory: 'Add a category',
   // The category was created.
-  theCategoryIsThere: 'The category is there.',
-  theCategoryIsSaved: 'The category is saved.',
+  categoryAdded: 'Category added.',
+  categorySaved: 'Category saved.',
   // Label of a field.
   name: 'Name',
-  whatItIsAbout: 'What it is about',
-  aFewWordsBelowItsName: 'A few words below its name.',
+  description: 'Description',
+  shownBelowItsName: 'Shown below its name.',
   // Label of a field: the part of the URL.
   address: 'Address',
-  smallLettersDigitsAndHyphensSuch: 'Small letters, digits and hyphens, such as food-drink. It can’t be changed later.',
-  nothingWasSaved: 'Nothing was saved',
+  lowercaseLettersDigitsAndHyphensSuch:
+    'Lowercase letters, digits and hyphens, such as food-drink. You can’t change it later.',
+  weCouldntSaveTheCategory: 'We couldn’t save the category',
   // Button: closes the dialog.
-  goBack: 'Go back',
+  goBack: 'Cancel',
   saveCategory: 'Save category',
   // The address of a category and the number of its events.
   addressAndEvents: '{slug}, {count, plural, one {# event} other {# events}}',

@@ -4,14 +4,14 @@ export const dashboardText = defineText('operations/dashboard', {
   // Badge: a part of the system works.
   good: 'Good',
   // Badge: someone should look at a part of the system.
-  look: 'Look',
+  check: 'Check',
   // Badge: a part of the system does not work.
   broken: 'Broken',
   showAsChart: 'Show as chart',
   showAsTable: 'Show as table',
   // The highest value of a chart.
-  highest: 'highest {value}',
-  noneInTheseDays: 'None in these days',
+  highest: 'peak {value}',
+  noneInThisPeriod: 'None in this period',
   // For screen readers: the slider that chooses a day of a chart. “title” is the name of the chart.
   dayOf: '{title}, day',
   // Header of a column.
@@ -26,12 +26,12 @@ export const dashboardText = defineText('operations/dashboard', {
   // Heading.
   health: 'Health',
   // Heading: total numbers.
-  inAll: 'In all',
+  inAll: 'Totals',
   // Heading: the services that the installation uses.
-  parts: 'Parts',
+  providers: 'Providers',
   perDayUtc: 'Per day, UTC.',
   // Label of a choice: which number the chart shows.
-  count: 'Count',
+  metric: 'Metric',
   // Label of a number, and option: an amount of money.
   sales: 'Sales',
   feesEarned: 'Fees earned',
@@ -45,40 +45,40 @@ export const dashboardText = defineText('operations/dashboard', {
   // Label of a number.
   disputes: 'Disputes',
   // For screen readers: the number of the days before.
-  before: 'before: {previous}',
+  before: 'previously {previous}',
   // Label of a choice: the last 7, 30, 90 or 365 days.
-  span: 'Span',
-  daysOfYourOwn: 'Days of your own',
+  period: 'Period',
+  customRange: 'Custom range',
   // The number is the same as in the days before.
-  asBefore: 'as before',
+  unchanged: 'unchanged',
   // The number was zero in the days before.
-  fromNone: 'from none',
+  fromNone: 'no previous data',
   // The number is higher than in the days before.
-  up: 'up {percent} %',
+  up: 'up {percent}%',
   // The number is lower than in the days before.
-  down: 'down {percent} %',
-  upUnderOne: 'up under 1 %',
-  downUnderOne: 'down under 1 %',
+  down: 'down {percent}%',
+  upUnderOne: 'up less than 1%',
+  downUnderOne: 'down less than 1%',
   days: '{count, plural, one {# day} other {# days}}',
   // A part of the system.
   database: 'Database',
   // A part of the system.
   jobs: 'Jobs',
   // A part of the system.
-  mail: 'Mail',
+  email: 'Email',
   // A part of the system: calls and live streams.
-  callsAndStreams: 'Picture and sound',
+  callsAndStreams: 'Streaming and calls',
   // A part of the system.
   money: 'Money',
   // Below “Published events”.
-  ofTheseStillToCome: 'of these still to come',
+  upcoming: 'upcoming',
   // Below “Published events”.
-  ofTheseUnderWay: 'of these under way',
-  // “comparison” is a text such as “up 20 %” or “as before”.
+  inProgress: 'in progress',
+  // “comparison” is a text such as “up 20%” or “unchanged”.
   salesInDays: 'Sales: {value} in {days, plural, one {# day} other {# days}}, {comparison}',
-  // “comparison” is a text such as “up 20 %” or “as before”.
+  // “comparison” is a text such as “up 20%” or “unchanged”.
   bookingsInDays: 'Bookings: {value} in {days, plural, one {# day} other {# days}}, {comparison}',
-  // “comparison” is a text such as “up 20 %” or “as before”.
+  // “comparison” is a text such as “up 20%” or “unchanged”.
   signUpsInDays: 'Sign-ups: {value} in {days, plural, one {# day} other {# days}}, {comparison}',
   salesPerDay: 'Sales per day',
   bookingsPerDay: 'Bookings per day',

@@ -8,45 +8,49 @@ export const emailsText = defineText('operations/emails', {
   // Badge of an email: the address does not exist.
   bounced: 'Bounced',
   // Badge of an email: it is not tried again.
-  givenUp: 'Given up',
+  failed: 'Failed',
   // Header of a column: the subject line.
   subject: 'Subject',
-  withoutASubject: 'Without a subject',
+  noSubject: 'No subject',
   // Label in front of the receiver, and header of a column.
   to: 'To',
   // Header of a column, and label of a filter.
-  state: 'State',
+  status: 'Status',
   // Label in front of the kind of an email, and header of a column.
-  about: 'About',
+  type: 'Type',
   // Label in front of the time at which the email was created, and header of a column.
-  written: 'Written',
+  created: 'Created',
   // Heading.
-  mail: 'Mail',
+  email: 'Email',
   searchByAddressOrSubject: 'Search by address or subject',
-  everyState: 'Every state',
-  noMailMatches: 'No mail matches',
-  searchForSomethingElseOrDrop: 'Search for something else, or drop a filter.',
-  noMailYet: 'No mail yet',
-  whatIsSentToPeopleStands: 'What is sent to people stands here.',
+  allStatuses: 'All statuses',
+  noEmailsFound: 'No emails found',
+  tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
+  noEmailsYet: 'No emails yet',
+  emailsThatTheSiteSendsAppear: 'Emails that the site sends appear here.',
   lastError: 'Last error',
-  sendMailAgain: 'Send mail again',
+  resendEmail: 'Resend email',
   // Button: the email is not tried again.
-  giveMailUp: 'Give mail up',
-  giveThisMailUp: 'Give this mail up?',
+  discardEmail: 'Discard email',
+  discardThisEmail: 'Discard this email?',
   // “toAddress” is an email address.
-  willNotGetItAndWhat: '{toAddress} will not get it, and what it says is forgotten.',
+  weWontSendItToAnd: 'We won’t send it to {toAddress}, and its content is deleted.',
   // The email is not sent yet.
   notYet: 'Not yet',
   // The email was not sent.
   no: 'No',
   // Label in front of the number of tries.
-  tries: 'Tries',
+  attempts: 'Attempts',
   // Label in front of an attached file.
-  attached: 'Attached',
-  whatItSaidIsNoLonger: 'What it said is no longer kept.',
-  whatItSaysIsForIts: 'What it says is for its reader only: it may hold a code or a link that opens something.',
-  asItWasWrittenWithoutIts: 'As it was written, without its links and pictures',
-  whatTheMailSays: 'What the mail says',
+  attachmentLabel: 'Attachment',
+  itsContentIsNoLongerStored: 'Its content is no longer stored.',
+  youCantViewThisEmailBecause: 'You can’t view this email, because it may contain a private code or link.',
+  shownWithoutLinksAndImages: 'Shown without links and images',
+  contentOfTheEmail: 'Content of the email',
   // An attached file with its size.
   attachment: '{name}, {kilobytes, number} KB',
+  // Below a list: how many of its rows are shown.
+  emailCount: '{count, plural, one {# email} other {# emails}}',
+  loadingMoreEmails: 'Loading more emails',
+  emailsNotLoaded: 'We couldn’t load the emails',
 });

@@ -2,25 +2,26 @@ import { defineText } from '../../src/translations.ts';
 
 export const moneyCheckText = defineText('operations/money-check', {
   // Heading: the check that every amount adds up.
-  moneyCheck: 'Money check',
+  ledgerCheck: 'Ledger check',
   notCheckedYet: 'Not checked yet',
-  theFirstCheckRunsWithinA: 'The first check runs within a minute of the start.',
-  theMoneyDoesNotAddUp: 'The money does not add up',
-  stopPayoutsUntilWhatIsListed: 'Stop payouts until what is listed here is understood. Nothing is put right by itself.',
-  theCheckIsLate: 'The check is late',
-  itShouldRunEachMinuteSee: 'It should run each minute. See whether the worker is running.',
-  allAddsUpButSomethingWaits: 'All adds up, but something waits',
-  lookAtWhatIsListedHere: 'Look at what is listed here.',
-  everyMovementAddsUp: 'Every movement adds up',
+  theFirstCheckRunsWithinA: 'The first check runs within a minute of startup.',
+  theLedgerDoesntBalance: 'The ledger doesn’t balance',
+  pausePayoutsUntilYouUnderstandThe:
+    'Pause payouts until you understand the problems below. Nothing is fixed automatically.',
+  theCheckIsOverdue: 'The check is overdue',
+  itShouldRunEveryMinuteCheck: 'It should run every minute. Check that the worker is running.',
+  theLedgerBalancesButSomeItems: 'The ledger balances, but some items need attention',
+  reviewTheItemsBelow: 'Review the items below.',
+  theLedgerBalances: 'The ledger balances',
   // Badge: a rule is not met by this number of rows.
-  notSo: 'Not so: {count, number}',
+  notSo: 'Failed: {count, number}',
   // Badge: this number of rows does not meet a rule yet.
-  waits: 'Waits: {count, number}',
-  rowsToLookAt: 'Rows to look at',
+  waits: 'Pending: {count, number}',
+  rowsToReview: 'Rows to review',
   // For screen readers: copies the id of a row.
   copy: 'Copy {example}',
-  andMoreNpmRunCheckMoney: 'and {count, number} more: npm run check:money tells about them.',
-  nothingFound: '{ruleCount, plural, one {# rule} other {# rules}}, nothing found.',
-  lastCheck: 'Last check {checkedAt}; over everything not yet.',
-  lastChecks: 'Last check {checkedAt}; over everything {fullyCheckedAt}.',
+  andMoreRunNpmRunCheck: 'and {count, number} more. Run npm run check:money to see them.',
+  nothingFound: '{ruleCount, plural, one {# check} other {# checks}} passed.',
+  lastCheck: 'Last check {checkedAt}; no full check yet.',
+  lastChecks: 'Last check {checkedAt}; full check {fullyCheckedAt}.',
 });

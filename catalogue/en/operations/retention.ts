@@ -1,73 +1,73 @@
 import { defineText } from '../../src/translations.ts';
 
 export const retentionText = defineText('operations/retention', {
-  theKindsOfDataDidNot: 'The kinds of data did not load',
-  howLongDataIsKept: 'How long data is kept',
-  whatIsPastItsTimeGoes: 'What is past its time goes once a day, and for good. Backups keep it until they go themselves.',
-  nothingIsRemovedByItselfHere: 'Nothing is removed by itself here.',
-  kindsOfData: 'Kinds of data',
+  weCouldntLoadTheRetentionPeriods: 'We couldn’t load the retention periods',
+  dataRetention: 'Data retention',
+  expiredDataIsPermanentlyDeletedEvery: 'Expired data is permanently deleted every day. Backups keep it until they expire.',
+  noDataExpiresAutomatically: 'No data expires automatically.',
+  dataTypes: 'Data types',
   // Header of a column: the kind of data.
-  what: 'What',
+  data: 'Data',
   // Header of a column: the number of days.
   retentionDays: 'Kept for',
   // When an administrator set the number of days.
   setAt: 'Set {changedAt}',
   // Header of a column: the number of rows that are older.
-  rowsPastIt: 'Rows past it',
+  expiredRows: 'Expired rows',
   // Header of a column.
-  lastRemoved: 'Last removed',
+  lastRemoved: 'Last deletion',
   // Header of a column, for screen readers: the buttons.
-  whatToDo: 'What to do',
+  actions: 'Actions',
   // Button: changes the number of days.
   change: 'Change',
-  changeHowLongToKeep: 'Change how long to keep {title}',
-  removeNow: 'Remove now',
+  changeRetentionOf: 'Change retention of {title}',
+  removeNow: 'Delete now',
   // For screen readers: “title” is a kind of data.
-  removeNowLabel: 'Remove now: {title}',
+  removeNowLabel: 'Delete now: {title}',
   // Nothing was removed yet.
-  notYet: 'Not yet',
+  notYet: 'Never',
   // Badge: rows are removed now.
-  removing: 'Removing',
+  deleting: 'Deleting',
   // The number of rows that were removed by now.
   soFar: '{purgedRows, number} so far',
   // Title of a dialog: “title” is a kind of data.
-  removeOld: 'Remove old “{title}”?',
-  itIsBeingRemoved: 'It is being removed.',
+  removeOld: 'Delete expired “{title}”?',
+  deletingExpiredData: 'Deleting expired data.',
   itIsKeptForWhatIs:
-    'It is kept for {days, plural, one {# day} other {# days}}. What is older goes by itself once a day; here it goes at once, and it can’t be brought back.',
+    'We keep it for {days, plural, one {# day} other {# days}} and delete older data every day. This deletes it now. You can’t undo this.',
   // Label of the field for a reason.
-  why: 'Why',
-  standsInTheAuditLog: 'Stands in the audit log.',
-  nothingWasRemoved: 'Nothing was removed',
+  reason: 'Reason',
+  recordedInTheAuditLog: 'Recorded in the audit log.',
+  weCouldntDeleteTheData: 'We couldn’t delete the data',
   // Button: closes the dialog.
-  goBack: 'Go back',
-  removeRows: 'Remove rows',
-  howLongToKeep: 'How long to keep “{title}”',
-  isKeptFor: '“{title}” is kept for {days, plural, one {# day} other {# days}}.',
+  goBack: 'Cancel',
+  removeRows: 'Delete rows',
+  howLongShouldWeKeep: 'How long should we keep “{title}”?',
+  wellKeepForDays: 'We’ll keep “{title}” for {days, plural, one {# day} other {# days}}.',
   // Label of the field for the number of days.
   days: 'Days',
   atLeastWhereNothingIsSet:
-    'At least {minDays, plural, one {# day} other {# days}}; {defaultDays, plural, one {# day} other {# days}} where nothing is set.',
-  theyGoWithTheNextDaily: 'They go with the next daily run, for good.',
-  nothingWasChanged: 'Nothing was changed',
+    'At least {minDays, plural, one {# day} other {# days}}. The default is {defaultDays, plural, one {# day} other {# days}}.',
+  theNextDailyRunDeletesThem: 'The next daily run deletes them permanently.',
+  weCouldntSaveYourChange: 'We couldn’t save your change',
   // Button: sets the number of days.
   setDays: 'Keep for {days, plural, one {# day} other {# days}}',
-  itCouldNotBeCounted: 'It could not be counted',
+  weCouldntCountTheRows: 'We couldn’t count the rows',
   countAgain: 'Count again',
-  countingWhatIsOlder: 'Counting what is older…',
-  nothingIsOlderThanThatNow: 'Nothing is older than that now.',
-  useAWholeNumberOfDays: 'Use a whole number of days.',
+  countingOlderRows: 'Counting older rows…',
+  noRowsAreOlderThanThat: 'No rows are older than that.',
+  enterAWholeNumberOfDays: 'Enter a whole number of days.',
   minimumDays: 'Keep it for at least {minDays, plural, one {# day} other {# days}}.',
-  useAtMostDays: 'Use at most {max} days.',
+  enterAtMostDays: 'Enter at most {max} days.',
   // For how long data is kept.
   dayCount: '{days, plural, one {# day} other {# days}}',
   // The number of removed rows.
   rowsRemoved: '{purgedRows, plural, one {# row} other {# rows}}',
   // The number of rows that were removed because an administrator asked for it.
-  rowsRemovedOnRequest: '{purgedRows, plural, one {# row} other {# rows}}, asked for',
-  removeCountedRows: 'Remove {rows, plural, one {# row} other {# rows}}',
-  removeManyRows: 'Remove {maximum, number} or more rows',
-  olderRows: '<strong>{rows, plural, one {# row is} other {# rows are}}</strong> older than that now.',
-  manyOlderRows: '<strong>{maximum, number} or more rows are</strong> older than that now.',
+  rowsRemovedOnRequest: '{purgedRows, plural, one {# row} other {# rows}} (manual)',
+  removeCountedRows: 'Delete {rows, plural, one {# row} other {# rows}}',
+  removeManyRows: 'Delete {maximum, number} or more rows',
+  olderRows: '<strong>{rows, plural, one {# row is} other {# rows are}}</strong> older than that.',
+  manyOlderRows: '<strong>{maximum, number} or more rows are</strong> older than that.',
   quantityOrMore: '{maximum, number} or more',
 });

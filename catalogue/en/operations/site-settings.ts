@@ -5,28 +5,29 @@ export const siteSettingsText = defineText('operations/site-settings', {
   inTimeZone: 'In {timeZone}.',
   // Title of a setting: a message above every page.
   banner: 'Banner',
-  wordsAboveEveryPageForAs: 'Words above every page, for as long as you say. Without words there is no banner.',
+  aMessageAboveEveryPageLeave: 'A message above every page. Leave it empty for no banner.',
   saveBanner: 'Save banner',
-  whatItSays: 'What it says',
-  howSeriousItIs: 'How serious it is',
+  message: 'Message',
+  severity: 'Severity',
   // Label of a field: the first time.
   from: 'From',
   // Label of a field: the last time.
   until: 'Until',
   // Title of a setting.
   maintenance: 'Maintenance',
-  peopleSeeACalmPageAdministrators: 'People see a calm page. Administrators, payments that were begun and doors go on.',
+  visitorsSeeAMaintenancePageAdministrators:
+    'Visitors see a maintenance page. Administrators, payments in progress and check-in keep working.',
   saveMaintenance: 'Save maintenance',
-  closeTheSiteForMaintenance: 'Close the site for maintenance',
-  wordsOnTheCalmPage: 'Words on the calm page',
-  leftEmptyItSaysThatThe: 'Left empty, it says that the site will be back soon.',
-  partsOfTheProduct: 'Parts of the product',
-  whatIsOffIsAnsweredAs: 'What is off is answered as if it were not there. Nothing that people made is lost.',
-  saveParts: 'Save parts',
+  turnOnMaintenanceMode: 'Turn on maintenance mode',
+  maintenanceMessage: 'Maintenance message',
+  ifEmptyItSaysTheSite: 'If empty, it says the site will be back soon.',
+  features: 'Features',
+  disabledFeaturesReturnNotFoundNo: 'Disabled features return “not found”. No data is lost.',
+  saveParts: 'Save features',
   // Option: how serious a message is.
-  forYourInformation: 'For your information',
+  info: 'Info',
   // Option: how serious a message is.
   warning: 'Warning',
   // Option: how serious a message is.
-  somethingIsBroken: 'Something is broken',
+  outage: 'Outage',
 });

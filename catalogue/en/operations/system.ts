@@ -4,19 +4,19 @@ export const systemText = defineText('operations/system', {
   // Badge of a backup and of a request.
   running: 'Running',
   // Badge of a backup.
-  good: 'Good',
+  good: 'Successful',
   // Badge of a backup.
   failed: 'Failed',
   // Header of a column: a backup, or a test of one.
-  what: 'What',
+  type: 'Type',
   // A backup was made.
   backup: 'Backup',
   // A backup was restored to test it.
-  triedOut: 'Tried out',
+  triedOut: 'Restore test',
   // Header of a column.
   when: 'When',
   // Header of a column.
-  state: 'State',
+  result: 'Result',
   // Header of a column: the number of rows in the database.
   rows: 'Rows',
   // Header of a column: the size in bytes.
@@ -24,20 +24,21 @@ export const systemText = defineText('operations/system', {
   // Header of a column.
   folder: 'Folder',
   backups: 'Backups',
-  toTryOneOutItIs: 'To try one out, it is restored into a database of its own, counted and checked, and removed again.',
+  aRestoreTestLoadsTheBackup:
+    'A restore test loads the backup into a temporary database, checks it and deletes the database.',
   backUpNow: 'Back up now',
-  tryNewestBackupOut: 'Try newest backup out',
-  noBackupYet: 'No backup yet.',
+  testLatestBackup: 'Test latest backup',
+  noBackupsYet: 'No backups yet.',
   stripeAcceptsTheKeys: 'Stripe accepts the keys',
-  stripeRefusesTheSecretKey: 'Stripe refuses the secret key',
+  stripeRejectsTheSecretKey: 'Stripe rejects the secret key',
   theSecretKeyLacksPermissions: 'The secret key lacks permissions',
-  stripeDoesNotAnswer: 'Stripe does not answer',
+  stripeIsntResponding: 'Stripe isn’t responding',
   actionNeeded: 'Action needed',
   addThesePermissions: 'Add these permissions: {missingPermissions}',
   checked: 'Checked {checkedAt}',
   // Header of a column: a table of the database.
   table: 'Table',
-  rowsAbout: 'Rows, about',
+  rowsAbout: 'Rows (approx.)',
   // Heading.
   versions: 'Versions',
   // Label in front of the version of the product.
@@ -51,10 +52,10 @@ export const systemText = defineText('operations/system', {
   migrations: 'Migrations',
   // Label in front of a time, and header of a column.
   started: 'Started',
-  // Label in front of “production” or “a trial”.
-  runsAs: 'Runs as',
-  // After “Runs as”.
-  aTrial: 'a trial',
+  // Label in front of “production” or “demo”.
+  mode: 'Mode',
+  // After “Mode”.
+  demo: 'demo',
   // Heading: the services that the installation uses.
   providers: 'Providers',
   // Heading.
@@ -63,7 +64,7 @@ export const systemText = defineText('operations/system', {
   database: 'Database',
   // Label in front of the size of all uploaded files.
   uploads: 'Uploads',
-  freeOnTheDisk: 'Free on the disk',
+  freeDiskSpace: 'Free disk space',
   // Label in front of the number of connections of the database.
   connections: 'Connections',
   // The number of open connections, and the maximum.
@@ -72,7 +73,7 @@ export const systemText = defineText('operations/system', {
   // Badge: the service is not real.
   sandbox: 'Sandbox',
   // Link to the page about the servers of calls and live streams.
-  callsAndStreams: 'Picture and sound',
+  callsAndStreams: 'Streaming and calls',
   // Header of a column: a request that is not answered yet.
   request: 'Request',
   // Header of a column: who sent the request.
@@ -84,14 +85,14 @@ export const systemText = defineText('operations/system', {
   // Header of a column: a button.
   action: 'Action',
   // Button: ends a request.
-  end: 'End',
+  end: 'End request',
   requestsInProgress: 'Requests in progress',
   paymentsAndOtherRequestsThatMust:
     'Payments and other requests that must run once. A request is stuck when its server process has stopped, or after a minute. If you end it, the person can send it again.',
   noRequestsInProgress: 'No requests in progress.',
   // Badge: the payment provider accepts the keys.
   ok: 'OK',
-  // After “Runs as”.
+  // After “Mode”.
   production: 'production',
   bytes: '{size} bytes',
   kilobytes: '{size} KB',

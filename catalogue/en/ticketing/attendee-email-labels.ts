@@ -1,28 +1,28 @@
 import { defineText } from '../../src/translations.ts';
 
 export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labels', {
-  sentNotToAll: 'Sent, not to all',
+  partlySent: 'Partly sent',
   // The time when a message is sent.
-  atOnce: 'At once',
+  rightAway: 'Right away',
   atASetTime: 'At a set time',
   notSent: 'Not sent',
   notSentYet: 'Not sent yet',
-  noOneElseGetsIt: 'No one else gets it.',
-  theyWantNoMessagesFromYou: 'They want no messages from you, so it would reach no one.',
-  theirTicketIsNoLongerGood: 'Their ticket is no longer good, so it would reach no one.',
-  youHaveReachedAsManyPeople: 'You have reached as many people today as you can for now.',
-  thatReachesMorePeopleThanThe: 'That reaches more people than the {limit, number} you can write to in a day for now.',
+  noOneElseWillGetIt: 'No one else will get it.',
+  theyveUnsubscribedFromYourMessagesSo: 'They’ve unsubscribed from your messages, so no one would get this.',
+  theirTicketIsNoLongerValid: 'Their ticket is no longer valid, so no one would get this.',
+  youveReachedTodaysLimitOfRecipients: 'You’ve reached today’s limit of recipients.',
+  thatsMoreThanThePeopleYou: 'That’s more than the {limit, number} people you can message in a day for now.',
   // Badges: the status of a message to attendees.
   draft: 'Draft',
-  scheduled: 'Planned',
-  inReview: 'Being looked at',
-  rejected: 'Not sent',
-  sending: 'Going out',
+  scheduled: 'Scheduled',
+  inReview: 'In review',
+  rejected: 'Not approved',
+  sending: 'Sending',
   sent: 'Sent',
   cancelled: 'Cancelled',
   // Badges: the kind of a message.
   email: 'Message',
-  changeNotice: 'Change notice',
+  changeNotice: 'Event update',
   automatic: 'Automatic',
   // The recipients of a message; the audience is, for example, “Everyone with a ticket”.
   segment:
@@ -34,23 +34,23 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   relativeTimeAndDate: '{timing}: {time}',
   // The number of people that a message has reached.
   delivery:
-    '{isSending, select, yes {{delivered, number} of {expected, plural, one {# person} other {# people}}} other {{delivered, plural, one {# person} other {# people}}}}{waiting, plural, =0 {} other {, # on the way}}{failed, plural, =0 {} other {, # could not be delivered}}{unsubscribed, plural, =0 {} other {, # want no messages}}',
+    '{isSending, select, yes {{delivered, number} of {expected, plural, one {# person} other {# people}}} other {{delivered, plural, one {# person} other {# people}}}}{waiting, plural, =0 {} other {, # pending}}{failed, plural, =0 {} other {, # failed}}{unsubscribed, plural, =0 {} other {, # unsubscribed}}',
   messagesUsedUp:
-    '{count, plural, one {# message of this event went out or is planned within a day, as many as can.} other {# messages of this event went out or are planned within a day, as many as can.}}',
-  nextOne: 'The next one can go out {time}.',
-  moreRoomLater: 'After your first event there is more room.',
-  linksWait: 'One with a link is looked at by an administrator first.',
-  limitedMessages: 'For now, {messages, plural, one {# message} other {# messages}} a day can go out for an event.',
+    '{count, plural, one {This event already has # message sent or scheduled within a day, which is the limit.} other {This event already has # messages sent or scheduled within a day, which is the limit.}}',
+  nextOne: 'You can send the next one from {time}.',
+  moreRoomLater: 'Your limit goes up after your first event.',
+  linksWait: 'Messages with links are reviewed by an administrator first.',
+  limitedMessages: 'For now, you can send {messages, plural, one {# message} other {# messages}} a day per event.',
   limitedMessagesAndPeople:
-    'For now, {messages, plural, one {# message} other {# messages}} a day can go out for an event, to {people, plural, one {# more person} other {# more people}} today.',
+    'For now, you can send {messages, plural, one {# message} other {# messages}} a day per event, to {people, plural, one {# more person} other {# more people}} today.',
   newMessages:
-    'While you are new here, {messages, plural, one {# message} other {# messages}} a day can go out for an event.',
+    'While your account is new, you can send {messages, plural, one {# message} other {# messages}} a day per event.',
   newMessagesAndPeople:
-    'While you are new here, {messages, plural, one {# message} other {# messages}} a day can go out for an event, to {people, plural, one {# more person} other {# more people}} today.',
+    'While your account is new, you can send {messages, plural, one {# message} other {# messages}} a day per event, to {people, plural, one {# more person} other {# more people}} today.',
   messagesToPerson:
-    '{count, plural, one {# message to this person goes out within that day already, as many as can.} other {# messages to this person go out within that day already, as many as can.}}',
+    '{count, plural, one {This person already gets # message within a day of that time, which is the limit.} other {This person already gets # messages within a day of that time, which is the limit.}}',
   messagesOfEvent:
-    '{count, plural, one {# message of this event goes out within that day already, as many as can.} other {# messages of this event go out within that day already, as many as can.}}',
-  itCanGoOut: 'It can go out {time}.',
-  narrowItDown: 'Narrow it down to fewer people.',
+    '{count, plural, one {This event already has # message within a day of that time, which is the limit.} other {This event already has # messages within a day of that time, which is the limit.}}',
+  youCanSendIt: 'You can send it from {time}.',
+  chooseFewerRecipients: 'Choose fewer recipients.',
 });

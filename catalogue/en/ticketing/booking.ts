@@ -2,18 +2,18 @@ import { defineText } from '../../src/translations.ts';
 
 export const bookingText = defineText('ticketing/booking', {
   waitingForTheBank: 'Waiting for the bank',
-  moneyOnItsWayBack: 'Money on its way back',
-  youAreInPayNow: 'You are in: pay now',
+  refundOnItsWay: 'Refund on its way',
+  approvedPayNow: 'Approved: pay now',
   eventCancelled: 'Event cancelled',
   // Where an event without a venue takes place.
   online: 'Online',
-  youCanGiveFreeTicketsBack: 'You can give free tickets back until the start.',
+  youCanCancelFreeTicketsUntil: 'You can cancel free tickets until the event starts.',
   youCantCancelThisBookingYourself:
-    'You can’t cancel this booking yourself. If the event is cancelled, you get everything back.',
+    'You can’t cancel this booking yourself. If the event is cancelled, you’ll get a full refund.',
   theRefundDeadlineHasPassedSo:
-    'The refund deadline has passed, so you can’t cancel this booking yourself. If the event is cancelled, you get everything back.',
-  cancelUntilTheStart:
-    'Cancel until the start and {percent, plural, =100 {get everything back} other {get # % back}}. If the event is cancelled, you get everything back.',
+    'The refund deadline has passed, so you can’t cancel this booking yourself. If the event is cancelled, you’ll get a full refund.',
+  cancelBeforeTheEventStartsAnd:
+    'Cancel before the event starts and get {percent, plural, =100 {a full refund} other {#% back}}. If the event is cancelled, you’ll get a full refund.',
   sendRequest: 'Send request',
   payByCard: 'Pay {amount} by card',
   confirmBooking: 'Confirm booking',
@@ -23,10 +23,10 @@ export const bookingText = defineText('ticketing/booking', {
   total: 'Total',
   loading: 'Loading',
   showYourTicket: 'Show your ticket',
-  cancelUntilDaysBefore:
-    'Cancel until {days, plural, one {# day} other {# days}} before the start and {percent, plural, =100 {get everything back} other {get # % back}}. If the event is cancelled, you get everything back.',
-  cancelUntilHoursBefore:
-    'Cancel until {hours, plural, one {# hour} other {# hours}} before the start and {percent, plural, =100 {get everything back} other {get # % back}}. If the event is cancelled, you get everything back.',
+  cancelUpToDaysBeforeThe:
+    'Cancel up to {days, plural, one {# day} other {# days}} before the event and get {percent, plural, =100 {a full refund} other {#% back}}. If the event is cancelled, you’ll get a full refund.',
+  cancelUpToHoursBeforeThe:
+    'Cancel up to {hours, plural, one {# hour} other {# hours}} before the event and get {percent, plural, =100 {a full refund} other {#% back}}. If the event is cancelled, you’ll get a full refund.',
   includesFees: 'Includes {fees} in fees.',
   includesTax: 'Includes {tax} in tax.',
   includesFeesAndTax: 'Includes {fees} in fees and {tax} in tax.',
@@ -37,11 +37,23 @@ export const bookingText = defineText('ticketing/booking', {
   promoCode: 'Promo code {promoCode}',
   // Badges of a booking: its status.
   held: 'On hold',
-  requested: 'Waiting for an answer',
+  requested: 'Pending approval',
   confirmed: 'Confirmed',
-  expired: 'Hold ended',
-  released: 'Given back',
+  expired: 'Expired',
+  released: 'Released',
   declined: 'Declined',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+  addToCalendar: 'Add to calendar',
+  calendarFileIcs: 'Calendar file (.ics)',
+  ticketsAsPdf: 'Tickets as PDF',
+  receipt: 'Receipt',
+  directions: 'Directions',
+  copyEventLink: 'Copy event link',
+  shareWithFriends: 'Share with friends',
+  eventChat: 'Event chat',
+  messageTheOrganiser: 'Message the organiser',
+  topUpThenGoBackAnd: '{title}. Top up, then go back and pay from your wallet.',
+  yourTicketsAreHeldUntil: 'Your tickets are held until {time}',
+  backToYourBooking: 'Back to your booking',
 });

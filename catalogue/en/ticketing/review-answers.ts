@@ -1,18 +1,21 @@
 import { defineText } from '../../src/translations.ts';
 
 export const reviewAnswersText = defineText('ticketing/review-answers', {
-  theReviewsDidNotLoad: 'The reviews did not load',
+  weCouldntLoadTheReviews: 'We couldn’t load the reviews',
   reviews: 'Reviews',
-  noOneHasWrittenOneYet: 'No one has written one yet. The day after the event, everyone who was there is asked.',
+  noReviewsYetWellAskAttendees: 'No reviews yet. We’ll ask attendees the day after the event.',
   // In place of the organiser’s name in “{name} answers”.
   you: 'You',
   reportReview: 'Report review',
-  changeYourAnswer: 'Change your answer',
+  editReply: 'Edit reply',
   // Button: writes or publishes an answer to a review.
-  answer: 'Answer',
-  yourAnswerTo: 'Your answer to {author}',
-  everyoneWhoSeesTheReviewSees: 'Everyone who sees the review sees it.',
+  answer: 'Reply',
+  yourReplyTo: 'Your reply to {author}',
+  visibleToEveryoneWhoCanSee: 'Visible to everyone who can see the review.',
   saving: 'Saving',
-  removeAnswer: 'Take the answer back',
+  removeAnswer: 'Delete reply',
   cancel: 'Cancel',
+  // Below a list: how many of its rows are shown.
+  reviewCountOf: '{shown, number} of {count, plural, one {# review} other {# reviews}}',
+  loadingMoreReviews: 'Loading more reviews',
 });

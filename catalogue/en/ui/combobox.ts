@@ -7,5 +7,5 @@ export const comboboxText = defineText('ui/combobox', {
   results: 'Results',
   resultCount: '{count, plural, one {# result} other {# results}}',
   searching: 'Searching',
-  nothingFound: 'Nothing found. Try other words.',
+  nothingFound: 'No results. Try a different search.',
 });

@@ -5,5 +5,5 @@ export const copyButtonText = defineText('ui/copy-button', {
   copy: 'Copy',
   // Shown after a text was copied.
   copied: 'Copied',
-  copyingIsBlockedHere: 'Copying is blocked here',
+  couldntCopy: 'Couldn’t copy',
 });

@@ -11,5 +11,5 @@ export const countdownText = defineText('ui/countdown', {
     '{minutes, plural, one {# minute} other {# minutes}}{seconds, plural, =0 {} one { # second} other { # seconds}}',
   spokenSeconds: '{seconds, plural, one {# second} other {# seconds}}',
   // No time is left.
-  spokenNone: 'none',
+  spokenNone: '0 seconds',
 });

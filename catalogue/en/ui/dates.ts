@@ -11,8 +11,8 @@ export const datesText = defineText('ui/dates', {
   chooseADate: 'Choose a date',
   openTheCalendar: 'Open the calendar',
   // For screen readers: the buttons of the calendar.
-  previousMonth: 'Go to the Previous Month',
-  nextMonth: 'Go to the Next Month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   // For screen readers: a day of the calendar.
   today: '{day}, today',
   selected: '{day}, selected',

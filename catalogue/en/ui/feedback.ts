@@ -1,8 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const feedbackText = defineText('ui/feedback', {
-  thisDidNotLoad: 'This did not load',
-  thisCouldNotBeShown: 'This could not be shown',
+  weCouldntLoadThis: 'We couldn’t load this',
+  weCouldntShowThis: 'We couldn’t show this',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   // The id of a failed request, to quote to support.

@@ -10,14 +10,14 @@ export const mediaText = defineText('ui/media', {
   camera: 'Camera',
   // A loudspeaker or headphones.
   speaker: 'Speaker',
-  noDevicesWereFound: 'No devices were found',
+  noDevicesFound: 'No devices found',
   reconnectingOf: 'Reconnecting {attempt, number} of {tries, number}',
-  theConnectionIsLost: 'The connection is lost',
-  checkYourNetworkThenTryAgain: 'Check your network, then try again.',
-  networkBlocked: 'This network lets no picture and sound through. Try another network, such as your phone’s.',
-  mediaUnavailable: 'Picture and sound are not available right now.',
-  openInOtherTab: 'You are here on another device or in another tab.',
-  roomFull: 'There is no more room in here.',
+  connectionLost: 'Connection lost',
+  checkYourNetworkAndTryAgain: 'Check your network and try again.',
+  networkBlocked: 'This network blocks audio and video. Try another one, such as your phone’s.',
+  mediaUnavailable: 'Audio and video aren’t available right now.',
+  openInOtherTab: 'You’re already connected on another device or in another tab.',
+  roomFull: 'This room is full.',
   goodConnection: 'Good connection',
   fairConnection: 'Fair connection',
   weakConnection: 'Weak connection',
@@ -31,8 +31,8 @@ export const mediaText = defineText('ui/media', {
   shareScreen: 'Share screen',
   // The name of the reader, below their own video.
   you: '{name} (you)',
-  screenOf: 'Screen of {name}',
-  waitingForVideo: 'Waiting for the picture of {name}',
+  screenOf: '{name}’s screen',
+  waitingForVideo: 'Waiting for {name}’s video',
   // For screen readers: the microphone of a person is off.
   muted: 'Muted',
   microphoneLevel: 'Microphone level',
@@ -40,7 +40,7 @@ export const mediaText = defineText('ui/media', {
   // The button that tests the microphone, and its text while it records and plays.
   testMicrophone: 'Test microphone',
   saySomething: 'Say something…',
-  thatIsYou: 'That is you',
+  playingItBack: 'Playing it back',
   // Button: does not join the call.
   notNow: 'Not now',
 });

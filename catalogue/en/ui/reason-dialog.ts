@@ -1,8 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const reasonDialogText = defineText('ui/reason-dialog', {
-  sayWhy: 'Say why.',
+  sayWhy: 'Enter a reason.',
   // Label of a field: why an administrator does something.
   reason: 'Reason',
-  itStandsInTheAuditLog: 'It is recorded in the audit log.',
+  itStandsInTheAuditLog: 'Recorded in the audit log.',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 
 /** Characters that show nothing: spaces, format and control characters, marks without a letter, and blank letters. */
 const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -12,7 +13,11 @@ const COMBINING_MARKS = /\p{M}{6}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyr
 
 /** Checks for names and titles that others see. An empty text passes: a separate check decides whether it may be empty. */
 export const displayText = [
-  z.refine<string>((text) => text === '' || text.replace(INVISIBLE, '') !== '', 'Use at least one visible character.'),
-  z.refine<string>((text) => !DIRECTION_CONTROL.test(text), 'Remove the characters that change the writing direction.'),
-  z.refine<string>((text) => !COMBINING_MARKS.test(text.normalize('NFC')), 'Remove the stacked accents.'),
+  z.refine<string>((text) => text === '' || text.replace(INVISIBLE, '') !== '', {
+    error: () => fieldErrorsText('invisible'),
+  }),
+  z.refine<string>((text) => !DIRECTION_CONTROL.test(text), { error: () => fieldErrorsText('writingDirection') }),
+  z.refine<string>((text) => !COMBINING_MARKS.test(text.normalize('NFC')), {
+    error: () => fieldErrorsText('stackedAccents'),
+  }),
 ] as const;

@@ -22,13 +22,13 @@ describe('formatInputError', () => {
     [z.array(z.string()).check(z.maxLength(2)), ['', '', ''], 'Must have at most 2 items.'],
     [z.number().check(z.gte(1)), 0, 'Must be at least 1.'],
     [z.number().check(z.lt(10)), 10, 'Must be less than 10.'],
-    [z.email(), 'x', 'Must be an e-mail address.'],
+    [z.email(), 'x', 'Must be an email address.'],
     [z.iso.datetime(), 'x', 'Must be a date and time, such as 2026-11-20T18:30:00Z.'],
-    [z.string().check(z.regex(/^a$/)), 'x', 'Is not of the right form.'],
+    [z.string().check(z.regex(/^a$/)), 'x', 'Has the wrong format.'],
     [z.enum(['a', 'b']), 'c', 'Must be one of: a, b.'],
     [z.literal('a'), 'c', 'Must be a.'],
-    [z.strictObject({}), { admin: true }, 'Is not known here: admin.'],
-    [z.union([z.string(), z.number()]), true, 'Is not of the right form.'],
+    [z.strictObject({}), { admin: true }, 'Unknown field: admin.'],
+    [z.union([z.string(), z.number()]), true, 'Isn’t valid.'],
     [z.number().check(z.multipleOf(5)), 3, 'Must be a multiple of 5.'],
   ])('%#: describes the problem with %o', (schema, value, expectedMessage) => {
     expect(messageFor(schema, value)).toBe(expectedMessage);

@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+
 /** The maximum amount of one field, far below the largest integer that a JSON number represents exactly. */
 export const MONEY_MAX_MINOR = 9_000_000_000_000;
 
@@ -8,7 +10,7 @@ export type MoneyFormat = Pick<
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(currency: string, { locale = 'en', ...options }: MoneyFormat): Intl.NumberFormat {
+function formatterOf(currency: string, { locale = currentLocale(), ...options }: MoneyFormat): Intl.NumberFormat {
   const key = locale + currency + JSON.stringify(options);
   let format = formatters.get(key);
   if (!format) {

@@ -135,8 +135,8 @@ describe('formatMoney', () => {
     [0, 'EUR', { signDisplay: 'exceptZero' }, '€0.00'],
     [5000, 'EUR', { trailingZeroDisplay: 'stripIfInteger' }, '€50'],
     [5050, 'EUR', { trailingZeroDisplay: 'stripIfInteger' }, '€50.50'],
-    [123_400, 'EUR', { notation: 'compact', maximumFractionDigits: 1 }, '€1.2K'],
-    [1200, 'JPY', {}, '¥1,200'],
+    [123_400, 'EUR', { notation: 'compact', maximumFractionDigits: 1 }, '€1.2k'],
+    [1200, 'JPY', {}, 'JP¥1,200'],
     [1805, 'EUR', { locale: 'de' }, '18,05\u00A0€'],
   ])('formats %s in %s with %o as %s', (amount, code, options, text) => {
     expect(formatMoney(amount, code, options as MoneyFormat)).toBe(text);

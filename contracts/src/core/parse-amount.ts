@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { amountErrorsText } from '@festoon/catalogue/core/amount-errors';
 import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from './money-text.ts';
 
 export type AmountError =
@@ -16,7 +18,7 @@ const GROUPED_DIGITS = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(
  * can't be parsed. Never guesses: one separator before three digits can separate thousands or decimals, and in a
  * currency with two decimals it is an error. The locale decides where the text alone does not.
  */
-export function parseAmount(text: string, currency: string, locale = 'en'): number | AmountError {
+export function parseAmount(text: string, currency: string, locale = currentLocale()): number | AmountError {
   const { group, symbols } = formatOf(currency, locale);
   const digits = currencyDigits(currency);
   const input = withoutCurrency(normaliseText(text), symbols);
@@ -67,13 +69,13 @@ function amountOf(whole: string, digits: number, decimals = ''): number | Amount
 export function formatAmountError(error: AmountError, currency: string): string {
   const digits = currencyDigits(currency);
   const example = formatDecimal(1250, currency);
-  if (error === 'negative') return 'Enter an amount without a minus sign.';
-  if (error === 'other_currency') return `Enter an amount in ${currency}, such as ${example}.`;
-  if (error === 'too_large') return 'This amount is too large.';
-  if (error === 'ambiguous') return 'Enter the amount without a thousands separator, such as 1200.';
-  if (error !== 'too_many_decimals') return `Enter an amount, such as ${example}.`;
-  if (digits === 0) return `${currency} has no decimals. Enter an amount such as ${example}.`;
-  return `${currency} has ${digits} decimals at most. Enter an amount such as ${example}.`;
+  if (error === 'negative') return amountErrorsText('negative');
+  if (error === 'other_currency') return amountErrorsText('otherCurrency', { currency, example });
+  if (error === 'too_large') return amountErrorsText('tooLarge');
+  if (error === 'ambiguous') return amountErrorsText('ambiguous');
+  if (error !== 'too_many_decimals') return amountErrorsText('notAnAmount', { example });
+  if (digits === 0) return amountErrorsText('noDecimals', { currency, example });
+  return amountErrorsText('tooManyDecimals', { currency, digits, example });
 }
 
 /** Returns text with one kind of space and of digits, and without invisible characters. */

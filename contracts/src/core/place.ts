@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+
 /** The location of an event, as shown to people. */
 export type Place = {
   name: string;
@@ -11,7 +13,7 @@ export type Place = {
  * Returns the address, such as "Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal". Parts that repeat an
  * earlier one are left out.
  */
-export function formatPlace(place: Place, locale = 'en'): string {
+export function formatPlace(place: Place, locale = currentLocale()): string {
   const parts = [place.name, place.address ?? '', place.city, countryName(place.country, locale)];
   const lines: string[] = [];
   for (const part of parts) if (part !== '' && !lines.includes(part)) lines.push(part);
@@ -19,7 +21,7 @@ export function formatPlace(place: Place, locale = 'en'): string {
 }
 
 /** Returns the name of a country, such as "Portugal" for `PT`. An unknown code is returned unchanged. */
-export function countryName(code: string, locale = 'en'): string {
+export function countryName(code: string, locale = currentLocale()): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
 }

@@ -1,13 +1,17 @@
-import { localTimeAt, type EventClock } from './event-clock.ts';
+import { currentLocale } from '@festoon/catalogue/language';
+import { dateTimeFormat, formatClock, formatDate, utcOfLocal } from '../core/date-text.ts';
 import { HOUR_MS, MINUTE_MS } from '../core/durations.ts';
+import { localTimeAt, type EventClock } from './event-clock.ts';
 
 /** The time of an event in local time. The server computes the local times; nothing here converts them. */
 export type LocalEventTime = {
+  /** The start as an instant. */
+  startAt: string;
   /** Such as `2026-11-20T19:30`. */
   localStart: string;
   /** Null for an event without a known end. */
   localEnd?: string | null;
-  /** An IANA name, such as `Europe/Lisbon`. Only used for the name of the city. */
+  /** An IANA name, such as `Europe/Lisbon`. Only used for the name of the zone. */
   timeZone: string;
   /** True if it lasts from midnight to midnight of the zone; `localEnd` is the midnight after the last day. */
   allDay?: boolean;
@@ -19,33 +23,21 @@ export type EventTimeStyle = {
   length?: 'short' | 'long';
   /** False leaves out the year, if it is clear from the context. */
   year?: boolean;
+  /** The time zone of the reader. The name of the event's zone is left out if both have the same time. */
+  viewerTimeZone?: string | undefined;
 };
 
 type DisplayTime = { date: string; clock: string; day: string; year: number };
 
-const DEFAULT_LOCALE = 'en';
-
-/** Zones whose runtime names are outdated, with their current names. */
-const RENAMED_CITIES: Readonly<Record<string, string>> = {
-  'Asia/Calcutta': 'Kolkata',
-  'Asia/Katmandu': 'Kathmandu',
-  'Asia/Rangoon': 'Yangon',
-  'Asia/Saigon': 'Ho Chi Minh City',
-  'Atlantic/Faeroe': 'Faroe',
-  'Europe/Kiev': 'Kyiv',
-};
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns date, time and zone of an event in one line, such as "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)". */
+/** Returns date, time and zone of an event in one line, such as "Fri 20 Nov 2026, 19:30 – 22:00 WET". */
 export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return formatEventDate(time, style);
   const { start, end } = displayTimesOf(time, style);
-  const zone = formatZone(time.timeZone, style.locale);
-  if (end === null) return `${start.date}, ${start.clock} (${zone})`;
-  if (end.day === start.day) return `${start.date}, ${start.clock} – ${end.clock} (${zone})`;
+  const zone = zoneSuffix(time, style);
+  if (end === null) return `${start.date}, ${start.clock}${zone}`;
+  if (end.day === start.day) return `${start.date}, ${start.clock} – ${end.clock}${zone}`;
   const last = end.year === start.year ? displayTimeOf(time.localEnd ?? time.localStart, { ...style, year: false }) : end;
-  return `${start.date}, ${start.clock} – ${last.date}, ${end.clock} (${zone})`;
+  return `${start.date}, ${start.clock} – ${last.date}, ${end.clock}${zone}`;
 }
 
 /**
@@ -59,28 +51,24 @@ export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}
   return `${displayTimeOf(time.localStart, { ...style, year: false }).date} – ${end.date}`;
 }
 
-/** Returns the time, such as "19:30 – 22:00" or "All day". Returns only the start without a known end. */
+/** Returns the time, such as "19:30 – 22:00 WET" or "All day". Returns only the start without a known end. */
 export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return 'All day';
   const { start, end } = displayTimesOf(time, style);
-  return end === null ? start.clock : `${start.clock} – ${end.clock}`;
+  return `${end === null ? start.clock : `${start.clock} – ${end.clock}`}${zoneSuffix(time, style)}`;
 }
 
-/** Returns the start, such as "Fri 20 Nov, 19:30 (Lisbon)", for cards and lists. */
+/** Returns the start, such as "Fri 20 Nov, 19:30 WET", for cards and lists. */
 export function formatEventStart(time: LocalEventTime, style: EventTimeStyle = {}): string {
   const start = displayTimeOf(time.localStart, { year: false, ...style });
-  return time.allDay === true ? start.date : `${start.date}, ${start.clock} (${zoneCity(time.timeZone)})`;
+  return time.allDay === true ? start.date : `${start.date}, ${start.clock}${zoneSuffix(time, style)}`;
 }
 
 /**
  * Returns "14:30 your time" if the viewer's clock differs from the event's at its start, else null. The viewer's own
  * time is the only one that is converted on the viewer's device.
  */
-export function formatViewerTime(
-  time: LocalEventTime & { startAt: string },
-  viewerTimeZone: string,
-  style: EventTimeStyle = {},
-): string | null {
+export function formatViewerTime(time: LocalEventTime, viewerTimeZone: string, style: EventTimeStyle = {}): string | null {
   if (time.allDay === true) return null;
   const there = displayTimeOf(time.localStart, style);
   const here = displayTimeOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
@@ -88,92 +76,105 @@ export function formatViewerTime(
   return here.day === there.day ? `${here.clock} your time` : `${here.date}, ${here.clock} your time`;
 }
 
-/** Returns the name of a zone, such as "Lisbon time", "UTC" or "UTC-5". Languages other than English get only the city. */
-export function formatZone(timeZone: string, locale = DEFAULT_LOCALE): string {
-  const city = zoneCity(timeZone);
-  return city.startsWith('UTC') || !isEnglish(locale) ? city : `${city} time`;
+/** Returns the name of a time zone, such as "Western European Time" or "UTC". */
+export function formatZoneName(timeZone: string, locale = currentLocale()): string {
+  const parts = zonedParts(new Date(), { timeZone, timeZoneName: 'longGeneric' }, locale);
+  const name = partOf(parts, 'timeZoneName');
+  return name === 'GMT+00:00' ? 'UTC' : name || timeZone;
+}
+
+/** Returns " WET", or nothing if the reader's zone has the same time as the event's zone. */
+function zoneSuffix(
+  { startAt, localStart, timeZone }: Pick<LocalEventTime, 'startAt' | 'localStart' | 'timeZone'>,
+  { viewerTimeZone, locale = currentLocale() }: EventTimeStyle,
+): string {
+  const local = localStart.slice(0, 16);
+  if (viewerTimeZone !== undefined && localTimeIn(startAt, viewerTimeZone) === local) return '';
+  const instant = new Date(startAt);
+  const parts = zonedParts(instant, { ...zonedClock, timeZone }, locale);
+  // The data of the runtime's zones can be older than the server's. Then its name of the zone is wrong at this time.
+  return `${partOf(parts, 'hour')}:${partOf(parts, 'minute')}` === local.slice(11)
+    ? ` ${partOf(parts, 'timeZoneName')}`
+    : ` ${formatOffset((utcOfLocal(local).getTime() - instant.getTime()) / MINUTE_MS)}`;
+}
+
+const zonedClock = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  numberingSystem: 'latn',
+  timeZoneName: 'short',
+} as const;
+
+/** Returns the parts of a formatted instant, or none if this runtime does not know the time zone. */
+function zonedParts(at: Date, options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormatPart[] {
+  try {
+    return dateTimeFormat(options, locale).formatToParts(at);
+  } catch {
+    return [];
+  }
+}
+
+function partOf(parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
+  return parts.find((part) => part.type === type)?.value ?? '';
+}
+
+/** Returns "GMT+5:30". */
+function formatOffset(exactMinutes: number): string {
+  const minutes = Math.round(exactMinutes);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
 /**
- * Returns one instant in the event's local time, such as "Friday 20 November 2026, 19:30 (Lisbon time)", for deadlines
- * and notices.
+ * Returns one instant in the event's local time, such as "Friday 20 November 2026, 19:30 WET", for deadlines and notices.
  */
 export function formatInstant(instant: Date | string, clock: EventClock, style: EventTimeStyle = {}): string {
-  return formatTimeInZone(localTimeAt(instant, clock), clock.timeZone, style);
+  return formatTimeInZone({ at: instant, local: localTimeAt(instant, clock), timeZone: clock.timeZone }, style);
 }
 
-/** Returns the same for a local time. */
-export function formatTimeInZone(local: string, timeZone: string, style: EventTimeStyle = {}): string {
+/** An instant, and its local time in the zone of an event. */
+export type ZonedTime = { readonly at: Date | string; readonly local: string; readonly timeZone: string };
+
+/** Returns the same for an instant whose local time is known. */
+export function formatTimeInZone({ at, local, timeZone }: ZonedTime, style: EventTimeStyle = {}): string {
   const moment = displayTimeOf(local, style);
-  return `${moment.date}, ${moment.clock} (${formatZone(timeZone, style.locale)})`;
-}
-
-function zoneCity(timeZone: string): string {
-  const renamed = RENAMED_CITIES[timeZone];
-  if (renamed !== undefined) return renamed;
-  // POSIX signs: Etc/GMT+5 is five hours behind UTC.
-  const fixed = /^Etc\/GMT([+-])(\d{1,2})$/.exec(timeZone);
-  if (fixed !== null) return `UTC${fixed[1] === '+' ? '-' : '+'}${fixed[2]}`;
-  if (/^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT0)$/.test(timeZone)) return 'UTC';
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const startAt = new Date(at).toISOString();
+  return `${moment.date}, ${moment.clock}${zoneSuffix({ startAt, localStart: local, timeZone }, style)}`;
 }
 
 function displayTimesOf(time: LocalEventTime, style: EventTimeStyle): { start: DisplayTime; end: DisplayTime | null } {
   const start = displayTimeOf(time.localStart, style);
   if (time.localEnd === null || time.localEnd === undefined) return { start, end: null };
   if (time.allDay !== true) return { start, end: displayTimeOf(time.localEnd, style) };
-  const lastMs = Math.max(asUtc(time.localEnd).getTime() - MINUTE_MS, asUtc(time.localStart).getTime());
+  const lastMs = Math.max(utcOfLocal(time.localEnd).getTime() - MINUTE_MS, utcOfLocal(time.localStart).getTime());
   return { start, end: displayTimeOf(new Date(lastMs).toISOString(), style) };
 }
 
 function isOvernight(time: LocalEventTime): boolean {
   if (time.allDay === true || time.localEnd === null || time.localEnd === undefined) return false;
-  const hours = (asUtc(time.localEnd).getTime() - asUtc(time.localStart).getTime()) / HOUR_MS;
+  const hours = (utcOfLocal(time.localEnd).getTime() - utcOfLocal(time.localStart).getTime()) / HOUR_MS;
   return hours <= 14 && Number(time.localEnd.slice(11, 13)) < 12;
 }
 
 function displayTimeOf(local: string, style: EventTimeStyle): DisplayTime {
   return {
-    date: dateOf(asUtc(local), style),
-    clock: local.slice(11, 16),
+    date: dateOf(local, style),
+    clock: formatClock(local, style.locale),
     day: local.slice(0, 10),
     year: Number(local.slice(0, 4)),
   };
 }
 
-/** Returns the instant at which UTC shows the local time, so that a format in UTC shows that time with any zone data. */
-function asUtc(local: string): Date {
-  return new Date(`${local.slice(0, 16)}Z`);
-}
-
-function dateOf(at: Date, style: EventTimeStyle): string {
-  const { locale = DEFAULT_LOCALE, length = 'short', year = true } = style;
-  const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', weekday: length, day: 'numeric', month: length };
-  if (year) options.year = 'numeric';
-  if (!isEnglish(locale)) return format(locale, options).format(at);
-  // Engines differ in commas and order, so the server's and the browser's text would differ; the parts themselves are
-  // stable.
-  const parts = format('en-US', options).formatToParts(at);
-  const pick = (type: string) => parts.find((part) => part.type === type)?.value;
-  return [pick('weekday'), pick('day'), pick('month'), pick('year')].filter((word) => word !== undefined).join(' ');
+function dateOf(local: string, { locale, length = 'short', year = true }: EventTimeStyle): string {
+  const parts: Intl.DateTimeFormatOptions = { weekday: length, day: 'numeric', month: length };
+  return formatDate(utcOfLocal(local), year ? { ...parts, year: 'numeric' } : parts, locale);
 }
 
 /** Returns the local time of an instant by the time-zone data of this runtime: `2026-12-01T19:00`. */
 export function localTimeIn(instant: Date | string | number, timeZone: string): string {
   const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const parts = format('en-US', { timeZone, hourCycle: 'h23', ...numeric }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const parts = dateTimeFormat({ timeZone, hourCycle: 'h23', ...numeric }, 'en-US').formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => partOf(parts, type);
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
-}
-
-function isEnglish(locale: string): boolean {
-  return /^en\b/i.test(locale);
-}
-
-/** Returns a cached format, because creating one is a hundred times slower than using it. */
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
 }

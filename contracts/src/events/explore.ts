@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventCard, LocalTime, PriceRange } from './events.ts';
@@ -19,7 +20,7 @@ const commaList = z.pipe(
       .filter(Boolean),
   ),
 );
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-11-20.'));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => dateErrorsText('date') }));
 const latitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 const longitude = z.coerce.number().check(z.gte(-180), z.lte(180));
 
@@ -135,7 +136,7 @@ export const calendarEvents = endpoint({
   access: 'user',
   query: z.object({
     ...eventFilter,
-    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')),
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => dateErrorsText('month') })),
   }),
   answer: z.object({
     month: z.string(),

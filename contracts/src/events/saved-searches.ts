@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
+import { required } from '../core/text-checks.ts';
 
 export const SAVED_SEARCHES_MAX = 20;
 
@@ -29,7 +31,11 @@ export const saveSearch = endpoint({
   summary: 'Saves a search under a name; `query` is the query string of the page.',
   access: 'user',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Give the search a name.'), z.maxLength(80)),
+    name: z.string().check(
+      z.trim(),
+      required(() => fieldErrorsText('name')),
+      z.maxLength(80),
+    ),
     query: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
   }),
   answer: z.object({ items: z.array(SavedSearch) }),

@@ -14,8 +14,8 @@ const effect: MaterialChangeImpact = {
 
 describe('formatChangeEffect', () => {
   it('names the ticket holders, the end of the window and the maximum refund', () => {
-    expect(formatChangeEffect(effect, 'Fri 20 Nov 2026, 13:00 (Lisbon time)')).toContain(
-      'This change lets 42 ticket holders ask for a refund until Fri 20 Nov 2026, 13:00 (Lisbon time), up to €1,234.00.',
+    expect(formatChangeEffect(effect, 'Fri 20 Nov 2026, 13:00 WET')).toContain(
+      'This change lets 42 ticket holders ask for a refund until Fri 20 Nov 2026, 13:00 WET, up to €1,234.00.',
     );
   });
 

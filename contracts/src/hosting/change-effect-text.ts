@@ -3,7 +3,7 @@ import type { MaterialChangeImpact } from '../ticketing/refund-windows.ts';
 
 /**
  * Returns the effect of a change as a sentence; `until` is `refundsUntil` as text: "This change lets 42 ticket holders
- * ask for a refund until Fri 20 Nov 2026, 13:00 (Lisbon time) (up to €1,234.00)."
+ * ask for a refund until Fri 20 Nov 2026, 13:00 WET (up to €1,234.00)."
  */
 export function formatChangeEffect(effect: MaterialChangeImpact, until: string): string {
   const { holderCount, refundMinor, currency } = effect;

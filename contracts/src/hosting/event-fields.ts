@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
+import { inputErrorsText } from '@festoon/catalogue/hosting/input-errors';
 import { Email } from '../identity/account.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -10,7 +12,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 /** A local date and time without a zone: `2026-12-01T19:00`. */
 export const LocalDateTime = z
   .string()
-  .check(z.regex(/^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Use a date and time such as 2026-12-01T19:00.'));
+  .check(z.regex(/^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: () => dateErrorsText('dateTime') }));
 
 /** The times of an event. For an all-day event, start and end are midnights: its end is the midnight after the last day. */
 export const EventWhen = z.object({
@@ -33,13 +35,15 @@ export const EventFields = z.object({
   description: RichText,
   categorySlug: text(60),
   tags: z.array(text(30)).check(z.maxLength(12)),
-  languages: z.array(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Use a language code such as en.'))).check(z.maxLength(10)),
+  languages: z
+    .array(z.string().check(z.regex(/^[a-z]{2,3}$/, { error: () => inputErrorsText('languageCode') })))
+    .check(z.maxLength(10)),
   format: EventFormat,
   venueName: text(150),
   address: text(300),
   city: text(100),
   region: text(100),
-  countryCode: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Use a country code such as PT.')),
+  countryCode: z.string().check(z.regex(/^([A-Z]{2})?$/, { error: () => inputErrorsText('countryCode') })),
   point: z.nullable(
     z.object({ latitude: z.number().check(z.gte(-90), z.lte(90)), longitude: z.number().check(z.gte(-180), z.lte(180)) }),
   ),

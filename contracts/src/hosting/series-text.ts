@@ -1,3 +1,4 @@
+import { formatDate } from '../core/date-text.ts';
 import type { SeriesRule, Weekday } from './series.ts';
 
 const WEEKDAYS: Readonly<Record<Weekday, string>> = {
@@ -36,8 +37,7 @@ function nthName(nth: number): string {
 
 /** Returns a day as text, such as "1 December 2026". */
 function formatLongDay(day: string): string {
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
+  return formatDate(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 function formatDays({ freq, weekdays, monthlyOn, startDate }: SeriesRule): string {

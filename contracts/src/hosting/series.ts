@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, LocalTime } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -31,7 +32,7 @@ export const SeriesRule = z.object({
   monthlyOn: z.nullable(MonthlyOn),
   /** The first possible day, which need not match the rule itself. */
   startDate: Day,
-  localTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 19:30.')),
+  localTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => dateErrorsText('time') })),
   /** In local time, so that an event ends at the same hour when the clocks change. */
   durationMinutes: z.int().check(z.gte(1), z.lte(60 * 24 * 14)),
   end: z.discriminatedUnion('kind', [

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
+import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
+import { inputErrorsText } from '@festoon/catalogue/hosting/input-errors';
 import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { displayText } from '../core/display-text.ts';
 import { AmountMinor } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
 import { namesOf } from '../core/pick.ts';
+import { required } from '../core/text-checks.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, 'Use a date of this century or the next.')));
+const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, { error: () => dateErrorsText('century') })));
 
 export const TicketTypeFields = z.object({
-  name: text(100).check(z.minLength(1, 'Give these tickets a name.'), ...displayText),
+  name: text(100).check(
+    required(() => inputErrorsText('ticketName')),
+    ...displayText,
+  ),
   description: text(500),
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
   /** The price of one ticket; the minimum price for pay-what-you-can; 0 for free. */
@@ -89,7 +95,7 @@ export const QuestionKind = z.enum(['text', 'choice', 'multiple_choice', 'date',
 export const QuestionFields = z.object({
   scope: z.enum(['booking', 'attendee']),
   kind: QuestionKind,
-  label: text(300).check(z.minLength(1, 'Write the question.')),
+  label: text(300).check(required(() => inputErrorsText('question'))),
   hint: text(300),
   options: z.array(text(200).check(z.minLength(1))).check(z.maxLength(50)),
   required: z.boolean(),

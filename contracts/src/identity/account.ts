@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
 import { displayText } from '../core/display-text.ts';
 import { AccountId } from '../core/ids.ts';
+import { maxCharacters, minCharacters, required } from '../core/text-checks.ts';
 
 export const NAME_LENGTH_MAX = 80;
 export const PASSWORD_LENGTH_MIN = 8;
@@ -13,42 +15,35 @@ export const Email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'This e-mail address is too long.'),
-    z.email('Enter an e-mail address, such as name@example.com.'),
+    z.maxLength(254, { error: () => inputErrorsText('emailTooLong') }),
+    z.email({ error: () => inputErrorsText('email') }),
   );
 
-const displayName = (missing: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(NAME_LENGTH_MAX, `Use at most ${NAME_LENGTH_MAX} characters.`),
-      ...displayText,
-    );
+// @__NO_SIDE_EFFECTS__
+function displayName(missing: 'yourName' | 'attendeeName' | 'recipientName') {
+  return z.string().check(
+    z.trim(),
+    required(() => inputErrorsText(missing)),
+    maxCharacters(NAME_LENGTH_MAX),
+    ...displayText,
+  );
+}
 
-export const Name = displayName('Enter your name.');
+export const Name = displayName('yourName');
 /** The name of an attendee whom a buyer adds. */
-export const AttendeeName = displayName('Enter the attendee’s name.');
+export const AttendeeName = displayName('attendeeName');
 /** The name of the recipient of a ticket transfer. */
-export const RecipientName = displayName('Enter the recipient’s name.');
+export const RecipientName = displayName('recipientName');
 
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_LENGTH_MIN, `Use at least ${PASSWORD_LENGTH_MIN} characters.`),
-    z.maxLength(PASSWORD_LENGTH_MAX, `Use at most ${PASSWORD_LENGTH_MAX} characters.`),
-  );
+export const NewPassword = z.string().check(minCharacters(PASSWORD_LENGTH_MIN), maxCharacters(PASSWORD_LENGTH_MAX));
 
 /** A password as typed at sign-in. Any length up to the limit is accepted, so that the only error is "does not match". */
-export const EnteredPassword = z
-  .string()
-  .check(
-    z.minLength(1, 'Enter your password.'),
-    z.maxLength(PASSWORD_LENGTH_MAX, `Use at most ${PASSWORD_LENGTH_MAX} characters.`),
-  );
+export const EnteredPassword = z.string().check(
+  required(() => inputErrorsText('password')),
+  maxCharacters(PASSWORD_LENGTH_MAX),
+);
 
-export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code.'));
+export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: () => inputErrorsText('code') }));
 
 const Role = z.enum(['user', 'admin']);
 type Role = z.output<typeof Role>;

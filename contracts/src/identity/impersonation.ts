@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 export const IMPERSONATION_MINUTES = 30;
-export const ImpersonationReason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+export const ImpersonationReason = reasonOf(500);
 
 export const impersonate = endpoint({
   name: 'impersonate',

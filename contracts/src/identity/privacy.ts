@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
 import { EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { ERASE_CONFIRMATION, ErasureBlocker } from './privacy-text.ts';
 import { Uuid } from '../core/ids.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 /** `expired` copies were removed; a `failed` one can be requested again. */
 export const PersonalDataExportState = z.enum(['processing', 'ready', 'failed', 'expired']);
@@ -85,13 +87,13 @@ export const getErasure = endpoint({
   domainErrors: [],
 });
 
-export const EraseConfirmation = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(new RegExp(`^${ERASE_CONFIRMATION}$`), `Type the word “${ERASE_CONFIRMATION}”.`),
-  );
+export const EraseConfirmation = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(new RegExp(`^${ERASE_CONFIRMATION}$`), {
+    error: () => inputErrorsText('confirmation', { word: ERASE_CONFIRMATION }),
+  }),
+);
 
 export const eraseAccount = endpoint({
   ...ownAccount,
@@ -112,9 +114,7 @@ const AccountPrivacy = z.object({
 });
 export type AccountPrivacy = z.output<typeof AccountPrivacy>;
 
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(500, 'Use at most 500 characters.'));
+const Reason = reasonOf(500);
 
 const accountAdmin = { access: 'admin', params: accountParams, answer: AccountPrivacy } as const;
 

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
 import { Code, ActionResult, Email, Name, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId } from '../core/ids.ts';
+import { maxCharacters } from '../core/text-checks.ts';
 
 export const INTERESTS_MAX = 12;
 export const LINKS_MAX = 5;
 
 const WebLink = z.object({
   label: z.string().check(z.trim(), z.maxLength(40)),
-  url: z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://' }).check(z.maxLength(300)),
+  url: z.url({ protocol: /^https?$/, error: () => inputErrorsText('webAddress') }).check(z.maxLength(300)),
 });
 
 /** An account's own details, visible only to the person. */
@@ -55,13 +57,15 @@ export const updateProfile = endpoint({
         .check(
           z.trim(),
           z.toLowerCase(),
-          z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 letters, digits and hyphens.'),
+          z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, { error: () => inputErrorsText('handle') }),
         ),
     ),
-    bio: z.optional(z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.'))),
+    bio: z.optional(z.string().check(z.trim(), maxCharacters(600))),
     city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(INTERESTS_MAX))),
-    links: z.optional(z.array(WebLink).check(z.maxLength(LINKS_MAX, `Add at most ${LINKS_MAX} links.`))),
+    links: z.optional(
+      z.array(WebLink).check(z.maxLength(LINKS_MAX, { error: () => inputErrorsText('tooManyLinks', { max: LINKS_MAX }) })),
+    ),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/))),
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     colourScheme: z.optional(z.enum(['system', 'light', 'dark'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { EventTime, LocalTime, UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -12,7 +13,7 @@ export const CITY_BOOKINGS_MIN = 3;
 /** The maximum number of days in one query. */
 export const ANALYTICS_DAYS_MAX = 731;
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-12-01.'));
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => dateErrorsText('date') }));
 
 /** A number and its value in the previous period; null without a comparison. */
 const Compared = z.object({ value: z.int(), before: z.nullable(z.int()) });

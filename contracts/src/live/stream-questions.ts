@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/live/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { StreamId, Uuid } from '../core/ids.ts';
 import { ChatPerson } from '../messaging/messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { streamParams } from './streams.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 const Flag = z.boolean();
 
@@ -18,9 +20,11 @@ export const StreamQuestion = z.object({
   createdAt: z.iso.datetime(),
 });
 export type StreamQuestion = z.output<typeof StreamQuestion>;
-export const QuestionText = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Write your question.'), z.maxLength(500, 'Use at most 500 characters.'));
+export const QuestionText = z.string().check(
+  z.trim(),
+  required(() => inputErrorsText('question')),
+  maxCharacters(500),
+);
 
 const questionParams = z.object({ streamId: StreamId, questionId: Uuid });
 const QuestionResponse = z.object({ question: StreamQuestion });

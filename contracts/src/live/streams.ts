@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/live/input-errors';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { ConversationId, EventId, MediaRoomId, StreamId, Uuid } from '../core/ids.ts';
 import { ChatPerson, EventLinkPreview } from '../messaging/messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 const STREAM_TITLE_LENGTH_MAX = 120;
 const STREAM_DESCRIPTION_LENGTH_MAX = 4000;
 
-export const StreamTitle = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Give the stream a title.'),
-    z.maxLength(STREAM_TITLE_LENGTH_MAX, `Use at most ${STREAM_TITLE_LENGTH_MAX} characters.`),
-    ...displayText,
-  );
-export const StreamDescription = z
-  .string()
-  .check(z.trim(), z.maxLength(STREAM_DESCRIPTION_LENGTH_MAX, `Use at most ${STREAM_DESCRIPTION_LENGTH_MAX} characters.`));
+export const StreamTitle = z.string().check(
+  z.trim(),
+  required(() => inputErrorsText('title')),
+  maxCharacters(STREAM_TITLE_LENGTH_MAX),
+  ...displayText,
+);
+export const StreamDescription = z.string().check(z.trim(), maxCharacters(STREAM_DESCRIPTION_LENGTH_MAX));
 export const StreamAudience = z.enum(['subscribers', 'ticket_holders']);
 export type StreamAudience = z.output<typeof StreamAudience>;
 export const StreamState = z.enum(['scheduled', 'live', 'ended']);

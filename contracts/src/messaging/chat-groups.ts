@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/messaging/input-errors';
 import { IMAGE_BYTES_MAX } from '../identity/profile.ts';
 import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, conversationParams } from './chats.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId, ConversationId } from '../core/ids.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
-export const GroupTitle = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Give the group a name.'),
-    z.maxLength(GROUP_TITLE_LENGTH_MAX, `Use at most ${GROUP_TITLE_LENGTH_MAX} characters.`),
-    ...displayText,
-  );
+export const GroupTitle = z.string().check(
+  z.trim(),
+  required(() => inputErrorsText('groupName')),
+  maxCharacters(GROUP_TITLE_LENGTH_MAX),
+  ...displayText,
+);
 
-const MemberIds = z
-  .array(AccountId)
-  .check(
-    z.minLength(1, 'Choose someone.'),
-    z.maxLength(GROUP_MEMBERS_MAX - 1, 'That is more people than a group can have.'),
-  );
+const MemberIds = z.array(AccountId).check(
+  required(() => inputErrorsText('noMembers')),
+  z.maxLength(GROUP_MEMBERS_MAX - 1, { error: () => inputErrorsText('tooManyMembers', { max: GROUP_MEMBERS_MAX }) }),
+);
 
 const memberParams = z.object({ conversationId: ConversationId, accountId: AccountId });
 const answer = z.object({ conversation: Conversation });

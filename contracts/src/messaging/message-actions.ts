@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/messaging/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
 import { ChatPerson, Message, MESSAGE_MENTIONS_MAX, MessageText, conversationParams, messageParams } from './messages.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 export const POLL_OPTIONS_MIN = 2;
 export const POLL_OPTIONS_MAX = 12;
@@ -14,21 +16,17 @@ export const PINNED_MAX = 50;
 /** Hours for which the author can edit a message; moderators may edit theirs later too. */
 export const EDIT_HOURS = 24;
 
-const PollQuestion = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Write a question.'),
-    z.maxLength(POLL_QUESTION_LENGTH_MAX, `Use at most ${POLL_QUESTION_LENGTH_MAX} characters.`),
-  );
+const PollQuestion = z.string().check(
+  z.trim(),
+  required(() => inputErrorsText('pollQuestion')),
+  maxCharacters(POLL_QUESTION_LENGTH_MAX),
+);
 
-const PollOption = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Write an answer.'),
-    z.maxLength(POLL_OPTION_LENGTH_MAX, `Use at most ${POLL_OPTION_LENGTH_MAX} characters.`),
-  );
+const PollOption = z.string().check(
+  z.trim(),
+  required(() => inputErrorsText('pollOption')),
+  maxCharacters(POLL_OPTION_LENGTH_MAX),
+);
 
 const answer = z.object({ message: Message });
 

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { AccountId, ConversationId, Uuid } from '../core/ids.ts';
 import { messageParams } from './messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { maxCharacters } from '../core/text-checks.ts';
 
 export const REPORT_NOTE_MAX = 1000;
 export const REPORT_MESSAGE_MAX = 1000;
@@ -21,12 +22,8 @@ export type RoomDecision = z.output<typeof RoomDecision>;
 export const ReportDecision = z.enum([...RoomDecision.options, 'warned', 'suspended']);
 export type ReportDecision = z.output<typeof ReportDecision>;
 
-export const ReportNote = z
-  .string()
-  .check(z.trim(), z.maxLength(REPORT_NOTE_MAX, `Use at most ${REPORT_NOTE_MAX} characters.`));
-export const ReportMessage = z
-  .string()
-  .check(z.trim(), z.maxLength(REPORT_MESSAGE_MAX, `Use at most ${REPORT_MESSAGE_MAX} characters.`));
+export const ReportNote = z.string().check(z.trim(), maxCharacters(REPORT_NOTE_MAX));
+export const ReportMessage = z.string().check(z.trim(), maxCharacters(REPORT_MESSAGE_MAX));
 
 /** A message as it was when it was reported. */
 export const RetainedMessage = z.object({

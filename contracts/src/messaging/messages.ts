@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, CallId, ConversationId, EventId, MessageId, Uuid } from '../core/ids.ts';
 import { LocalTime } from '../events/events.ts';
+import { maxCharacters } from '../core/text-checks.ts';
 
 export const MESSAGE_LENGTH_MAX = 4000;
 export const MESSAGE_FILES_MAX = 10;
@@ -19,9 +20,7 @@ export const ChatPerson = z.object({
 });
 export type ChatPerson = z.output<typeof ChatPerson>;
 
-export const MessageText = z
-  .string()
-  .check(z.trim(), z.maxLength(MESSAGE_LENGTH_MAX, `Use at most ${MESSAGE_LENGTH_MAX} characters.`));
+export const MessageText = z.string().check(z.trim(), maxCharacters(MESSAGE_LENGTH_MAX));
 
 export const MessageFile = z.object({
   id: Uuid,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/messaging/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { AccountId, ConversationId, EventId } from '../core/ids.ts';
 import { ChatPerson } from './messages.ts';
+import { maxCharacters } from '../core/text-checks.ts';
 
 /** 0 turns it off. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;
@@ -21,9 +23,7 @@ export type ManualRoomState = z.output<typeof ManualRoomState>;
 
 const RoomDays = z.nullable(z.int().check(z.gte(0), z.lte(ROOM_DAYS_MAX)));
 const BlockedWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_LENGTH_MAX));
-const ModerationReason = z
-  .string()
-  .check(z.trim(), z.maxLength(MODERATION_REASON_MAX, `Use at most ${MODERATION_REASON_MAX} characters.`));
+const ModerationReason = z.string().check(z.trim(), maxCharacters(MODERATION_REASON_MAX));
 
 const roomTimes = {
   /** Days before the event starts; null to open at publication. */
@@ -33,15 +33,19 @@ const roomTimes = {
 };
 
 const roomRules = {
-  slowModeSeconds: z
-    .int()
-    .check(
-      z.refine((seconds) => (SLOW_MODE_SECONDS as readonly number[]).includes(seconds), 'Choose one of the given times.'),
-    ),
+  slowModeSeconds: z.int().check(
+    z.refine((seconds) => (SLOW_MODE_SECONDS as readonly number[]).includes(seconds), {
+      error: () => inputErrorsText('slowMode'),
+    }),
+  ),
   /** True if slow mode applies only during the event. */
   slowModeDuringEvent: z.boolean(),
   /** Whole words, ignoring case and accents. */
-  blockedWords: z.array(BlockedWord).check(z.maxLength(BLOCKED_WORDS_MAX, `Use at most ${BLOCKED_WORDS_MAX} words.`)),
+  blockedWords: z
+    .array(BlockedWord)
+    .check(
+      z.maxLength(BLOCKED_WORDS_MAX, { error: () => inputErrorsText('tooManyBlockedWords', { max: BLOCKED_WORDS_MAX }) }),
+    ),
 };
 
 /** A room, or the chat of a stream, as its moderators see it. */
@@ -201,7 +205,7 @@ export const timeOutInRoom = endpoint({
   access: 'subscriber',
   params: memberParams,
   body: z.object({
-    minutes: z.int().check(z.gte(1), z.lte(43_200, 'Use at most thirty days.')),
+    minutes: z.int().check(z.gte(1), z.lte(43_200, { error: () => inputErrorsText('timeoutTooLong') })),
     reason: ModerationReason,
   }),
   answer: RoomModeration,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminInputErrorsText } from '@festoon/catalogue/money/admin-input-errors';
 import { Email } from '../identity/account.ts';
 import { SettingReason } from '../operations/admin-settings.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,8 +10,11 @@ import { Uuid } from '../core/ids.ts';
 
 export const GRANT_DAYS_MAX = 1100;
 const GrantDays = z
-  .int('Write a number of days.')
-  .check(z.gte(1, 'Give at least one day.'), z.lte(GRANT_DAYS_MAX, `Give at most ${GRANT_DAYS_MAX} days.`));
+  .int({ error: () => adminInputErrorsText('days') })
+  .check(
+    z.gte(1, { error: () => adminInputErrorsText('tooFewDays') }),
+    z.lte(GRANT_DAYS_MAX, { error: () => adminInputErrorsText('tooManyDays', { max: GRANT_DAYS_MAX }) }),
+  );
 
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const;
 const Status = z.enum(subscriptionStatuses);
@@ -130,7 +134,7 @@ export const setPlanPrice = endpoint({
   access: 'admin',
   params: z.object({ type: PlanType }),
   body: z.object({
-    priceMinor: AmountMinor.check(z.gte(1, 'Write an amount, such as 9.99.')),
+    priceMinor: AmountMinor.check(z.gte(1, { error: () => adminInputErrorsText('price') })),
     /** Null for now. */
     startsAt: z.nullable(z.iso.datetime()),
     reason: SettingReason,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { billingInputErrorsText } from '@festoon/catalogue/money/billing-input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { DocumentId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { isVatIdOf, normaliseVatId } from '../core/vat-id.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
 export type DocumentKind = z.output<typeof DocumentKind>;
@@ -33,16 +35,16 @@ export const DocumentSummary = z.object({
 export type DocumentSummary = z.output<typeof DocumentSummary>;
 
 // @__NO_SIDE_EFFECTS__
-function textLine(max: number, missing?: string) {
-  const text = z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`));
-  return missing === undefined ? text : text.check(z.minLength(1, missing));
+function textLine(max: number, missing?: 'street' | 'city' | 'company' | 'business') {
+  const text = z.string().check(z.trim(), maxCharacters(max));
+  return missing === undefined ? text : text.check(required(() => billingInputErrorsText(missing)));
 }
 
 const postalAddress = {
-  address: textLine(200, 'Enter the street and number.'),
+  address: textLine(200, 'street'),
   postcode: textLine(20),
-  city: textLine(80, 'Enter the city.'),
-  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  city: textLine(80, 'city'),
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, { error: () => billingInputErrorsText('country') })),
 };
 const PostalAddress = z.object(postalAddress);
 export type PostalAddress = z.output<typeof PostalAddress>;
@@ -55,12 +57,12 @@ function isVatIdValid({ countryCode, vatId }: { countryCode: string; vatId: stri
 
 const vatIdCheck = z.refine<{ countryCode: string; vatId: string }>(isVatIdValid, {
   path: ['vatId'],
-  message: 'This is not a VAT number of that country. Check it for typing errors, with its two letters in front.',
+  error: () => billingInputErrorsText('vatId'),
 });
 
 /** The recipient of an invoice. */
 export const InvoiceDetails = z.object({
-  company: textLine(120, 'Enter the name of the company.'),
+  company: textLine(120, 'company'),
   ...postalAddress,
   vatId: VatId,
 });
@@ -71,12 +73,14 @@ export const InvoiceDetailsInput = InvoiceDetails.check(vatIdCheck);
 
 /** The organiser's details on the documents that are issued for them. */
 export const Seller = z.object({
-  businessName: textLine(120, 'Enter the name of the business.'),
+  businessName: textLine(120, 'business'),
   ...postalAddress,
   vatId: VatId,
   /** Text that local law requires on each document. */
   footer: textLine(400),
-  numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, 'Use up to 8 letters and digits.')),
+  numberPrefix: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, { error: () => billingInputErrorsText('numberPrefix') })),
 });
 export type Seller = z.output<typeof Seller>;
 

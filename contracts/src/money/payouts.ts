@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 export const PAYOUT_REASON_MAX = 500;
 
@@ -249,7 +250,7 @@ export const rejectPayout = endpoint({
   access: 'admin',
   params: payoutParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_REASON_MAX)),
+    reason: reasonOf(PAYOUT_REASON_MAX),
   }),
   answer: PayoutReview,
   domainErrors: ['not_found', 'payout_decided', 'step_up_required', 'second_factor_setup_required'],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { adminInputErrorsText } from '@festoon/catalogue/money/admin-input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { differenceLabels, providerTransactionLabels } from './finance-text.ts';
 import { Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
+import { required } from '../core/text-checks.ts';
 
 export type DifferenceKind = keyof typeof differenceLabels;
 export const DifferenceKind = z.enum(Object.keys(differenceLabels) as [DifferenceKind, ...DifferenceKind[]]);
@@ -110,7 +112,11 @@ export const startReconciliation = endpoint({
   domainErrors: [],
 });
 
-const DifferenceNote = z.string().check(z.trim(), z.minLength(1, 'Say it in a sentence.'), z.maxLength(DIFFERENCE_NOTE_MAX));
+const DifferenceNote = z.string().check(
+  z.trim(),
+  required(() => adminInputErrorsText('explanation')),
+  z.maxLength(DIFFERENCE_NOTE_MAX),
+);
 
 const differenceNoteEndpoint = {
   access: 'admin',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateErrorsText } from '@festoon/catalogue/core/date-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
@@ -123,11 +124,11 @@ const Channels = z.object({ inApp: Flag, email: Flag, push: Flag });
 export type NotificationChannels = z.output<typeof Channels>;
 
 /** Such as `22:00`, in the account's zone. */
-const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'));
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => dateErrorsText('time') }));
 
 export const QuietHours = z
   .object({ from: ClockTime, until: ClockTime })
-  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], message: 'Choose another time than the first.' }));
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: () => dateErrorsText('sameTime') }));
 export type QuietHours = z.output<typeof QuietHours>;
 
 export const NotificationSettings = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/notifications/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
 
@@ -36,8 +37,10 @@ export const listPushDevices = endpoint({
 
 const base64url = (bytes: number) =>
   z.string().check(
-    z.regex(/^[\w-]+={0,2}$/, 'Send what the browser gave.'),
-    z.refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, 'Send what the browser gave.'),
+    z.regex(/^[\w-]+={0,2}$/, { error: () => inputErrorsText('pushKey') }),
+    z.refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, {
+      error: () => inputErrorsText('pushKey'),
+    }),
   );
 
 export const savePushDevice = endpoint({

@@ -1,27 +1,21 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
+import { maxCharacters, reasonOf, required } from '../core/text-checks.ts';
 
 export const ACCOUNT_REASON_MAX = 500;
 export const ACCOUNT_NOTE_MAX = 2000;
 
-const AccountActionReason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Say why, in a sentence.'),
-    z.maxLength(ACCOUNT_REASON_MAX, `Use at most ${ACCOUNT_REASON_MAX} characters.`),
-  );
+const AccountActionReason = reasonOf(ACCOUNT_REASON_MAX);
 
-const AccountNoteText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Write a few words.'),
-    z.maxLength(ACCOUNT_NOTE_MAX, `Use at most ${ACCOUNT_NOTE_MAX} characters.`),
-  );
+const AccountNoteText = z.string().check(
+  z.trim(),
+  required(() => inputErrorsText('note')),
+  maxCharacters(ACCOUNT_NOTE_MAX),
+);
 
 export const AccountState = z.enum(['active', 'suspended', 'deleted']);
 export type AccountState = z.output<typeof AccountState>;

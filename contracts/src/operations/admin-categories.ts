@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
+import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
+import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 export const CategorySlug = z
   .string()
-  .check(
-    z.maxLength(60, 'Use at most 60 characters.'),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as food-drink.'),
-  );
-export const CategoryName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
-export const CategoryDescription = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.'));
+  .check(maxCharacters(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => inputErrorsText('slug') }));
+export const CategoryName = z.string().check(
+  z.trim(),
+  required(() => fieldErrorsText('name')),
+  maxCharacters(60),
+);
+export const CategoryDescription = z.string().check(z.trim(), maxCharacters(120));
 
 /** A category as administrators see it. */
 export const AdminCategory = z.object({

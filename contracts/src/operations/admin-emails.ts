@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 /** `bounced`: the receiving server rejected it permanently; `failed`: the last attempt failed. */
 export const EmailState = z.enum(['queued', 'sent', 'bounced', 'failed']);
 export type EmailState = z.output<typeof EmailState>;
 
-const EmailReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+const EmailReason = reasonOf(500);
 
 /** Filters of the email list. The query of the page and of the exported file uses the same names. */
 export const emailFilter = {

@@ -6,6 +6,7 @@ import { EventFormat, EventTime, EventImage } from '../events/events.ts';
 import { AccountId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 export const FEATURED_MAX = 12;
 
@@ -89,9 +90,7 @@ export const adminEventFilter = {
 };
 
 const params = z.object({ eventId: EventId });
-const ModerationReason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(500, 'Use at most 500 characters.'));
+const ModerationReason = reasonOf(500);
 
 export const listAdminEvents = endpoint({
   name: 'listAdminEvents',

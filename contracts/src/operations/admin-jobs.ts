@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 /**
  * `dead` after its last attempt; `retrying` after a failed one; `scheduled` for a later time; `waiting` for a free
@@ -9,7 +10,7 @@ import { pageOf, pageQuery } from '../core/page.ts';
 export const JobState = z.enum(['dead', 'retrying', 'running', 'waiting', 'scheduled']);
 export type JobState = z.output<typeof JobState>;
 
-const JobReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+const JobReason = reasonOf(500);
 
 const Task = z.string().check(z.regex(/^[a-z][a-z0-9._-]{0,99}$/));
 const jobParams = { jobId: z.string().check(z.regex(/^\d{1,18}$/)) };

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 const REASON_MAX = 500;
-export const SettingReason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(REASON_MAX, `Use at most ${REASON_MAX} characters.`));
+export const SettingReason = reasonOf(REASON_MAX);
 
 export const SettingEntry = z.object({
   name: z.enum(SETTING_NAMES),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, Uuid } from '../core/ids.ts';
 import {
@@ -161,7 +162,7 @@ export const decideReport = endpoint({
         ({ decision, authorMessage }) => (decision !== 'warned' && decision !== 'suspended') || authorMessage !== '',
         {
           path: ['authorMessage'],
-          message: 'Say why.',
+          error: () => fieldErrorsText('reason'),
         },
       ),
     ),

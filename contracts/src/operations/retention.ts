@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 export const RETENTION_DAYS_MAX = 3650;
 export const RETENTION_REASON_MAX = 500;
@@ -7,16 +9,13 @@ export const RETENTION_REASON_MAX = 500;
 export const RETENTION_COUNT_MAX = 100_000;
 
 const RetentionDays = z
-  .int('Use a whole number of days.')
-  .check(z.gte(1, 'Use at least one day.'), z.lte(RETENTION_DAYS_MAX, `Use at most ${RETENTION_DAYS_MAX} days.`));
-
-export const RetentionReason = z
-  .string()
+  .int({ error: () => inputErrorsText('days') })
   .check(
-    z.trim(),
-    z.minLength(1, 'Say why, in a sentence.'),
-    z.maxLength(RETENTION_REASON_MAX, `Use at most ${RETENTION_REASON_MAX} characters.`),
+    z.gte(1, { error: () => inputErrorsText('tooFewDays') }),
+    z.lte(RETENTION_DAYS_MAX, { error: () => inputErrorsText('tooManyDays', { max: RETENTION_DAYS_MAX }) }),
   );
+
+export const RetentionReason = reasonOf(RETENTION_REASON_MAX);
 
 const DataType = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
 const dataType = { dataType: DataType };

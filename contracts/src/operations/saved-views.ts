@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 /** The sections of the admin area with a list. */
 export const AdminSection = z.enum([
@@ -26,9 +28,11 @@ export const SavedView = z.object({
 });
 export type SavedView = z.output<typeof SavedView>;
 
-const SavedViewName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+const SavedViewName = z.string().check(
+  z.trim(),
+  required(() => fieldErrorsText('name')),
+  maxCharacters(60),
+);
 
 export const listSavedViews = endpoint({
   name: 'listSavedViews',

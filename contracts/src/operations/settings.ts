@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { AmountMinor } from '../core/money.ts';
+import { maxCharacters, required } from '../core/text-checks.ts';
 
 /**
  * Features that can be switched off entirely. The web hides a feature that is off, and the API responds as if it did
@@ -16,19 +18,19 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 
 const PlatformFeeSetting = z.object({
-  rateBps: z.int().check(z.gte(0), z.lte(5000, 'Use at most 50 %.')),
-  fixedMinor: z.int().check(z.gte(0), z.lte(1_000_000, 'That is too much.')),
+  rateBps: z.int().check(z.gte(0), z.lte(5000, { error: () => inputErrorsText('feeRate') })),
+  fixedMinor: z.int().check(z.gte(0), z.lte(1_000_000, { error: () => inputErrorsText('tooHigh') })),
 });
 
 const TopUpLimitsSetting = z
   .object({ minimumMinor: AmountMinor, maximumMinor: AmountMinor, maximumBalanceMinor: AmountMinor })
   .check(
     z.refine(({ minimumMinor, maximumMinor }) => minimumMinor <= maximumMinor, {
-      error: 'This is less than the least.',
+      error: () => inputErrorsText('belowMinimum'),
       path: ['maximumMinor'],
     }),
     z.refine(({ maximumMinor, maximumBalanceMinor }) => maximumMinor <= maximumBalanceMinor, {
-      error: 'A wallet must have room for one top-up.',
+      error: () => inputErrorsText('balanceTooLow'),
       path: ['maximumBalanceMinor'],
     }),
   );
@@ -36,14 +38,17 @@ const TopUpLimitsSetting = z
 /** Hours in which buyers can get a full refund after a material change of an event. */
 const RefundWindowHours = z
   .int()
-  .check(z.gte(24, 'Use at least 24 hours.'), z.lte(720, 'Use at most 720 hours, which is 30 days.'));
+  .check(
+    z.gte(24, { error: () => inputErrorsText('tooFewHours') }),
+    z.lte(720, { error: () => inputErrorsText('tooManyHours') }),
+  );
 
 /** Limits for organisers' messages to attendees. New organisers have lower limits until they have held an event. */
 export const OrganiserEmailLimits = z.object({
-  messagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
-  newOrganiserDays: z.int().check(z.gte(0), z.lte(365, 'Use at most 365 days.')),
-  newOrganiserMessagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
-  newOrganiserRecipientsPerDay: z.int().check(z.gte(1), z.lte(100_000, 'That is too much.')),
+  messagesPerDay: z.int().check(z.gte(1), z.lte(100, { error: () => inputErrorsText('tooMany', { max: 100 }) })),
+  newOrganiserDays: z.int().check(z.gte(0), z.lte(365, { error: () => inputErrorsText('tooManyDays', { max: 365 }) })),
+  newOrganiserMessagesPerDay: z.int().check(z.gte(1), z.lte(100, { error: () => inputErrorsText('tooMany', { max: 100 }) })),
+  newOrganiserRecipientsPerDay: z.int().check(z.gte(1), z.lte(100_000, { error: () => inputErrorsText('tooHigh') })),
   /** True if an administrator reviews messages of new organisers that contain a link. */
   holdsNewOrganiserLinks: z.boolean(),
 });
@@ -52,13 +57,11 @@ export type OrganiserEmailLimits = z.output<typeof OrganiserEmailLimits>;
 export const BANNER_MAX = 300;
 export const Banner = z
   .object({
-    message: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Write what the banner says.'),
-        z.maxLength(BANNER_MAX, `Use at most ${BANNER_MAX} characters.`),
-      ),
+    message: z.string().check(
+      z.trim(),
+      required(() => inputErrorsText('banner')),
+      maxCharacters(BANNER_MAX),
+    ),
     severity: z.enum(['info', 'warning', 'critical']),
     /** The period in which it is shown; null for no limit. */
     from: z.nullable(z.iso.datetime()),
@@ -66,13 +69,13 @@ export const Banner = z
   })
   .check(
     z.refine(({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until), {
-      error: 'Choose an end that is after the start.',
+      error: () => inputErrorsText('bannerEnd'),
       path: ['until'],
     }),
   );
 export type Banner = z.output<typeof Banner>;
 
-const MaintenanceMessage = z.string().check(z.trim(), z.maxLength(BANNER_MAX, `Use at most ${BANNER_MAX} characters.`));
+const MaintenanceMessage = z.string().check(z.trim(), maxCharacters(BANNER_MAX));
 const FeatureSwitches = z.object({
   chats: z.boolean(),
   streams: z.boolean(),

@@ -3,10 +3,9 @@ import { EmailSegment } from './attendee-emails.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
-const DecisionReason = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+const DecisionReason = reasonOf(500);
 
 export const AttendeeEmailReviewState = z.enum(['in_review', 'approved', 'rejected']);
 export type AttendeeEmailReviewState = z.output<typeof AttendeeEmailReviewState>;

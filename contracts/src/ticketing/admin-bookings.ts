@@ -6,6 +6,7 @@ import { BookingId, EventId, TicketId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { RefundSelection, RefundTarget } from './refunds.ts';
+import { reasonOf } from '../core/text-checks.ts';
 
 export const paymentMethodFilters = ['card', 'wallet', 'both', 'free'] as const;
 export const refundStates = ['none', 'part', 'all'] as const;
@@ -152,13 +153,7 @@ export const getAdminBooking = endpoint({
 });
 
 export const BOOKING_REASON_MAX = 500;
-const Reason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Say why, in a sentence.'),
-    z.maxLength(BOOKING_REASON_MAX, 'Use at most 500 characters.'),
-  );
+const Reason = reasonOf(BOOKING_REASON_MAX);
 
 /** The party that bears the platform's fee on a refund: the platform waives it, or the organiser pays it. */
 export const FeeBearer = z.enum(['platform', 'organiser']);

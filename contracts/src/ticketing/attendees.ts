@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { AttendeeName, Email } from '../identity/account.ts';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -7,6 +8,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { required } from '../core/text-checks.ts';
 
 /** The maximum number of people that one call adds manually, and of tickets for one of them. */
 export const ADDED_PEOPLE_MAX = 100;
@@ -154,10 +156,18 @@ export const addAttendees = endpoint({
           name: AttendeeName,
           email: Email,
           ticketTypeId: TicketTypeId,
-          quantity: z.int().check(z.gte(1, 'Use 1 or more.'), z.lte(ADDED_TICKETS_MAX, `Use at most ${ADDED_TICKETS_MAX}.`)),
+          quantity: z.int().check(
+            z.gte(1, { error: () => hostingInputErrorsText('tooFew') }),
+            z.lte(ADDED_TICKETS_MAX, {
+              error: () => hostingInputErrorsText('tooManyTickets', { max: ADDED_TICKETS_MAX }),
+            }),
+          ),
         }),
       )
-      .check(z.minLength(1, 'Add at least one person.'), z.maxLength(ADDED_PEOPLE_MAX)),
+      .check(
+        required(() => hostingInputErrorsText('noPeople')),
+        z.maxLength(ADDED_PEOPLE_MAX),
+      ),
     /** For the team, such as "Paid at the door". */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { TeamRole } from '../events/team-role.ts';
 import { EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { required } from '../core/text-checks.ts';
 
 /** The maximum number of scans in one upload. */
 export const SCANS_MAX = 200;
@@ -20,7 +22,7 @@ const scanDevice = {
   entrance: text(60),
 };
 
-const ticketCode = text(300).check(z.minLength(1, 'Scan or type a code.'));
+const ticketCode = text(300).check(required(() => hostingInputErrorsText('ticketCode')));
 
 /** A ticket with the details for check-in. */
 export const CheckInTicket = z.object({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { bookingInputErrorsText } from '@festoon/catalogue/ticketing/booking-input-errors';
 import { AttendeeName, Email, Name } from '../identity/account.ts';
 import { AnswerFile, Booking } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { BookingId, EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
+import { required } from '../core/text-checks.ts';
 
 export const HOLD_MINUTES = 10;
 export const HOLD_EXTENSION_MINUTES = 5;
@@ -64,7 +66,10 @@ export const holdTickets = endpoint({
           unitPriceMinor: z.optional(AmountMinor.check(z.lte(CHOSEN_PRICE_MAX_MINOR))),
         }),
       )
-      .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINE_ITEMS_MAX)),
+      .check(
+        required(() => bookingInputErrorsText('noTickets')),
+        z.maxLength(BOOKING_LINE_ITEMS_MAX),
+      ),
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     promoCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     source: z.optional(BookingSource),

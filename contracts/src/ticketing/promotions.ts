@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
+import { bookingInputErrorsText } from '@festoon/catalogue/ticketing/booking-input-errors';
+import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { UtcOffsets } from '../events/events.ts';
 import { PublicTicketType } from '../events/event-page.ts';
@@ -6,6 +9,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
+import { required } from '../core/text-checks.ts';
 
 /** The maximum number of promo codes, and of tracked links, per event. */
 export const PROMOTIONS_MAX = 200;
@@ -14,26 +18,31 @@ const PromoCodeText = z
   .string()
   .check(
     normalisedCode,
-    z.minLength(2, 'Use at least two letters or digits.'),
-    z.maxLength(40, 'Use at most 40 letters or digits.'),
-    z.regex(/^[\p{L}\p{N}_-]+$/u, 'Use letters, digits, - and _ only.'),
+    z.minLength(2, { error: () => hostingInputErrorsText('codeTooShort') }),
+    z.maxLength(40, { error: () => hostingInputErrorsText('codeTooLong') }),
+    z.regex(/^[\p{L}\p{N}_-]+$/u, { error: () => hostingInputErrorsText('codeCharacters') }),
   );
 
 /** The discount on each ticket that the code applies to; `none` only reveals hidden ticket types. */
 export const PromoDiscount = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
-    percent: z.int().check(z.gte(1, 'Use 1 to 100 per cent.'), z.lte(100, 'Use 1 to 100 per cent.')),
+    percent: z
+      .int()
+      .check(
+        z.gte(1, { error: () => hostingInputErrorsText('percent') }),
+        z.lte(100, { error: () => hostingInputErrorsText('percent') }),
+      ),
   }),
   z.object({
     kind: z.literal('amount'),
-    amountMinor: AmountMinor.check(z.gte(1, 'Enter what it takes off.'), z.lte(10_000_000)),
+    amountMinor: AmountMinor.check(z.gte(1, { error: () => hostingInputErrorsText('discount') }), z.lte(10_000_000)),
   }),
   z.object({ kind: z.literal('none') }),
 ]);
 export type PromoDiscount = z.output<typeof PromoDiscount>;
 
-const limit = z.nullable(z.int().check(z.gte(1, 'Use 1 or more.'), z.lte(1_000_000)));
+const limit = z.nullable(z.int().check(z.gte(1, { error: () => hostingInputErrorsText('tooFew') }), z.lte(1_000_000)));
 const instant = z.nullable(z.iso.datetime());
 
 export const PromoCodeFields = z.object({
@@ -46,7 +55,10 @@ export const PromoCodeFields = z.object({
   validUntil: instant,
   /** Null for every ticket type, including later ones. */
   ticketTypeIds: z.nullable(
-    z.array(TicketTypeId).check(z.minLength(1, 'Choose at least one ticket type.'), z.maxLength(50)),
+    z.array(TicketTypeId).check(
+      required(() => hostingInputErrorsText('noTicketTypes')),
+      z.maxLength(50),
+    ),
   ),
   /** True to show its hidden ticket types without their access code. */
   unlocksHidden: z.boolean(),
@@ -71,16 +83,18 @@ export const PromoCode = z.object({
 export type PromoCode = z.output<typeof PromoCode>;
 
 export const TrackedLinkFields = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the link a name.'), z.maxLength(80)),
+  name: z.string().check(
+    z.trim(),
+    required(() => fieldErrorsText('name')),
+    z.maxLength(80),
+  ),
   /** As it appears in the address: `?via=newsletter`. */
-  code: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Use at least one letter or digit.'),
-      z.maxLength(40),
-      z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'Use letters, digits, - and _ only.'),
-    ),
+  code: z.string().check(
+    z.trim(),
+    required(() => hostingInputErrorsText('linkCode')),
+    z.maxLength(40),
+    z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, { error: () => hostingInputErrorsText('codeCharacters') }),
+  ),
 });
 export type TrackedLinkFields = z.output<typeof TrackedLinkFields>;
 
@@ -204,7 +218,11 @@ export const checkPromoCode = endpoint({
   access: 'user',
   params: z.object({ eventId: EventId }),
   body: z.object({
-    code: z.string().check(z.trim(), z.minLength(1, 'Enter a code.'), z.maxLength(60)),
+    code: z.string().check(
+      z.trim(),
+      required(() => bookingInputErrorsText('promoCode')),
+      z.maxLength(60),
+    ),
     /** The access code in use, so that its ticket types stay visible. */
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingInputErrorsText } from '@festoon/catalogue/ticketing/booking-input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, Uuid } from '../core/ids.ts';
@@ -8,7 +9,7 @@ export const REVIEW_LENGTH_MAX = 2000;
 /** Days for which the author may edit a review. */
 export const REVIEW_EDIT_DAYS = 14;
 
-const Rating = z.int().check(z.gte(1, 'Choose one to five stars.'), z.lte(5));
+const Rating = z.int().check(z.gte(1, { error: () => bookingInputErrorsText('rating') }), z.lte(5));
 
 export const Review = z.object({
   id: Uuid,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { hostingInputErrorsText } from '@festoon/catalogue/ticketing/hosting-input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
+import { maxCharacters } from '../core/text-checks.ts';
 
 /** The minutes in which an admitted person can hold tickets. */
 export const ADMISSION_MINUTES = 10;
@@ -116,18 +118,21 @@ export const WAITING_ROOM_THRESHOLD_MIN = 100;
 
 export const WaitingRoomSettings = z.object({
   admittedPerMinute: z
-    .int('Enter a whole number.')
-    .check(z.gte(1, 'Admit at least one person a minute.'), z.lte(RATE_MAX, 'Admit at most 10,000 people a minute.')),
-  message: z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
+    .int({ error: () => hostingInputErrorsText('wholeNumber') })
+    .check(
+      z.gte(1, { error: () => hostingInputErrorsText('rateTooLow') }),
+      z.lte(RATE_MAX, { error: () => hostingInputErrorsText('rateTooHigh', { max: RATE_MAX }) }),
+    ),
+  message: z.string().check(z.trim(), maxCharacters(500)),
   /** True to turn the room on when more people try to get tickets than can be served. */
   turnsOnAutomatically: z.boolean(),
   /** The number of people whose requests for tickets wait at the same moment. */
-  automaticThreshold: z
-    .int('Enter a whole number.')
-    .check(
-      z.gte(WAITING_ROOM_THRESHOLD_MIN, `Use ${WAITING_ROOM_THRESHOLD_MIN} or more.`),
-      z.lte(100_000, 'Use 100,000 or less.'),
-    ),
+  automaticThreshold: z.int({ error: () => hostingInputErrorsText('wholeNumber') }).check(
+    z.gte(WAITING_ROOM_THRESHOLD_MIN, {
+      error: () => hostingInputErrorsText('thresholdTooLow', { min: WAITING_ROOM_THRESHOLD_MIN }),
+    }),
+    z.lte(100_000, { error: () => hostingInputErrorsText('thresholdTooHigh') }),
+  ),
 });
 export type WaitingRoomSettings = z.output<typeof WaitingRoomSettings>;
 

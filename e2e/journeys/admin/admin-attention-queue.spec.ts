@@ -38,19 +38,19 @@ test('an administrator of a fresh demo clears the attention queue, and the audit
   // A completed job no longer exists.
   pageErrors.allow(/^response 404 GET \/api\/admin\/jobs\//);
   await open(adminPage, '/admin/dashboard');
-  await expect(adminPage.getByRole('link', { name: /reports to decide/ })).toBeVisible();
+  await expect(adminPage.getByRole('link', { name: /reports to review/ })).toBeVisible();
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
   expect(await listOverflowAt320(adminPage)).toEqual([]);
 
-  await openAttentionItem(adminPage, /reports to decide/);
+  await openAttentionItem(adminPage, /reports to review/);
   await decideAll(adminPage, 'Reports', async () => {
     const panel = adminPage.getByRole('complementary', { name: 'Report' });
-    await panel.getByRole('radio', { name: 'Dismiss the report' }).check();
-    await panel.getByRole('button', { name: 'Decide the report' }).click();
+    await panel.getByRole('radio', { name: 'Dismiss report' }).check();
+    await panel.getByRole('button', { name: 'Save decision' }).click();
   });
   await openAttentionItem(adminPage, /events to review/);
   await decideAll(adminPage, 'Events', () => adminPage.getByRole('button', { name: 'Approve event' }).click());
-  for (const label of [/payout waits for your second yes/, /payout to decide/]) {
+  for (const label of [/payout awaiting second approval/, /payout to approve/]) {
     await openAttentionItem(adminPage, label);
     const secondApprovalItem = adminPage.getByRole('listitem').filter({ hasText: 'Approved by Noor Bakker' });
     const payoutItem = label.source.includes('second')
@@ -61,19 +61,19 @@ test('an administrator of a fresh demo clears the attention queue, and the audit
     await expect(payoutItem).toHaveCount(0, SLOW);
   }
   await openAttentionItem(adminPage, /failed job/);
-  await decideAll(adminPage, 'Jobs', () => adminPage.getByRole('button', { name: 'Run job again' }).click());
+  await decideAll(adminPage, 'Jobs', () => adminPage.getByRole('button', { name: 'Retry job' }).click());
   await openAttentionItem(adminPage, /mail bounced/);
-  await adminPage.getByRole('table', { name: 'Mail' }).locator('tbody').getByRole('button').first().click();
-  await adminPage.getByRole('button', { name: 'Give mail up' }).click();
+  await adminPage.getByRole('table', { name: 'Email' }).locator('tbody').getByRole('button').first().click();
+  await adminPage.getByRole('button', { name: 'Discard email' }).click();
   await adminPage.getByLabel('Reason').fill('There is no such address.');
-  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Give mail up' }).click();
-  await expect(adminPage.getByText('What it said is no longer kept.')).toBeVisible();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Discard email' }).click();
+  await expect(adminPage.getByText('Its content is no longer stored.')).toBeVisible();
 
   await open(adminPage, '/admin/dashboard');
-  await expect(adminPage.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await expect(adminPage.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible();
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
-  await adminPage.getByRole('link', { name: 'Read in the audit log who did what' }).click();
-  await expect(adminPage.getByText('The chain holds')).toBeVisible();
+  await adminPage.getByRole('link', { name: 'View audit log' }).click();
+  await expect(adminPage.getByText('Log integrity verified')).toBeVisible();
   for (const auditLabel of [
     'Dismissed a report',
     'Approved an event',

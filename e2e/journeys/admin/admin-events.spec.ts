@@ -16,21 +16,21 @@ test('an administrator approves, features and cancels an event', async ({ admin,
   await open(page, '/admin/dashboard/events?moderation=pending&sort=pending');
   await searchAdminTable(page, event.id);
   await page.getByRole('button', { name: event.title }).click();
-  await expect(page.getByText('Five links or more in its words')).toBeVisible();
+  await expect(page.getByText('Five or more links in its description')).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve event' }).click();
   await expect(page.getByText('approved an event')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Feature on the home page' }).click();
+  await page.getByRole('button', { name: 'Feature on home page' }).click();
   await expect(page.getByRole('button', { name: 'Stop featuring' })).toBeVisible();
   await open(user.page, '/');
   await expect(user.page.getByRole('heading', { name: 'Featured' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('Bookings that end')).toBeVisible();
-  await dialog.getByLabel('Why').fill('It never was.');
+  await expect(dialog.getByText('Cancelled bookings')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('It never was.');
   await dialog.getByLabel(/^Type/).fill('cancel');
   await dialog.getByRole('button', { name: 'Cancel event' }).click();
   await expect(dialog).toBeHidden();

@@ -31,8 +31,8 @@ test('an administrator follows a payment from the card to the organiser, and see
   await adminPage.getByRole('link', { name: 'Ledger', exact: true }).click();
   await searchAdminTable(adminPage, payment?.reference ?? '');
   await adminPage.getByRole('button', { name: 'Card payment' }).click();
-  const panel = adminPage.getByRole('complementary', { name: 'Movement of money' });
-  await expect(panel.getByText('From a card: this is where it begins.')).toBeVisible();
+  const panel = adminPage.getByRole('complementary', { name: 'Transaction' });
+  await expect(panel.getByText('From a card. The money enters here.')).toBeVisible();
   await expect(panel.getByText(payment?.ref ?? '')).toBeVisible();
   await panel.getByRole('link', { name: /^Sale/ }).click();
   await expect(panel.getByRole('heading', { name: 'Sale', exact: true })).toBeVisible();
@@ -53,9 +53,9 @@ test('an administrator follows a payment from the card to the organiser, and see
   const difference = differences.filter({ has: adminPage.getByRole('heading', { name: 'Card payment' }) });
   await expect(difference.getByText('Amount differs')).toBeVisible({ timeout: 30_000 });
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
-  await difference.getByRole('button', { name: 'Settle as explained' }).click();
-  await expect(difference.getByText('Say it in a sentence.')).toBeVisible();
-  await difference.getByLabel('What you know of it').fill('Changed by hand to see that it shows.');
-  await difference.getByRole('button', { name: 'Settle as explained' }).click();
+  await difference.getByRole('button', { name: 'Mark as explained' }).click();
+  await expect(difference.getByText('Enter a note.')).toBeVisible();
+  await difference.getByLabel('Note').fill('Changed by hand to see that it shows.');
+  await difference.getByRole('button', { name: 'Mark as explained' }).click();
   await expect(difference).toHaveCount(0);
 });

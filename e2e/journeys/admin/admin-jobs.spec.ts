@@ -39,13 +39,13 @@ test('an administrator sees a failed job, runs it again, and the audit log lists
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Run job again' }).click();
-  await expect(page.getByText('This job is done')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Retry job' }).click();
+  await expect(page.getByText('This job no longer exists')).toBeVisible({ timeout: 30_000 });
   const remainingJobs = await database.rows('select id from graphile_worker.jobs where id = $1::bigint', [id]);
   expect(remainingJobs).toEqual([]);
 
   await open(page, '/admin/dashboard/audit?action=job.retry');
-  await expect(page.getByText('The chain holds')).toBeVisible();
+  await expect(page.getByText('Log integrity verified')).toBeVisible();
   const auditRow = page.getByRole('row').filter({ hasText: `job ${id}` });
   await auditRow.getByRole('button', { name: 'Ran a failed job again' }).click();
   await expect(page.getByRole('heading', { name: 'Ran a failed job again' })).toBeVisible();

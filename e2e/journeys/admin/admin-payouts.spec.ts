@@ -27,23 +27,23 @@ test('a payout above the limit is sent after two administrators have approved it
   const adminPage = admin.page;
   await open(adminPage, '/admin/dashboard/finance?tab=payouts');
   const payoutItem = adminPage.getByRole('listitem').filter({ hasText: email });
-  await expect(payoutItem.getByText('Two administrators must approve this amount.')).toBeVisible();
+  await expect(payoutItem.getByText('This amount needs two approvals.')).toBeVisible();
   await payoutItem.getByRole('button', { name: `Approve €1,200.00 to ${name}` }).click();
   await adminPage.getByRole('button', { name: 'Approve €1,200.00', exact: true }).click();
-  await expect(payoutItem.getByText('Approved by Doro Warden. Waits for a second person.')).toBeVisible();
+  await expect(payoutItem.getByText('Approved by Doro Warden. A second approval is needed.')).toBeVisible();
   await expect(payoutItem.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
 
   const { page: secondAdminPage } = await newAdmin({ newPerson, database, productInfo }, 'Ola Second');
   await open(secondAdminPage, '/admin/dashboard/finance?tab=payouts');
   const secondPayoutItem = secondAdminPage.getByRole('listitem').filter({ hasText: email });
-  await expect(secondPayoutItem.getByText('Approved by Doro Warden. Waits for a second person.')).toBeVisible();
+  await expect(secondPayoutItem.getByText('Approved by Doro Warden. A second approval is needed.')).toBeVisible();
   await secondPayoutItem.getByRole('button', { name: `Approve €1,200.00 to ${name}` }).click();
   await secondAdminPage.getByRole('button', { name: 'Approve €1,200.00', exact: true }).click();
   const sentRow = secondAdminPage.getByRole('row').filter({ hasText: email });
   await expect(sentRow).toContainText('Sent', { timeout: 20_000 });
   await expect(sentRow).toContainText('Doro Warden and Ola Second');
-  await mailbox.waitForEmail(email, /On its way: €1,200\.00/);
+  await mailbox.waitForEmail(email, /Payout sent: €1,200\.00/);
 });
 
 test('an administrator finds a booking by its ticket code, refunds a part and sends the tickets again', async ({
@@ -73,16 +73,16 @@ test('an administrator finds a booking by its ticket code, refunds a part and se
   await adminPage.getByRole('radio', { name: 'Another amount' }).check();
   await adminPage.getByLabel('Amount in EUR').fill('2');
   await adminPage.getByRole('button', { name: 'Refund €2.00' }).click();
-  await expect(adminPage.getByText('Say why, in a sentence.')).toBeVisible();
-  await adminPage.getByLabel('Why', { exact: true }).fill('The seat was behind a pillar.');
+  await expect(adminPage.getByText('Enter a reason.')).toBeVisible();
+  await adminPage.getByLabel('Reason', { exact: true }).fill('The seat was behind a pillar.');
   await adminPage.getByRole('button', { name: 'Refund €2.00' }).click();
   await expect(panel.getByText('Refunded a booking')).toBeVisible();
   await expect(panel.getByText('The seat was behind a pillar.')).toBeVisible();
   await mailbox.waitForEmail(account?.email ?? '', /Refund: /);
 
-  await panel.getByRole('button', { name: 'Send tickets again' }).click();
-  await adminPage.getByLabel('Why').fill('They deleted the mail.');
-  await adminPage.getByRole('button', { name: 'Send tickets', exact: true }).click();
+  await panel.getByRole('button', { name: 'Resend tickets' }).click();
+  await adminPage.getByLabel('Reason').fill('They deleted the mail.');
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Resend tickets' }).click();
   await expect(panel.getByText('Sent a booking’s tickets again')).toBeVisible();
   expect(await listOverflowAt320(adminPage)).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('a reported message is removed for everyone, and the reporter is notified',
   await renameAccount(database, offender, 'Rudi Rude');
   const event = await seedSharedEvent(database, organiser, [offender, reporter]);
   await open(reporter.page, `/events/${event.slug}`);
-  await reporter.page.getByRole('link', { name: 'Open the room' }).click();
+  await reporter.page.getByRole('link', { name: 'Open room' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   // The event's own page has the same heading, so the address shows that the room is open.
   await expect(reporter.page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/);
@@ -35,22 +35,22 @@ test('a reported message is removed for everyone, and the reporter is notified',
   await clickMenuItem(reporter.page, 'Report message');
   await reporter.page.getByRole('radio', { name: 'Insults or bullying' }).check();
   await reporter.page.getByRole('button', { name: 'Report message' }).click();
-  await expect(reporter.page.getByText('Reported. You hear from us what becomes of it.')).toBeVisible();
+  await expect(reporter.page.getByText('Report sent. We’ll let you know what we decide.')).toBeVisible();
 
   const adminPage = admin.page;
   await openReport(adminPage, text);
   const panel = adminPage.getByRole('complementary', { name: 'Report' });
   await expect(panel.getByText('Rudi Rude').first()).toBeVisible();
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
-  await panel.getByRole('radio', { name: 'Remove the message' }).check();
-  await panel.getByLabel('Words to who reported it').fill('Thank you. It is gone.');
-  await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(adminPage.getByText('Decision saved. Everyone who reported it is notified.')).toBeVisible();
+  await panel.getByRole('radio', { name: 'Remove message' }).check();
+  await panel.getByLabel('Message to reporters').fill('Thank you. It is gone.');
+  await panel.getByRole('button', { name: 'Save decision' }).click();
+  await expect(adminPage.getByText('Decision saved. We’ve notified everyone who reported it.')).toBeVisible();
 
   await expect(messageElement).toHaveCount(0);
   await open(reporter.page, '/profile/notifications');
   await reporter.page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(reporter.page.getByText('A message you reported was removed').first()).toBeVisible();
+  await expect(reporter.page.getByText('The message you reported was removed').first()).toBeVisible();
 });
 
 test('an event is reported from its page and its organiser is warned', async ({ newPerson, admin, database }) => {
@@ -61,24 +61,24 @@ test('an event is reported from its page and its organiser is warned', async ({ 
   await reporter.page.getByRole('link', { name: 'Report this event' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: 'Report this event' })).toBeVisible();
   await reporter.page.getByRole('button', { name: 'Send report' }).click();
-  await expect(reporter.page.getByText('Choose what is wrong.')).toBeVisible();
+  await expect(reporter.page.getByText('Choose a reason.')).toBeVisible();
   expect(await listOverflowAt320(reporter.page)).toEqual([]);
   await reporter.page.getByRole('radio', { name: 'Spam' }).check();
   await reporter.page.getByRole('button', { name: 'Send report' }).click();
-  await expect(reporter.page.getByText('You have reported this')).toBeVisible();
+  await expect(reporter.page.getByText('You reported this')).toBeVisible();
 
   const adminPage = admin.page;
   await openReport(adminPage, event.title);
   const panel = adminPage.getByRole('complementary', { name: 'Report' });
-  await panel.getByRole('radio', { name: 'Warn whose it is' }).check();
-  await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(panel.getByText('Say why.')).toBeVisible();
-  await panel.getByLabel('Words to whose it is').fill('Once is enough.');
-  await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(adminPage.getByText('Decision saved. Everyone who reported it is notified.')).toBeVisible();
+  await panel.getByRole('radio', { name: 'Warn author' }).check();
+  await panel.getByRole('button', { name: 'Save decision' }).click();
+  await expect(panel.getByText('Enter a message.')).toBeVisible();
+  await panel.getByLabel('Message to the author').fill('Once is enough.');
+  await panel.getByRole('button', { name: 'Save decision' }).click();
+  await expect(adminPage.getByText('Decision saved. We’ve notified everyone who reported it.')).toBeVisible();
   for (const { page, text } of [
-    { page: reporter.page, text: 'We warned whose event you reported' },
-    { page: organiser.page, text: 'A warning about an event of yours' },
+    { page: reporter.page, text: 'We warned the organiser of the event you reported' },
+    { page: organiser.page, text: 'A warning about your event' },
   ]) {
     await open(page, '/profile/notifications');
     await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -56,7 +56,7 @@ test('an administrator changes the site while it runs, and the audit log records
   await open(adminPage, '/admin/dashboard/settings');
 
   await test.step('a banner is shown on every page during its period', async () => {
-    await adminPage.getByLabel('What it says').fill('The old harbour closes at noon.');
+    await adminPage.getByLabel('Message', { exact: true }).fill('The old harbour closes at noon.');
     await adminPage.getByLabel('From', { exact: true }).fill(daysFromNow(-1));
     await adminPage.getByLabel('Until', { exact: true }).fill(daysFromNow(1));
     expect(await listAccessibilityViolations(adminPage)).toEqual([]);
@@ -72,30 +72,30 @@ test('an administrator changes the site while it runs, and the audit log records
   });
 
   await test.step('a new fee applies to new bookings', async () => {
-    await adminPage.getByLabel('Share of the price').fill('10');
-    await adminPage.getByLabel('And for each ticket').fill('1');
+    await adminPage.getByLabel('Percentage of the price').fill('10');
+    await adminPage.getByLabel('Plus per ticket').fill('1');
     await saveSetting(adminPage, 'Change fee', 'As the contract of this year says.');
     const after = await seedHold(await newPerson('user'), event);
     expect([await feeOf(database, before), await feeOf(database, after)]).toEqual([170, 340]);
   });
 
   await test.step('new accounts need an invitation', async () => {
-    await adminPage.getByLabel('Who can make an account').selectOption({ label: 'Who was invited' });
-    await saveSetting(adminPage, 'Save who can join', 'Friends first.');
-    const heading = visitorPage.getByRole('heading', { name: 'New accounts are by invitation' });
+    await adminPage.getByLabel('Who can create an account').selectOption({ label: 'Invited people' });
+    await saveSetting(adminPage, 'Save access', 'Friends first.');
+    const heading = visitorPage.getByRole('heading', { name: 'Sign-up is by invitation only' });
     await reloadUntil(visitorPage, '/register', () => expect(heading).toBeVisible());
     const { name, email, password } = newRegistration();
     const invitationForm = adminPage.getByRole('form', { name: 'Invite someone' });
-    await invitationForm.getByLabel('E-mail').fill(email);
+    await invitationForm.getByLabel('Email').fill(email);
     await invitationForm.getByRole('button', { name: 'Send invitation' }).click();
     await expect(adminPage.getByText(email)).toBeVisible();
     const { text } = await mailbox.waitForEmail(email, /invited/);
     await open(visitorPage, /\/register\?invitation=[\w-]+/.exec(text)?.[0] ?? '');
     await visitorPage.getByLabel('Name').fill(name);
     await visitorPage.getByLabel('Password', { exact: true }).fill(password);
-    await visitorPage.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await visitorPage.getByRole('textbox', { name: 'Email' }).fill(email);
     await visitorPage.getByRole('button', { name: 'Continue', exact: true }).click();
-    await visitorPage.getByLabel('Six-digit code').fill(await mailbox.code(email));
+    await visitorPage.getByLabel('6-digit code').fill(await mailbox.code(email));
     await expect(visitorPage.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   });
 
@@ -106,39 +106,39 @@ test('an administrator changes the site while it runs, and the audit log records
     await openAccountMenu(page, account?.name ?? '');
     await expect(chatsLink).toHaveCount(1);
     await adminPage.getByRole('switch', { name: 'Chats' }).uncheck();
-    await saveSetting(adminPage, 'Save parts', 'No one looks after them this week.');
+    await saveSetting(adminPage, 'Save features', 'No one looks after them this week.');
     await reloadUntil(page, '/profile/bookings', async () => {
       await openAccountMenu(page, account?.name ?? '');
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
       await expect(chatsLink).toHaveCount(0, { timeout: 500 });
     });
     await adminPage.getByRole('switch', { name: 'Chats' }).check();
-    await saveSetting(adminPage, 'Save parts', 'Someone does again.');
+    await saveSetting(adminPage, 'Save features', 'Someone does again.');
   });
 
   await test.step('an account gets premium for free', async () => {
     const person = await newPerson('user');
     await open(adminPage, '/admin/dashboard/subscriptions');
-    await adminPage.getByRole('button', { name: 'Give premium' }).click();
+    await adminPage.getByRole('button', { name: 'Grant Premium' }).click();
     const dialog = adminPage.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill(person.account?.email ?? '');
+    await dialog.getByLabel('Email').fill(person.account?.email ?? '');
     await dialog.getByLabel('Reason', { exact: true }).fill('They helped at the door.');
-    await dialog.getByRole('button', { name: 'Give premium' }).click();
-    await expect(adminPage.getByText(/has premium until/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Grant Premium' }).click();
+    await expect(adminPage.getByText(/has Premium until/)).toBeVisible();
     await open(person.page, '/chats');
     await expect(person.page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
   });
 
   await test.step('maintenance closes the site to everyone except administrators', async () => {
     await open(adminPage, '/admin/dashboard/settings');
-    await adminPage.getByRole('switch', { name: 'Close the site for maintenance' }).check();
-    await adminPage.getByLabel('Words on the calm page').fill('New cables. Back at six.');
+    await adminPage.getByRole('switch', { name: 'Turn on maintenance mode' }).check();
+    await adminPage.getByLabel('Maintenance message').fill('New cables. Back at six.');
     await saveSetting(adminPage, 'Save maintenance', 'New cables.');
-    const maintenanceHeading = visitorPage.getByRole('heading', { name: 'We will be back soon' });
+    const maintenanceHeading = visitorPage.getByRole('heading', { name: 'We’ll be back soon' });
     await reloadUntil(visitorPage, '/', () => expect(maintenanceHeading).toBeVisible());
     await expect(visitorPage.getByText('New cables. Back at six.')).toBeVisible();
     await open(adminPage, '/admin/dashboard/settings');
-    await adminPage.getByRole('switch', { name: 'Close the site for maintenance' }).uncheck();
+    await adminPage.getByRole('switch', { name: 'Turn on maintenance mode' }).uncheck();
     await saveSetting(adminPage, 'Save maintenance', 'The cables lie.');
     await reloadUntil(visitorPage, '/', () => expect(maintenanceHeading).toBeHidden());
   });

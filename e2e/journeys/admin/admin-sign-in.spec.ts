@@ -41,18 +41,18 @@ test('an administrator sets up a second factor, signs in with it, and impersonat
 
   await open(page, '/admin/login');
   await signIn(page, wanda);
-  await expect(page.getByText('Your password alone opens this area.')).toBeVisible();
-  await page.getByRole('link', { name: 'Set up a second factor' }).click();
+  await expect(page.getByText('Your account is protected by a password only.')).toBeVisible();
+  await page.getByRole('link', { name: 'Turn on two-factor authentication' }).click();
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   await page.getByLabel('Your password').fill(wanda.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  await page.getByLabel('Enter the six digits the app shows').fill(totpCode(secret));
+  await page.getByLabel('Enter the 6 digits from the app').fill(totpCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codeItems = page.getByRole('listitem').filter({ hasText: /^[0-9A-Z-]{8,14}$/ });
   await expect(codeItems).toHaveCount(10);
   const codes = await codeItems.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -60,27 +60,27 @@ test('an administrator sets up a second factor, signs in with it, and impersonat
 
   await open(page, '/admin/login');
   await signIn(page, wanda);
-  await page.getByLabel('Code of your authenticator app').fill(codes[0] ?? '');
+  await page.getByLabel('Authenticator code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
   await expireStepUp(database, wanda.email);
   await open(page, `/admin/dashboard/users?open=${id}`);
-  await page.getByRole('button', { name: `Act as ${name}` }).click();
+  await page.getByRole('button', { name: `Impersonate ${name}` }).click();
   await page.getByLabel('Reason').fill('They can’t find their tickets');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByLabel('Code of your authenticator app').fill(codes[1] ?? '');
+  await page.getByLabel('Authenticator code').fill(codes[1] ?? '');
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  const impersonationBar = page.getByRole('complementary', { name: 'Acting in someone’s place' });
-  await expect(impersonationBar).toContainText(`You act as ${name}`);
+  const impersonationBar = page.getByRole('complementary', { name: 'Impersonation' });
+  await expect(impersonationBar).toContainText(`You’re impersonating ${name}`);
   await open(page, '/profile/events');
   await expect(impersonationBar).toBeVisible();
   expect(await listOverflowAt320(page)).toEqual([]);
 
   await open(user.page, '/profile/security');
-  await expect(user.page.getByText('Acted in your place: They can’t find their tickets')).toBeVisible();
+  await expect(user.page.getByText('Impersonated your account: They can’t find their tickets')).toBeVisible();
 
   await impersonationBar.getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/dashboard/users\\?open=${id}`));

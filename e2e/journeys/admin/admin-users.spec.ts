@@ -42,8 +42,8 @@ test('an administrator finds an account by keyboard and suspends it: it is signe
   await tabToAndPress(adminPage, panel.getByRole('button', { name: 'Suspend user' }));
   const dialog = adminPage.getByRole('alertdialog');
   await tabToAndPress(adminPage, dialog.getByRole('button', { name: 'Suspend user' }));
-  await expect(dialog.getByText('Say why, in a sentence.')).toBeVisible();
-  await tabToAndType(adminPage, dialog.getByLabel('Why'), 'Sells tickets that do not exist.');
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await tabToAndType(adminPage, dialog.getByLabel('Reason'), 'Sells tickets that do not exist.');
   await tabToAndPress(adminPage, dialog.getByRole('button', { name: 'Suspend user' }));
   await expect(panel.getByText('Sells tickets that do not exist.').first()).toBeVisible();
 
@@ -58,10 +58,10 @@ test('an administrator finds an account by keyboard and suspends it: it is signe
   await expect(page.getByRole('main').getByText(/This account is suspended/)).toBeVisible();
 
   await panel.getByRole('button', { name: 'Lift suspension' }).click();
-  await dialog.getByLabel('Why').fill('It was someone else.');
+  await dialog.getByLabel('Reason').fill('It was someone else.');
   await dialog.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(panel.getByText(/lifted a suspension/)).toBeVisible();
-  await mailbox.waitForEmail(email, /Your account is open again/);
+  await mailbox.waitForEmail(email, /Your account is active again/);
   await signIn(page, { email, password });
   await expect(page).not.toHaveURL(/\/login/);
   await openAccountMenu(page, name);

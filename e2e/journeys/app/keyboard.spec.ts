@@ -11,11 +11,11 @@ test('a person registers by keyboard only', async ({ visitor: { page }, mailbox 
   await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
   await tabToAndPress(page, page.getByRole('link', { name: 'Create an account' }));
   await tabToAndType(page, page.getByLabel('Name'), name);
-  await tabToAndType(page, page.getByLabel('E-mail'), email);
+  await tabToAndType(page, page.getByLabel('Email'), email);
   await tabToAndType(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await tabToAndType(page, page.getByLabel('Six-digit code'), await mailbox.code(email));
+  await tabToAndType(page, page.getByLabel('6-digit code'), await mailbox.code(email));
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   await tabToAndPress(page, page.getByRole('button', { name: 'Skip for now' }));
   await expect(page).toHaveURL(/\/$/);

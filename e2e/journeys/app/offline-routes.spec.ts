@@ -36,7 +36,7 @@ for (const [roleIndex, role] of roles.entries()) {
 
 const recoveries: readonly { role: Role; address: string; heading: RegExp }[] = [
   { role: 'subscriber', address: '/chats', heading: /Chats/ },
-  { role: 'subscriber', address: '/calls/01890000-0000-7000-8000-000000000000', heading: /There is nothing here/ },
+  { role: 'subscriber', address: '/calls/01890000-0000-7000-8000-000000000000', heading: /We couldn’t find this page/ },
   { role: 'user', address: '/profile/wallet', heading: /Wallet/ },
   { role: 'visitor', address: '/register', heading: /Create/ },
   { role: 'visitor', address: '/reset-password', heading: /password/i },

@@ -80,11 +80,11 @@ test('a map whose worker does not load shows an error, and renders when the netw
 }) => {
   pageErrors.allow(...offlineErrors);
   await loseNetworkAt(page, '**/assets/maplibre-gl-worker*');
-  const map = page.getByRole('region', { name: 'Map of the events' });
-  await expect(map.getByText('The map did not load.')).toBeVisible();
+  const map = page.getByRole('region', { name: 'Map of events' });
+  await expect(map.getByText('We couldn’t load the map.')).toBeVisible();
   await page.unroute('**/assets/maplibre-gl-worker*');
   await context.setOffline(false);
-  await expect(map.getByText('The map did not load.')).toBeHidden({ timeout: 20_000 });
+  await expect(map.getByText('We couldn’t load the map.')).toBeHidden({ timeout: 20_000 });
   // The map is rendered by the CPU here.
   await expect(map.locator('.maplibregl-marker').first()).toBeVisible({ timeout: 30_000 });
 });

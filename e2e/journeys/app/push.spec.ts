@@ -23,7 +23,7 @@ test('a browser receives and shows push messages, and a press opens the page in 
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Send a test to/ }).click();
-  await expect(page.getByText('A test is on its way')).toBeVisible();
+  await expect(page.getByText('Test sent')).toBeVisible();
   await expect.poll(() => browser.received()).toHaveLength(1);
 
   await open(page, '/explore');
@@ -63,7 +63,7 @@ test('an empty push still shows a notification, and all are closed for the next 
   await browser.deliver(page, 'not what the server writes');
   await expect
     .poll(() => listShownNotifications(page))
-    .toEqual([{ title: 'News on Festoon', body: '', path: '/profile/notifications' }]);
+    .toEqual([{ title: 'Festoon', body: '', path: '/profile/notifications' }]);
   await openAccountMenu(page, account?.name ?? '');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();

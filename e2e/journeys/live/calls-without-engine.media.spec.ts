@@ -44,7 +44,7 @@ test('two people call each other between browsers while media is switched off', 
     await open(bo.page, '/explore');
     await open(ada.page, `/chats/${await seedDirectConversation(database, ada, bo)}`);
     await ada.page.getByRole('button', { name: 'Start video call' }).click(SLOW);
-    await bo.page.getByRole('button', { name: 'Accept with camera' }).click(SLOW);
+    await bo.page.getByRole('button', { name: 'Answer with video' }).click(SLOW);
     for (const [page, name] of [
       [ada.page, 'Bo Berg'],
       [bo.page, 'Ada Lind'],

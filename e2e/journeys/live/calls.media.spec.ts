@@ -47,7 +47,7 @@ test('two people call each other, and the chat shows the duration', async ({ new
   await clickButton(ada.page, 'Start video call');
   await expect(ada.page.getByText('Ringing…').first()).toBeVisible();
   await expect(incomingCall(bo.page)).toContainText('Ada Lind is calling');
-  await clickButton(bo.page, 'Accept with camera');
+  await clickButton(bo.page, 'Answer with video');
   for (const [page, name] of [
     [ada.page, 'Bo Berg'],
     [bo.page, 'Ada Lind'],
@@ -73,7 +73,7 @@ test('a call is declined, and an unanswered one is missed', async ({ newPerson, 
   const { ada, bo, conversationId } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
   await clickButton(ada.page, 'Start voice call');
-  await clickButton(bo.page, 'Decline call');
+  await clickButton(bo.page, 'Decline');
   await expect(incomingCall(bo.page)).toHaveCount(0);
   await expect(ada.page.getByRole('heading', { name: 'Call declined' })).toBeVisible();
   await clickButton(ada.page, 'Call again');
@@ -100,8 +100,8 @@ test('four people of a group see and hear each other, also one who joins late', 
   for (const one of [bo, cy, di]) await open(one.page, '/explore');
   await open(ada.page, `/chats/${groupId}`);
   await clickButton(ada.page, 'Start video call');
-  await clickButton(di.page, 'Decline call');
-  for (const one of [bo, cy]) await clickButton(one.page, 'Accept with camera');
+  await clickButton(di.page, 'Decline');
+  for (const one of [bo, cy]) await clickButton(one.page, 'Answer with video');
   await waitForFrames(videoOf(ada.page, 'Cy Dahl'), 10);
   await open(di.page, `/chats/${groupId}`);
   await di.page.getByRole('link', { name: 'Join call' }).click();
@@ -123,12 +123,12 @@ test('an account that loses premium is removed from the call within a second', a
   const { ada, bo } = await openConversationForTwo({ newPerson, database });
   await open(bo.page, '/explore');
   await clickButton(ada.page, 'Start video call');
-  await clickButton(bo.page, 'Accept with camera');
+  await clickButton(bo.page, 'Answer with video');
   await waitForFrames(videoOf(ada.page, 'Bo Berg'), 5);
   await database.rows(
     `update subscriptions set status = 'canceled', current_period_end = now() - interval '1 second' where account_id = $1`,
     [accountIdOf(bo)],
   );
   await expect(videoOf(ada.page, 'Bo Berg')).toHaveCount(0);
-  await expect(bo.page.getByRole('heading', { name: 'You are no longer in this call' })).toBeVisible();
+  await expect(bo.page.getByRole('heading', { name: 'You’re no longer in this call' })).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('a stream moves to another engine while two people watch, and plays again a
     await expectRecovered(viewers);
     const auditEntries = await database.rows(`select 1 from audit_entries where action = 'media.move'`);
     expect(auditEntries.length).toBeGreaterThan(0);
-    await moveRoom({ adminPage, title, to: 'Engines of this site', viewers });
+    await moveRoom({ adminPage, title, to: 'This site’s engines', viewers });
     await expectViewers(externalEngine).toBe(0);
     await expectRecovered(viewers);
   } finally {

@@ -57,7 +57,7 @@ test('a host goes live, viewers watch, chat and ask, and everyone can watch the 
     await host.page.getByRole('button', { name: 'Go live' }).click(SLOW);
     await host.page.getByRole('textbox', { name: 'Title' }).fill(title);
     await host.page.getByRole('button', { name: 'Set up stream' }).click(SLOW);
-    await expect(host.page.getByRole('button', { name: 'Go to the stage' })).toBeVisible(SLOW);
+    await expect(host.page.getByRole('button', { name: 'Enter studio' })).toBeVisible(SLOW);
     await goLive(host.page);
     await expect(host.page.locator('.stage').getByText(/^Live/)).toBeVisible(SLOW);
   });
@@ -88,8 +88,8 @@ test('a host goes live, viewers watch, chat and ask, and everyone can watch the 
     await host.page.getByRole('tab', { name: 'Questions' }).click(SLOW);
     await expect(host.page.getByRole('button', { name: 'Vote for this question, 1 vote' })).toBeVisible(SLOW);
     await host.page.getByRole('button', { name: 'Answer now' }).click(SLOW);
-    await expect(bela.page.getByText('Being answered')).toBeVisible(SLOW);
-    await host.page.getByRole('button', { name: 'Mark answered' }).click(SLOW);
+    await expect(bela.page.getByText('Answering now')).toBeVisible(SLOW);
+    await host.page.getByRole('button', { name: 'Mark as answered' }).click(SLOW);
     await expect(bela.page.getByText('Answered', { exact: true })).toBeVisible(SLOW);
   });
 
@@ -102,22 +102,22 @@ test('a host goes live, viewers watch, chat and ask, and everyone can watch the 
   await test.step('a viewer joins the stage', async () => {
     await host.page.getByRole('tab', { name: 'People' }).click(SLOW);
     await host.page.getByRole('button', { name: 'Actions for Bela Kovács' }).click(SLOW);
-    await clickMenuItem(host.page, 'Ask onto the stage', SLOW);
-    await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
+    await clickMenuItem(host.page, 'Invite to stage', SLOW);
+    await bela.page.getByRole('button', { name: 'Join stage' }).click(SLOW);
     await expect(bela.page.getByRole('button', { name: 'No, thanks' })).toBeHidden(SLOW);
-    await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
+    await bela.page.getByRole('button', { name: 'Join stage' }).click(SLOW);
     await expectOnStage(chidi.page, 'Bela Kovács', 10);
     await expectOnStage(host.page, 'Bela Kovács', 10);
   });
 
   await test.step('a removed person is disconnected within a second', async () => {
     await host.page.getByRole('button', { name: 'Actions for Chidi Okafor' }).click(SLOW);
-    await clickMenuItem(host.page, 'Remove from the stream', SLOW);
+    await clickMenuItem(host.page, 'Remove from stream', SLOW);
     await host.page.getByRole('button', { name: 'Remove person' }).click(SLOW);
     await expect(chidi.page.getByText('You can’t watch this stream any more')).toBeVisible({ timeout: 5_000 });
     await expect(chidi.page.locator('video')).toHaveCount(0);
     await chidi.page.reload();
-    await expect(chidi.page.getByText('This stream is not there')).toBeVisible(SLOW);
+    await expect(chidi.page.getByText('This stream isn’t available')).toBeVisible(SLOW);
   });
 
   await test.step('it ends, and the replay plays with its chat', async () => {
@@ -142,7 +142,7 @@ test('a planned stream counts down, sends reminders, and starts automatically', 
   const viewer = await newPerson('subscriber');
   const stream = await seedStream(host, 'Tomorrow at the quay', new Date(Date.now() + 3_600_000).toISOString());
   await visit(viewer.page, `/live-stream/${stream.id}`);
-  await expect(viewer.page.getByText(/^Begins in/)).toBeVisible(SLOW);
+  await expect(viewer.page.getByText(/^Starts in/)).toBeVisible(SLOW);
   await viewer.page.getByRole('button', { name: 'Remind me of Tomorrow at the quay' }).click(SLOW);
   await expect(viewer.page.getByText('Reminder set')).toBeVisible(SLOW);
   await visit(host.page, `/live-stream/${stream.id}`);

@@ -19,15 +19,15 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
   const organiserPage = organiser.page;
   await open(organiserPage, '/profile/details');
   const businessForm = organiserPage.locator('#business');
-  await businessForm.getByLabel('Name of the business').fill('Fado Viva, Lda.');
-  await businessForm.getByLabel('Street and number').fill('Rua Nova 1');
+  await businessForm.getByLabel('Business name').fill('Fado Viva, Lda.');
+  await businessForm.getByLabel('Street address').fill('Rua Nova 1');
   await businessForm.getByLabel('Postcode').fill('1100-001');
   await businessForm.getByLabel('City').fill('Lisbon');
   await businessForm.getByLabel('Country').selectOption('PT');
   await businessForm.getByLabel('VAT number').fill('PT501964844');
-  await businessForm.getByLabel('In front of each number').fill('fado');
+  await businessForm.getByLabel('Number prefix').fill('fado');
   await businessForm.getByRole('button', { name: 'Save' }).click();
-  await expect(businessForm.getByText('This is not a VAT number of that country.')).toBeVisible();
+  await expect(businessForm.getByText('This isn’t a valid VAT number for that country.')).toBeVisible();
   await businessForm.getByLabel('VAT number').fill('PT501964843');
   await businessForm.getByRole('button', { name: 'Save' }).click();
   await expect(businessForm.getByText('Saved')).toBeVisible();
@@ -35,10 +35,10 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
   const buyer = await newPerson('user');
   const buyerPage = buyer.page;
   await holdTicketsOnEventPage(buyerPage, event, 1);
-  await buyerPage.getByRole('button', { name: 'Get an invoice' }).click();
-  const dialog = buyerPage.getByRole('dialog', { name: 'Invoice for a company' });
+  await buyerPage.getByRole('button', { name: 'Get a company invoice' }).click();
+  const dialog = buyerPage.getByRole('dialog', { name: 'Company invoice' });
   await dialog.getByLabel('Company', { exact: true }).fill('Acme Tools GmbH');
-  await dialog.getByLabel('Street and number').fill('Torstraße 1');
+  await dialog.getByLabel('Street address').fill('Torstraße 1');
   await dialog.getByLabel('City').fill('Berlin');
   await dialog.getByLabel('Country').selectOption('DE');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -51,9 +51,9 @@ test('a company gets an invoice with its tickets, and the organiser sees it unde
 
   await open(buyerPage, '/profile/bookings');
   await buyerPage.getByRole('button', { name: `Receipt and invoice for ${event.title}` }).click();
-  await buyerPage.getByRole('button', { name: 'Change the invoice details' }).click();
+  await buyerPage.getByRole('button', { name: 'Change invoice details' }).click();
   await buyerPage.getByLabel('City').fill('Potsdam');
-  await buyerPage.getByRole('button', { name: 'Issue the invoice' }).click();
+  await buyerPage.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(buyerPage.getByText(/^Credit note FADO-CN-\d{4}-000001$/)).toBeVisible();
   const invoicePdf = await buyerPage.request.get(
     (await buyerPage.getByRole('link', { name: /^Invoice FADO-INV-\d{4}-000002 as PDF$/ }).getAttribute('href')) ?? '',

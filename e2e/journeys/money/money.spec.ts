@@ -40,17 +40,17 @@ test('money moves from a card to a wallet, into a booking, back from it, and out
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('radio', { name: 'To your wallet' }).check();
+  await dialog.getByRole('radio', { name: 'Your wallet' }).check();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
-  await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
+  await expect(dialog.getByText(/^You’ll get €24\.00 to your wallet/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog).toBeHidden();
 
   await connectBank(page);
   const payouts = page.getByRole('region', { name: 'Payouts' });
-  await payouts.getByRole('button', { name: 'All of it' }).click();
-  await payouts.getByRole('button', { name: 'Ask for €24.00' }).click();
-  await expect(payouts.getByText('Waiting', { exact: true })).toBeVisible();
+  await payouts.getByRole('button', { name: 'Withdraw all' }).click();
+  await payouts.getByRole('button', { name: 'Request €24.00' }).click();
+  await expect(payouts.getByText('In review', { exact: true })).toBeVisible();
 
   const adminPage = admin.page;
   await open(adminPage, '/admin/dashboard/finance?tab=payouts');

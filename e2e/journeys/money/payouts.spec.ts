@@ -28,32 +28,32 @@ test('a person connects a bank account and requests a payout, which is sent afte
 
   const payouts = page.getByRole('region', { name: 'Payouts' });
   await payouts.getByLabel('Amount').fill('5');
-  await payouts.getByRole('button', { name: 'Ask for €5.00' }).click();
-  await expect(payouts.getByText('Payouts begin at €20.00.').first()).toBeVisible();
+  await payouts.getByRole('button', { name: 'Request €5.00' }).click();
+  await expect(payouts.getByText('The minimum payout is €20.00.').first()).toBeVisible();
   await payouts.getByLabel('Amount').fill('60');
-  await payouts.getByRole('button', { name: 'Ask for €60.00' }).click();
-  await expect(payouts.getByText('€40.00 can be paid out now.')).toBeVisible();
+  await payouts.getByRole('button', { name: 'Request €60.00' }).click();
+  await expect(payouts.getByText('You can withdraw €40.00 now.')).toBeVisible();
   await payouts.getByLabel('Amount').fill('25,50');
-  await payouts.getByRole('button', { name: 'Ask for €25.50' }).click();
-  await payouts.getByRole('button', { name: 'Take back €25.50' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(payouts.getByText('Taken back')).toBeVisible();
-  await mailbox.waitForEmail(email, /You asked for a payout of €60\.00/);
+  await payouts.getByRole('button', { name: 'Request €25.50' }).click();
+  await payouts.getByRole('button', { name: 'Cancel request for €25.50' }).click();
+  await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
+  await expect(payouts.getByText('Cancelled', { exact: true })).toBeVisible();
+  await mailbox.waitForEmail(email, /Payout requested: €60\.00/);
 
   const adminPage = admin.page;
   await open(adminPage, '/admin/dashboard');
-  await adminPage.getByRole('link', { name: /payouts? to decide/ }).click();
+  await adminPage.getByRole('link', { name: /payouts? to approve/ }).click();
   await adminPage
     .getByRole('button', { name: `Approve €60.00 to ${name}` })
     .last()
     .click();
   await expect(adminPage.getByRole('heading', { name: `Pay €60.00 to ${name}?` })).toBeVisible();
   await adminPage.getByRole('button', { name: 'Approve €60.00', exact: true }).click();
-  await expect(adminPage.getByRole('heading', { name: 'Payouts to decide' })).toBeFocused();
+  await expect(adminPage.getByRole('heading', { name: 'Payouts to review' })).toBeFocused();
   await expect(adminPage.getByRole('row').filter({ hasText: email }).filter({ hasText: '€60.00' })).toContainText('Sent');
 
   await expect(payouts.getByRole('listitem').filter({ hasText: '€60.00' })).toContainText('Sent');
-  await mailbox.waitForEmail(email, /On its way: €60\.00/);
+  await mailbox.waitForEmail(email, /Payout sent: €60\.00/);
 });
 
 test('an administrator rejects a payout with a reason that its owner can read', async ({ user, admin, mailbox }) => {
@@ -62,9 +62,9 @@ test('an administrator rejects a payout with a reason that its owner can read', 
   const { name = '', email = '' } = account ?? {};
   await topUp(user, 3_000);
   await connectBank(page);
-  await page.getByRole('button', { name: 'All of it' }).click();
-  await page.getByRole('button', { name: 'Ask for €30.00' }).click();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw all' }).click();
+  await page.getByRole('button', { name: 'Request €30.00' }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);
 
@@ -74,15 +74,15 @@ test('an administrator rejects a payout with a reason that its owner can read', 
   await expect(payoutItem.getByText('No income from events')).toBeVisible();
   expect(await listAccessibilityViolations(adminPage)).toEqual([]);
   expect(await listOverflowAt320(adminPage)).toEqual([]);
-  await payoutItem.getByRole('button', { name: `Refuse €30.00 to ${name}` }).click();
-  await adminPage.getByRole('button', { name: 'Refuse the payout' }).click();
-  await expect(adminPage.getByText('Say why, in a sentence.')).toBeVisible();
-  await adminPage.getByLabel('Why').fill('The bank account is in another name.');
-  await adminPage.getByRole('button', { name: 'Refuse the payout' }).click();
+  await payoutItem.getByRole('button', { name: `Decline €30.00 to ${name}` }).click();
+  await adminPage.getByRole('button', { name: 'Decline payout' }).click();
+  await expect(adminPage.getByText('Enter a reason.')).toBeVisible();
+  await adminPage.getByLabel('Reason').fill('The bank account is in another name.');
+  await adminPage.getByRole('button', { name: 'Decline payout' }).click();
   await expect(payoutItem).toHaveCount(0);
 
   await expect(page.getByText('The bank account is in another name.')).toBeVisible();
-  await expect(page.getByText('€30.00 can be paid out now.')).toBeVisible();
-  const receivedEmail = await mailbox.waitForEmail(email, /Not paid out: €30\.00/);
+  await expect(page.getByText('You can withdraw €30.00 now.')).toBeVisible();
+  const receivedEmail = await mailbox.waitForEmail(email, /Payout declined: €30\.00/);
   expect(receivedEmail.text).toContain('The bank account is in another name.');
 });

@@ -17,15 +17,15 @@ test('a person without premium buys it by card, continues to the requested page,
   await expect(page).toHaveURL(/\/$/);
   await open(page, '/profile/subscription');
   await page.getByRole('link', { name: 'Get monthly' }).click();
-  await expect(page.getByRole('heading', { name: 'Get premium' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get Premium' })).toBeVisible();
   await page.getByRole('radio', { name: /Yearly/ }).check();
   await expect(page.getByRole('button', { name: 'Pay €99.00' })).toBeVisible();
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
   await payOnProviderPage(page, CARDS.valid);
-  await page.getByRole('link', { name: 'Go on to your chats' }).click();
+  await page.getByRole('link', { name: 'Go to your chats' }).click();
   await expect(page).toHaveURL(/\/chats/);
-  await mailbox.waitForEmail(account?.email ?? '', /Premium has begun/);
+  await mailbox.waitForEmail(account?.email ?? '', /Welcome to .* Premium/);
 
   await open(page, '/profile/subscription');
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
@@ -35,14 +35,14 @@ test('a person without premium buys it by card, continues to the requested page,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Premium, ending')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByText(/Nothing more is charged\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep premium' }).click();
+  await expect(page.getByText(/You won’t be charged again\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Premium' }).click();
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
 
-  await page.getByText('Change from the next bill on').click();
+  await page.getByText('Change plan').click();
   await page.getByRole('radio', { name: /Yearly/ }).check();
   await page.getByRole('button', { name: 'Save change' }).click();
-  await expect(page.getByText(/^€99\.00 on .* From then on you pay by the year\.$/)).toBeVisible();
+  await expect(page.getByText(/^€99\.00 on .* From then on, you pay yearly\.$/)).toBeVisible();
 });
 
 test('a renewal that the card declines keeps premium active until another card pays it', async ({
@@ -51,17 +51,17 @@ test('a renewal that the card declines keeps premium active until another card p
 }) => {
   test.slow();
   await endPeriod(page, await buyPremiumByCard(page, RENEWAL_DECLINED_CARD));
-  await mailbox.waitForEmail(account?.email ?? '', /could not be renewed/);
+  await mailbox.waitForEmail(account?.email ?? '', /couldn’t renew/);
   await open(page, '/profile/subscription');
-  await expect(page.getByText('Your renewal is not paid. Premium stays open for 7 days.')).toBeVisible();
+  await expect(page.getByText('Your renewal is unpaid. You have Premium for 7 more days.')).toBeVisible();
   await page.goto('/chats');
   await expect(page).toHaveURL(/\/chats/);
   await open(page, '/profile/subscription');
   await page.getByRole('button', { name: 'Pay with another card' }).click();
   await payOnProviderPage(page, CARDS.valid);
-  await mailbox.waitForEmail(account?.email ?? '', /Premium goes on/);
+  await mailbox.waitForEmail(account?.email ?? '', /Premium is renewed/);
   await open(page, '/profile/subscription');
-  await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
+  await expect(page.getByText('Your renewal is unpaid.')).toBeHidden();
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
 });
 
@@ -72,12 +72,12 @@ test('a subscriber replaces the card before a renewal, and the new card pays it'
   await page.getByRole('button', { name: 'Replace card' }).click();
   await expect(page.getByRole('heading', { name: 'Replace your card' })).toBeVisible();
   await payWithCard(page, CARDS.valid, 'Save card');
-  await expect(page.getByText('Your card is replaced')).toBeVisible();
+  await expect(page.getByText('Card updated')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/subscription$/);
   await endPeriod(page, panel);
   await open(page, '/profile/subscription');
   await expect(page.getByRole('link', { name: /INV-.*as PDF/ })).toHaveCount(2, { timeout: 20_000 });
-  await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
+  await expect(page.getByText('Your renewal is unpaid.')).toBeHidden();
 });
 
 test('premium is paid from the wallet immediately', async ({ user: { page } }) => {
@@ -85,11 +85,11 @@ test('premium is paid from the wallet immediately', async ({ user: { page } }) =
   await open(page, '/premium/checkout?plan=monthly');
   await page.getByRole('radio', { name: /^Wallet/ }).check();
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
-  await expect(page.getByRole('heading', { name: 'Premium is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await page.goto('/live-stream');
   await expect(page).toHaveURL(/\/live-stream/);
   await open(page, '/profile/subscription');
   await expect(page.getByText(/^€9\.99 on .*, from your wallet\.$/)).toBeVisible();
   await open(page, '/premium/checkout?plan=yearly');
-  await expect(page.getByRole('heading', { name: 'You have premium' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
 });

@@ -22,19 +22,19 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   await open(page, '/profile/bookings');
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
-  await expect(dialog.getByText(/Full refund until 1 day before the start\. That is until /)).toBeVisible();
+  await expect(dialog.getByText(/^Full refund .* The deadline is /)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Guest 1, General admission' }).check();
-  await expect(dialog.getByText('Goes back to you')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'To your wallet' }).check();
+  await expect(dialog.getByText('Your refund')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Your wallet' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
-  await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
+  await expect(dialog.getByText(/^You’ll get €24\.00 to your wallet/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row(page, event.title).getByText('€24.00 went to your wallet')).toBeVisible();
+  await expect(row(page, event.title).getByText('€24.00 refunded to your wallet')).toBeVisible();
   await expect(row(page, event.title).getByText('1 × General admission')).toBeVisible();
-  await mailbox.waitForEmail(account?.email ?? '', /A ticket is cancelled/);
+  await mailbox.waitForEmail(account?.email ?? '', /Ticket cancelled/);
 
   const [voidTicket] = await database.rows<{ id: string }>(
     `select id from tickets where booking_id = $1 and status = 'void'`,
@@ -47,13 +47,13 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
 
   await open(page, '/profile/bookings');
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
-  await expect(dialog.getByText('These are your last tickets: the whole booking ends with them.')).toBeVisible();
+  await expect(dialog.getByText('These are your last tickets, so the whole booking is cancelled.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog).toBeHidden();
   await open(page, '/profile/bookings?when=cancelled');
   await expect(
-    row(page, event.title).getByText(/€24\.00 went to your wallet · €24\.00 (is on its way|went back) to your card/),
+    row(page, event.title).getByText(/€24\.00 refunded to your wallet · €24\.00 (on its way|refunded) to your card/),
   ).toBeVisible();
 });
 
@@ -74,21 +74,21 @@ test('an organiser refunds an amount, then a ticket, and sees the status of the 
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByRole('radio', { name: 'Another amount' }).check();
   await dialog.getByLabel('Amount in EUR').fill('60');
-  await dialog.getByRole('button', { name: 'Give money back' }).click();
-  await expect(dialog.getByText('That is more than what is left of this booking.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('That’s more than what’s left to refund.')).toBeVisible();
   await dialog.getByLabel('Amount in EUR').fill('5');
-  await dialog.getByLabel('A word to the buyer').fill('Sorry for the noise.');
+  await dialog.getByLabel('Message to the buyer').fill('Sorry for the noise.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Give €5.00 back' }).click();
-  await dialog.getByRole('button', { name: 'Give €5.00 back' }).click();
+  await dialog.getByRole('button', { name: 'Refund €5.00' }).click();
+  await dialog.getByRole('button', { name: 'Refund €5.00' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('“Sorry for the noise.”')).toBeVisible();
   await page.getByRole('button', { name: 'Refund' }).click();
-  await dialog.getByRole('radio', { name: 'The ticket of Guest 1' }).check();
+  await dialog.getByRole('radio', { name: 'Guest 1’s ticket' }).check();
   await dialog.getByRole('radio', { name: 'Their wallet' }).check();
-  await dialog.getByRole('button', { name: 'Give €24.00 back' }).click();
-  await dialog.getByRole('button', { name: 'Give €24.00 back' }).click();
-  await expect(page.getByText('This ticket was cancelled and is no longer valid.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund €24.00' }).click();
+  await dialog.getByRole('button', { name: 'Refund €24.00' }).click();
+  await expect(page.getByText('This ticket was cancelled.')).toBeVisible();
   await expect(page.getByText('In the wallet', { exact: true })).toBeVisible();
   await mailbox.waitForEmail(buyer.account?.email ?? '', /Refund: /);
 });
@@ -109,15 +109,17 @@ test('an event with more buyers than a batch is cancelled, and everyone is refun
   await page.getByRole('button', { name: `More for ${event.title}` }).click();
   await clickMenuItem(page, 'Cancel event…');
   const euros = (24 * BUYER_COUNT).toLocaleString('en-GB');
-  await expect(page.getByText(`€${euros}.00 goes back to ${BUYER_COUNT} buyers, platform fees included.`)).toBeVisible();
+  await expect(
+    page.getByText(`€${euros}.00 will be refunded to ${BUYER_COUNT} buyers, platform fees included.`),
+  ).toBeVisible();
   await page.getByLabel('Type cancel to confirm').fill('cancel');
   await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
-  await expect(page.getByText('The event is cancelled.')).toBeVisible();
+  await expect(page.getByText('Event cancelled')).toBeVisible();
   await expect
     .poll(() => countRefunds(database, event.id), { timeout: 240_000, intervals: [1000] })
     .toEqual({ confirmed: 0, refunded: BUYER_COUNT, emailed: BUYER_COUNT });
   await open(buyer.page, '/profile/bookings?when=cancelled');
-  await expect(row(buyer.page, event.title).getByText('€24.00 went back to your card')).toBeVisible();
+  await expect(row(buyer.page, event.title).getByText('€24.00 refunded to your card')).toBeVisible();
   await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: productInfo.databaseUrl });
 });
 

@@ -22,7 +22,7 @@ test('a person tops up the wallet, finds it in the statement and downloads the s
 }) => {
   test.slow();
   await open(page, '/profile/wallet');
-  await expect(page.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   await topUp(page, '50');
   await expect(page.getByText('€50.00 is in your wallet')).toBeVisible();
   await expect(page.getByRole('row', { name: /Top-up by card.*\+€50\.00.*€50\.00/ })).toBeVisible();
@@ -45,10 +45,10 @@ test('a person tops up the wallet, finds it in the statement and downloads the s
   ).toEqual(['Top-up by card,,Money in,20.5,0,0,70.5', 'Top-up by card,,Money in,50,0,0,50']);
   expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await page.getByLabel('Kind').selectOption('Income');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByLabel('Type', { exact: true }).selectOption('Income');
+  await expect(page.getByRole('heading', { name: 'No transactions found' })).toBeVisible();
   await expect(page).toHaveURL(/group=income/);
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(2);
 });
 
@@ -57,12 +57,12 @@ test('a declined card, a cancelled payment and amounts outside the limits charge
   await payWithCard(page, CARDS.declined);
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();
   await page.getByRole('link', { name: /back/i }).first().click();
-  await expect(page.getByText('You left before paying')).toBeVisible();
+  await expect(page.getByText('Top-up cancelled')).toBeVisible();
   const amount = page.getByLabel('Amount', { exact: true });
   for (const invalidAmount of ['4.99', '1000.01']) {
     await amount.fill(invalidAmount);
     await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
-    await expect(page.getByText('Choose an amount from €5.00 to €1,000.00.')).toBeVisible();
+    await expect(page.getByText('Enter an amount from €5.00 to €1,000.00.')).toBeVisible();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(page.getByText('€0.00').first()).toBeVisible();
@@ -86,11 +86,11 @@ test('a disputed top-up that is already spent becomes a debt, and the next top-u
   await clickInProviderPanel(page, panel, 'Open a dispute');
   await open(page, '/profile/wallet');
   // The provider's webhook arrives a moment later, and the open page shows the change.
-  await expect(page.getByText('Your wallet owes €24.00')).toBeVisible();
-  await expect(page.getByText(/The bank is deciding on this payment/)).toBeVisible();
+  await expect(page.getByText('You owe €24.00')).toBeVisible();
+  await expect(page.getByText(/The bank is reviewing this payment/)).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
 
   await topUp(page, '30');
-  await expect(page.getByText(/^Your wallet owes/)).toHaveCount(0);
+  await expect(page.getByText(/^You owe/)).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Top-up by card.*\+€30\.00.*€6\.00/ })).toBeVisible();
 });

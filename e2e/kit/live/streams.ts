@@ -31,7 +31,7 @@ export async function limitVideoSize(page: Page): Promise<void> {
 
 /** Joins the stage and starts the stream. */
 export async function goLive(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go to the stage' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Enter studio' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go live' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go live now' }).click();
   await page.getByRole('button', { name: 'End stream' }).waitFor({ timeout: 60_000 });

@@ -27,7 +27,7 @@ export const chatStates: readonly State[] = [
     as: 'subscriber',
     setUp: async (context) => {
       await open(context.page, `/chats/${await seedGroupMessages(context)}?info=open`);
-      await expect(context.page.getByRole('button', { name: 'Leave the group' })).toBeVisible();
+      await expect(context.page.getByRole('button', { name: 'Leave group' })).toBeVisible();
     },
   },
   {
@@ -47,7 +47,7 @@ export const chatStates: readonly State[] = [
       await open(page, '/chats');
       await page.getByRole('button', { name: 'New conversation' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.getByText('Here you find people')).toBeVisible();
+      await expect(page.getByText('People from your events appear here.')).toBeVisible();
     },
   },
   {
@@ -66,7 +66,7 @@ export const chatStates: readonly State[] = [
       await seedGroupMessages(context);
       await open(context.page, '/chats');
       await context.page.getByRole('textbox', { name: /^Search people/ }).fill('xqzvwkjy');
-      await expect(context.page.getByText('Nothing found')).toBeVisible();
+      await expect(context.page.getByText('No results for')).toBeVisible();
     },
   },
   {
@@ -84,7 +84,7 @@ export const chatStates: readonly State[] = [
     as: 'subscriber',
     setUp: async ({ page }) => {
       await open(page, '/chats/01890000-0000-7000-8000-000000000000');
-      await expect(page.getByRole('heading', { name: 'This conversation is not there' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This conversation isn’t available' })).toBeVisible();
     },
   },
   {
@@ -93,7 +93,7 @@ export const chatStates: readonly State[] = [
     setUp: async ({ page }) => {
       await page.route('**/api/conversations?*', (route) => route.fulfill({ status: 403, body: '{}' }));
       await open(page, '/chats');
-      await expect(page.getByText('Your conversations did not load')).toBeVisible();
+      await expect(page.getByText('We couldn’t load your conversations')).toBeVisible();
     },
   },
 ];

@@ -15,7 +15,7 @@ export const moneyStates: readonly State[] = [
     as: 'user',
     setUp: async ({ page, person, database }) => {
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
-      await page.getByRole('button', { name: 'Give the tickets back' }).click();
+      await page.getByRole('button', { name: 'Release tickets' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
@@ -26,7 +26,7 @@ export const moneyStates: readonly State[] = [
       const bookingId = await seedHold(person, await seedEvent(database));
       await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
       await openCheckout(page, bookingId);
-      await expect(page.getByRole('button', { name: 'Try to hold again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Hold tickets again' })).toBeVisible();
     },
   },
   {
@@ -100,8 +100,8 @@ export const moneyStates: readonly State[] = [
     as: 'user',
     setUp: async ({ person, page, database }) => {
       await openCheckout(page, await seedHold(person, await seedEvent(database)));
-      await page.getByRole('button', { name: 'Get an invoice' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Invoice for a company' });
+      await page.getByRole('button', { name: 'Get a company invoice' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Company invoice' });
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByLabel('Company', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     },
@@ -112,7 +112,7 @@ export const moneyStates: readonly State[] = [
     setUp: async ({ page }) => {
       await buyPremiumByCard(page, CARDS.valid);
       await open(page, '/profile/subscription');
-      await page.getByText('Change from the next bill on').click();
+      await page.getByText('Change plan').click();
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -124,7 +124,7 @@ export const moneyStates: readonly State[] = [
       await endPeriod(page, await buyPremiumByCard(page, RENEWAL_DECLINED_CARD));
       await expect(async () => {
         await open(page, '/profile/subscription');
-        await expect(page.getByText('Your renewal is not paid.')).toBeVisible({ timeout: 1000 });
+        await expect(page.getByText('Your renewal is unpaid.')).toBeVisible({ timeout: 1000 });
       }).toPass();
     },
   },

@@ -61,7 +61,7 @@ export const states: readonly State[] = [
     setUp: async ({ page }) => {
       await open(page, '/login');
       await signIn(page, { email: '', password: '' });
-      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     },
   },
   {
@@ -70,7 +70,7 @@ export const states: readonly State[] = [
     setUp: async ({ page }) => {
       await open(page, '/login');
       await signIn(page, { email: newRegistration().email, password: 'not-the-password' });
-      await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
+      await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible();
     },
   },
   {
@@ -78,7 +78,7 @@ export const states: readonly State[] = [
     as: 'visitor',
     setUp: async ({ page }) => {
       await open(page, '/register');
-      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Email').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -91,10 +91,10 @@ export const states: readonly State[] = [
       const { name, email, password } = newRegistration();
       await open(page, '/register');
       await page.getByLabel('Name').fill(name);
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page.getByLabel('Six-digit code')).toBeVisible();
+      await expect(page.getByLabel('6-digit code')).toBeVisible();
     },
   },
   {
@@ -104,7 +104,7 @@ export const states: readonly State[] = [
       await open(page, '/reset-password?token=not-a-token');
       await page.getByLabel('New password').fill('Harbour-with-five-lanterns');
       await page.getByRole('button', { name: 'Save new password' }).click();
-      await expect(page.getByText('This link has ended')).toBeVisible();
+      await expect(page.getByText('This link has expired')).toBeVisible();
     },
   },
   {
@@ -136,7 +136,7 @@ export const states: readonly State[] = [
     as: 'user',
     setUp: async ({ page }) => {
       await open(page, '/profile/notifications?tab=choices');
-      await page.getByRole('switch', { name: 'Keep quiet each day' }).check();
+      await page.getByRole('switch', { name: 'Use quiet hours' }).check();
       await expect(page.getByLabel('Until')).toBeVisible();
     },
   },
@@ -195,7 +195,7 @@ export const states: readonly State[] = [
     as: 'user',
     setUp: async ({ page }) => {
       await open(page, '/explore');
-      await page.getByRole('radio', { name: 'Month' }).check();
+      await page.getByRole('radio', { name: 'Calendar' }).check();
       await waitUntilSettled(page);
     },
   },

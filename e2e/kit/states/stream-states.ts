@@ -13,7 +13,7 @@ export const streamStates: readonly State[] = [
     as: 'subscriber',
     setUp: async ({ page }) => {
       await open(page, '/live-stream?new=1');
-      await page.getByRole('radio', { name: 'At a set time' }).check();
+      await page.getByRole('radio', { name: 'At a scheduled time' }).check();
       await expect(page.getByLabel('Time zone')).toBeVisible();
     },
   },
@@ -23,7 +23,7 @@ export const streamStates: readonly State[] = [
     setUp: async ({ page }) => {
       await open(page, '/live-stream?new=1');
       await page.getByRole('button', { name: 'Set up stream' }).click();
-      await expect(page.getByText('Give the stream a title.')).toBeVisible();
+      await expect(page.getByText('Enter a title.')).toBeVisible();
     },
   },
   {
@@ -40,7 +40,7 @@ export const streamStates: readonly State[] = [
     as: 'subscriber',
     setUp: async ({ page, person }) => {
       await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
-      await expect(page.getByRole('button', { name: 'Go to the stage' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Enter studio' })).toBeVisible();
     },
   },
   {
@@ -48,9 +48,9 @@ export const streamStates: readonly State[] = [
     as: 'subscriber',
     setUp: async ({ page, person }) => {
       await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
-      await page.getByRole('radio', { name: 'Streaming program' }).check();
-      await page.getByRole('button', { name: 'Make a key' }).click();
-      await expect(page.getByText('Copy the key now')).toBeVisible();
+      await page.getByRole('radio', { name: 'Streaming software' }).check();
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await expect(page.getByText('Copy your key now')).toBeVisible();
     },
   },
   {
@@ -70,7 +70,7 @@ export const streamStates: readonly State[] = [
     setUp: async ({ page, person }) => {
       await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
       await page.getByRole('tab', { name: 'People' }).click();
-      await expect(page.getByText('On the stage')).toBeVisible();
+      await expect(page.getByText('On stage')).toBeVisible();
     },
   },
   {
@@ -78,7 +78,7 @@ export const streamStates: readonly State[] = [
     as: 'subscriber',
     setUp: async ({ page }) => {
       await open(page, '/live-stream/01890000-0000-7000-8000-000000000000');
-      await expect(page.getByText('This stream is not there')).toBeVisible();
+      await expect(page.getByText('This stream isn’t available')).toBeVisible();
     },
   },
 ];

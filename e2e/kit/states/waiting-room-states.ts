@@ -28,7 +28,7 @@ export const waitingRoomStates: readonly State[] = [
     as: 'user',
     setUp: async (context) => {
       await openQueue(context, { ahead: 1200, admittedPerMinute: 60 });
-      await expect(context.page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+      await expect(context.page.getByRole('heading', { name: 'You’re in the queue' })).toBeVisible();
       await context.page.getByText('How the order is decided').click();
     },
   },

@@ -60,5 +60,5 @@ export async function payWithCard(page: JourneyPage, number: string, button: str
 
 /** Expects the page of a confirmed booking. */
 export async function expectBookingConfirmed(page: JourneyPage): Promise<void> {
-  await page.getByRole('heading', { name: /You are going/ }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: /You’re going/ }).waitFor({ timeout: 20_000 });
 }

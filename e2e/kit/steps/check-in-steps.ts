@@ -1,7 +1,7 @@
 import type { JourneyLocator, JourneyPage } from '../journey-page.ts';
 import { type } from '../journey-page.ts';
 
-const CHECK_IN_SEARCH_LABEL = 'Name, e-mail, booking reference or ticket code';
+const CHECK_IN_SEARCH_LABEL = 'Name, email, booking reference or ticket code';
 
 function searchField(page: JourneyPage): JourneyLocator {
   return page.getByLabel(CHECK_IN_SEARCH_LABEL);

@@ -17,10 +17,10 @@ export async function createDraft(page: JourneyPage, title: string): Promise<voi
 }
 
 async function addTickets(page: JourneyPage, tickets: { name?: string; price: string; quantity: string }): Promise<void> {
-  await page.getByRole('button', { name: /^Add (tickets|another ticket type)$/ }).click();
+  await page.getByRole('button', { name: /^Add (tickets|ticket type)$/ }).click();
   if (tickets.name) await type(page.getByLabel('Name', { exact: true }), tickets.name);
   await type(page.getByLabel('Price', { exact: true }), tickets.price);
-  await type(page.getByLabel('How many'), tickets.quantity);
+  await type(page.getByLabel('Quantity'), tickets.quantity);
 }
 
 /** Publishes an event with two ticket types, starting on the home page. Returns the address of its page. */
@@ -40,5 +40,5 @@ export async function publishEvent(page: JourneyPage, title: string): Promise<st
   await goToSection(page, /^Publish/);
   await page.getByRole('button', { name: 'Publish event' }).click();
   await page.getByRole('heading', { name: 'Your event is published' }).waitFor();
-  return page.getByLabel('Link to the event').inputValue();
+  return page.getByLabel('Event link').inputValue();
 }

@@ -21,7 +21,7 @@ export async function payOnProviderPage(page: Page, card: string): Promise<strin
   await expect(page).toHaveURL(/\/sandbox\/pay\/checkout\//);
   const panel = providerPanelUrl(page);
   await payWithCard(page, card);
-  await expect(page.getByRole('heading', { name: 'Premium is open' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible({ timeout: 20_000 });
   return panel;
 }
 

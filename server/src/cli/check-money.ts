@@ -17,7 +17,7 @@ await runProgram(async (onStop) => {
     );
   printLine();
   if (!isClean) throw new StartError('The money check failed: see the violated rules above.');
-  printLine('  Every movement, balance and booking adds up.');
+  printLine('  Every transaction, balance and booking adds up.');
   return 'done';
 });
 

@@ -78,7 +78,7 @@ describe('a material change in the editor', () => {
     expect(buyer?.text).toContain('you can get a full refund until Sun 17 May 2026, 13:00');
     expect(buyer?.text).toContain(`/profile/bookings?booking=${sold.paidBooking.booking.id}`);
     expect(buyer?.text).toContain('Thu 21 May 2026, 14:00 – 16:00');
-    expect(buyer?.text).toContain('before: Thu 21 May 2026, 13:00 – 15:00');
+    expect(buyer?.text).toContain('Previously: Thu 21 May 2026, 13:00 – 15:00');
     const notification = (await listNotified(app.ctx, sold.paidBooking.buyer.accountId)).find(
       ({ path }) => path === '/profile/bookings',
     );

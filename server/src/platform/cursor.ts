@@ -1,3 +1,4 @@
+import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { decodeBase64url } from './text/base64url.ts';
 import { InvalidInput } from './errors.ts';
@@ -16,7 +17,7 @@ export function encodeCursor(parts: readonly CursorPart[]): string {
 export function decodeCursor(text: string, kinds: readonly ('word' | 'number' | 'time' | 'id')[]): CursorPart[] {
   const parts = parse(text);
   if (parts.length !== kinds.length || !kinds.every((kind, index) => CHECKS[kind](parts[index]))) {
-    throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+    throw new InvalidInput([{ path: 'cursor', message: inputErrorsText('cursor') }]);
   }
   return parts as CursorPart[];
 }

@@ -1,13 +1,13 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
-import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 
-/** An expected failure: sent as its declared status and sentence, never logged as an error. */
+/** An expected failure: sent with its declared status and message, never logged as an error. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: DomainErrorCode, details?: Readonly<Record<string, unknown>>) {
-    super(domainErrors[code].message);
+    super(code);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatViewerTime as formatViewer, formatZone, type EventTimeStyle } from '@festoon/contracts/events/event-time';
+import {
+  formatEventTime as formatLocalTime,
+  formatViewerTime as formatViewer,
+  formatZoneName,
+  type EventTimeStyle,
+} from '@festoon/contracts/events/event-time';
 import {
   formatEventClock,
   formatEventDate,
@@ -12,37 +17,37 @@ import {
 
 /** Calls it as a page does, with the local times from the server. */
 const formatViewerTime = (time: EventTime & { startAt: string }, zone: string, style?: EventTimeStyle) =>
-  formatViewer({ ...localEventTime(time), startAt: time.startAt }, zone, style);
+  formatViewer(localEventTime(time), zone, style);
 
 const evening = { startAt: '2026-11-20T19:30:00Z', endAt: '2026-11-20T22:00:00Z', timeZone: 'Europe/Lisbon' };
 
 describe('formatEventTime', () => {
   it('formats the date, time and zone of the event', () => {
-    expect(formatEventTime(evening)).toBe('Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)');
+    expect(formatEventTime(evening)).toBe('Fri 20 Nov 2026, 19:30 – 22:00 WET');
   });
 
   it('spells out the weekday and month when requested', () => {
-    expect(formatEventTime(evening, { length: 'long' })).toBe('Friday 20 November 2026, 19:30 – 22:00 (Lisbon time)');
+    expect(formatEventTime(evening, { length: 'long' })).toBe('Friday 20 November 2026, 19:30 – 22:00 WET');
   });
 
   it('uses the time zone of the event, not of the machine', () => {
-    expect(formatEventTime({ ...evening, timeZone: 'Asia/Tokyo' })).toBe('Sat 21 Nov 2026, 04:30 – 07:00 (Tokyo time)');
+    expect(formatEventTime({ ...evening, timeZone: 'Asia/Tokyo' })).toBe('Sat 21 Nov 2026, 04:30 – 07:00 GMT+9');
   });
 
   it('adds the second date when the event ends on another day', () => {
     expect(formatEventTime({ ...evening, endAt: '2026-11-22T02:00:00Z' })).toBe(
-      'Fri 20 Nov 2026, 19:30 – Sun 22 Nov, 02:00 (Lisbon time)',
+      'Fri 20 Nov 2026, 19:30 – Sun 22 Nov, 02:00 WET',
     );
   });
 
   it('repeats the year when the event spans two years', () => {
     expect(formatEventTime({ ...evening, startAt: '2026-12-31T22:00:00Z', endAt: '2027-01-01T04:00:00Z' })).toBe(
-      'Thu 31 Dec 2026, 22:00 – Fri 1 Jan 2027, 04:00 (Lisbon time)',
+      'Thu 31 Dec 2026, 22:00 – Fri 1 Jan 2027, 04:00 WET',
     );
   });
 
   it('omits the end when it is unknown', () => {
-    expect(formatEventTime({ ...evening, endAt: null })).toBe('Fri 20 Nov 2026, 19:30 (Lisbon time)');
+    expect(formatEventTime({ ...evening, endAt: null })).toBe('Fri 20 Nov 2026, 19:30 WET');
   });
 
   it('formats midnight as 00:00', () => {
@@ -51,7 +56,7 @@ describe('formatEventTime', () => {
 
   it('keeps both times correct across the change to winter time', () => {
     const night = { startAt: '2026-10-24T22:00:00Z', endAt: '2026-10-25T05:00:00Z', timeZone: 'Europe/Lisbon' };
-    expect(formatEventTime(night)).toBe('Sat 24 Oct 2026, 23:00 – Sun 25 Oct, 05:00 (Lisbon time)');
+    expect(formatEventTime(night)).toBe('Sat 24 Oct 2026, 23:00 – Sun 25 Oct, 05:00 WEST');
   });
 
   it('formats an all-day event without times and includes the last day', () => {
@@ -62,7 +67,7 @@ describe('formatEventTime', () => {
   });
 
   it('formats the time in another locale', () => {
-    expect(formatEventTime(evening, { locale: 'de' })).toMatch(/^Fr.* 20\. Nov.* 2026, 19:30 – 22:00 \(Lisbon\)$/);
+    expect(formatEventTime(evening, { locale: 'de' })).toMatch(/^Fr.* 20\. Nov.* 2026, 19:30 – 22:00 WEZ$/);
   });
 });
 
@@ -78,11 +83,11 @@ describe('formatEventDate', () => {
 
 describe('short formats', () => {
   it('show the time and the start', () => {
-    expect(formatEventClock(evening)).toBe('19:30 – 22:00');
+    expect(formatEventClock(evening)).toBe('19:30 – 22:00 WET');
     expect(formatEventClock({ ...evening, allDay: true })).toBe('All day');
-    expect(formatEventStart(evening)).toBe('Fri 20 Nov, 19:30 (Lisbon)');
-    expect(formatEventStart(evening, { year: true })).toBe('Fri 20 Nov 2026, 19:30 (Lisbon)');
-    expect(formatInstant('2026-11-20T19:30:00Z', 'UTC')).toBe('Fri 20 Nov 2026, 19:30 (UTC)');
+    expect(formatEventStart(evening)).toBe('Fri 20 Nov, 19:30 WET');
+    expect(formatEventStart(evening, { year: true })).toBe('Fri 20 Nov 2026, 19:30 WET');
+    expect(formatInstant('2026-11-20T19:30:00Z', 'UTC')).toBe('Fri 20 Nov 2026, 19:30 UTC');
   });
 
   it('show the viewer’s time only when it differs', () => {
@@ -93,14 +98,47 @@ describe('short formats', () => {
   });
 });
 
-describe('formatZone', () => {
+describe('formatZoneName', () => {
   it.each([
-    ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
-    ['Asia/Calcutta', 'Kolkata time'],
+    ['Europe/Lisbon', 'Western European Time'],
+    ['America/New_York', 'Eastern Time'],
+    ['Asia/Calcutta', 'India Standard Time'],
     ['Etc/UTC', 'UTC'],
-    ['Etc/GMT+5', 'UTC-5'],
-    ['Etc/GMT-3', 'UTC+3'],
-  ])('formats %s as %s', (timeZone, words) => {
-    expect(formatZone(timeZone)).toBe(words);
+  ])('formats %s as %s', (timeZone, name) => {
+    expect(formatZoneName(timeZone)).toBe(name);
+  });
+});
+
+describe('the name of the zone', () => {
+  it('is that of the day, such as summer time', () => {
+    const summer = { startAt: '2026-07-20T18:30:00Z', timeZone: 'Europe/London' };
+    expect(formatEventTime(summer)).toBe('Mon 20 Jul 2026, 19:30 BST');
+  });
+
+  it('is left out for a reader whose clock shows the same time', () => {
+    expect(formatEventTime(evening, { viewerTimeZone: 'Europe/London' })).toBe('Fri 20 Nov 2026, 19:30 – 22:00');
+    expect(formatEventTime(evening, { viewerTimeZone: 'Europe/Berlin' })).toBe('Fri 20 Nov 2026, 19:30 – 22:00 WET');
+  });
+
+  it('is the offset if the zones of this runtime have another time than the server', () => {
+    const time = { ...localEventTime(evening), localStart: '2026-11-20T20:30', localEnd: null };
+    expect(formatLocalTime(time)).toBe('Fri 20 Nov 2026, 20:30 GMT+1');
+  });
+});
+
+describe('a zone that this runtime does not know', () => {
+  it('is shown by its offset, and named by its identifier', () => {
+    const time = { ...localEventTime(evening), timeZone: 'Europe/Newtown' };
+    expect(formatLocalTime(time)).toBe('Fri 20 Nov 2026, 19:30 – 22:00 GMT+0');
+    expect(formatZoneName('Europe/Newtown')).toBe('Europe/Newtown');
+  });
+});
+
+describe('American English', () => {
+  it('has its own order of the date, and twelve hours', () => {
+    const style = { locale: 'en-US' };
+    expect(formatEventTime({ ...evening, timeZone: 'America/New_York' }, style)).toBe(
+      'Fri, Nov 20, 2026, 2:30 PM – 5:00 PM EST',
+    );
   });
 });

@@ -20,7 +20,7 @@ export type EventTime = {
   allDay?: boolean;
 };
 
-/** Returns "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)" in the event's time zone. */
+/** Returns "Fri 20 Nov 2026, 19:30 – 22:00 WET" in the event's time zone. */
 export function formatEventTime(time: EventTime, style?: EventTimeStyle): string {
   return formatTime(localEventTime(time), style);
 }
@@ -30,24 +30,25 @@ export function formatEventDate(time: EventTime, style?: EventTimeStyle): string
   return formatDate(localEventTime(time), style);
 }
 
-/** Returns "19:30 – 22:00" or "All day". */
+/** Returns "19:30 – 22:00 WET" or "All day". */
 export function formatEventClock(time: EventTime, style?: EventTimeStyle): string {
   return formatClock(localEventTime(time), style);
 }
 
-/** Returns "Fri 20 Nov, 19:30 (Lisbon)". */
+/** Returns "Fri 20 Nov, 19:30 WET". */
 export function formatEventStart(time: EventTime, style?: EventTimeStyle): string {
   return formatStart(localEventTime(time), style);
 }
 
-/** Returns "Friday 20 November 2026, 19:30 (Lisbon time)" for one instant. */
+/** Returns "Friday 20 November 2026, 19:30 WET" for one instant. */
 export function formatInstant(instant: Date | string, timeZone: string, style?: EventTimeStyle): string {
-  return formatTimeInZone(localTimeOf(new Date(instant), timeZone), timeZone, style);
+  return formatTimeInZone({ at: instant, local: localTimeOf(new Date(instant), timeZone), timeZone }, style);
 }
 
 /** Returns the local times of an event, from the server's time zone data. */
 export function localEventTime({ startAt, endAt, timeZone, allDay }: EventTime): LocalEventTime {
   return {
+    startAt: new Date(startAt).toISOString(),
     localStart: localTimeOf(new Date(startAt), timeZone),
     localEnd: endAt === null || endAt === undefined ? null : localTimeOf(new Date(endAt), timeZone),
     timeZone,

@@ -1,3 +1,4 @@
+import { mediaStateText } from '@festoon/catalogue/platform/media-state';
 import type { PublicConfig } from '@festoon/contracts/operations/config';
 import type { Context } from '../context.ts';
 import type { Db } from './db/db.ts';
@@ -7,33 +8,33 @@ export type MediaState = PublicConfig['media'];
 
 type CachedMediaState = {
   readonly read: () => Promise<MediaState>;
-  state: MediaState;
+  state: MediaState | null;
   readAt: number;
   reading: Promise<void> | null;
 };
 
 const FRESH_MS = 2_000;
 const WAIT_MS = 1_000;
-const unknown: MediaState = { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' };
+const notSetUp = (): MediaState => ({ canStream: false, canCall: false, problem: mediaStateText('notSetUp') });
 /** Keyed by the database, as each request has a copy of the context. */
 const cache = new WeakMap<Db, CachedMediaState>();
 
 /** Sets the function that reads the media state; called once, by the module that knows the state. */
 export function publishMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
-  cache.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
+  cache.set(db, { read, state: null, readAt: -FRESH_MS, reading: null });
 }
 
 /** Returns a state that is at most two seconds old, unless reading it takes too long. */
 export async function readMediaState({ db }: Pick<Context, 'db'>): Promise<MediaState> {
   const cached = cache.get(db);
-  if (cached === undefined) return unknown;
+  if (cached === undefined) return notSetUp();
   if (performance.now() - cached.readAt > FRESH_MS) {
     cached.reading ??= refresh(cached).finally(() => {
       cached.reading = null;
     });
     await Promise.race([cached.reading, pause()]);
   }
-  return cached.state;
+  return cached.state ?? notSetUp();
 }
 
 async function refresh(cached: CachedMediaState): Promise<void> {

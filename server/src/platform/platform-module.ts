@@ -1,3 +1,4 @@
+import { mediaStateText } from '@festoon/catalogue/platform/media-state';
 import { getConfig, type PublicConfig } from '@festoon/contracts/operations/config';
 import type { Module, Job, Routes } from './http/module.ts';
 import { deliverEmail } from './email/deliver-email.ts';
@@ -21,8 +22,8 @@ async function readSite(ctx: Context): Promise<PublicConfig['site']> {
 
 function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null {
   if (hasStreams && hasCalls) return null;
-  if (hasStreams) return 'Calls are switched off.';
-  return hasCalls ? 'Live streams are switched off.' : 'Live streams and calls are switched off.';
+  if (hasStreams) return mediaStateText('callsOff');
+  return mediaStateText(hasCalls ? 'streamsOff' : 'streamsAndCallsOff');
 }
 
 /**

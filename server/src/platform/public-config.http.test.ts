@@ -28,7 +28,7 @@ describe('public configuration', () => {
       languages: ['en'],
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [] },
-      media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
+      media: { canStream: false, canCall: false, problem: 'Audio and video aren’t set up.' },
     });
   });
 

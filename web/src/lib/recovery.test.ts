@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimRecovery, watchServerReachability } from './recovery.ts';
+import { claimRetry, watchServerReachability } from './recovery.ts';
 
 describe('watchServerReachability', () => {
   const target = new EventTarget();
@@ -74,7 +74,7 @@ describe('watchServerReachability', () => {
   });
 });
 
-describe('claimRecovery', () => {
+describe('claimRetry', () => {
   beforeEach(() => {
     const values = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -84,20 +84,30 @@ describe('claimRecovery', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('allows one attempt per minute without an outage', () => {
-    expect(claimRecovery(false, 1_000)).toBe(true);
-    expect(claimRecovery(false, 60_999)).toBe(false);
-    expect(claimRecovery(false, 61_000)).toBe(true);
+  it('doubles the pause of each retry soon after another, up to a minute', () => {
+    let now = 1_000;
+    const pauses = Array.from({ length: 8 }, () => {
+      const pause = claimRetry(false, now);
+      now += pause + 500;
+      return pause;
+    });
+    expect(pauses).toEqual([0, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  it('allows an attempt after every outage', () => {
-    expect(claimRecovery(true, 1_000)).toBe(true);
-    expect(claimRecovery(true, 2_000)).toBe(true);
+  it('starts again without a pause once the page has worked for two minutes', () => {
+    claimRetry(false, 1_000);
+    expect(claimRetry(false, 121_000)).toBe(2_000);
+    expect(claimRetry(false, 243_001)).toBe(0);
   });
 
-  it('allows no attempt without an outage when sessionStorage is unavailable', () => {
+  it('needs no pause after an outage', () => {
+    expect(claimRetry(true, 1_000)).toBe(0);
+    expect(claimRetry(true, 2_000)).toBe(0);
+  });
+
+  it('waits a minute without an outage when sessionStorage is unavailable', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    expect(claimRecovery(false, 1_000)).toBe(false);
-    expect(claimRecovery(true, 1_000)).toBe(true);
+    expect(claimRetry(false, 1_000)).toBe(60_000);
+    expect(claimRetry(true, 1_000)).toBe(0);
   });
 });

@@ -2,8 +2,9 @@ const PROBE_PATH = '/healthz';
 const PAUSE_MIN_MS = 1_000;
 const PAUSE_MAX_MS = 15_000;
 
-const STORAGE_KEY = 'festoon.recovered-at';
-const RECOVERY_INTERVAL_MS = 60_000;
+const STORAGE_KEY = 'festoon.retry';
+const RETRY_PAUSE_MIN_MS = 2_000;
+const RETRY_PAUSE_MAX_MS = 60_000;
 
 /**
  * Calls back once when the server responds. `wasOffline` is true if it did not respond at first. The browser's `online`
@@ -59,18 +60,22 @@ async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Returns whether a page may retry automatically, and records the retry. After an outage it always may. Otherwise, for
- * example when a new build has replaced the page's parts, it may once a minute, so that a broken page does not reload
- * in a loop.
+ * Returns the pause in milliseconds before a page retries automatically, and records the retry. There is none after an
+ * outage. Otherwise, for example when a new build has replaced the page's parts, each retry soon after another doubles the
+ * pause, up to a minute, so that a broken page does not reload in a loop.
  */
-export function claimRecovery(wasOffline: boolean, now = Date.now()): boolean {
+export function claimRetry(wasOffline: boolean, now = Date.now()): number {
   try {
-    const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? Number.NEGATIVE_INFINITY);
-    if (!wasOffline && now - last < RECOVERY_INTERVAL_MS) return false;
-    sessionStorage.setItem(STORAGE_KEY, String(now));
-    return true;
+    const [last = Number.NEGATIVE_INFINITY, lastPause = 0] = (sessionStorage.getItem(STORAGE_KEY) ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+    const isFirst = wasOffline || now - last > 2 * RETRY_PAUSE_MAX_MS;
+    const pause = isFirst ? 0 : Math.min(Math.max(2 * lastPause, RETRY_PAUSE_MIN_MS), RETRY_PAUSE_MAX_MS);
+    sessionStorage.setItem(STORAGE_KEY, `${now + pause} ${pause}`);
+    return pause;
   } catch {
-    // Without storage nothing would stop a loop.
-    return wasOffline;
+    // Without storage, nothing else would stop a loop.
+    return wasOffline ? 0 : RETRY_PAUSE_MAX_MS;
   }
 }

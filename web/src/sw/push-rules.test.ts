@@ -27,7 +27,7 @@ describe('readPush', () => {
     '{"title":7,"path":{},"timestamp":"soon","notificationId":"../../account"}',
   ])('returns a default notification for %j', (text) => {
     expect(readPush(text, origin)).toEqual({
-      title: 'News on Festoon',
+      title: 'Festoon',
       body: '',
       path: list,
       tag: list,

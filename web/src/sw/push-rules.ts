@@ -31,7 +31,7 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
   const { timestamp } = payload;
   const notificationId = textField('notificationId');
   return {
-    title: textField('title') || `News on ${PRODUCT_NAME}`,
+    title: textField('title') || PRODUCT_NAME,
     body: textField('body'),
     path,
     tag: textField('tag') || path,

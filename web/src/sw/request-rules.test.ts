@@ -10,6 +10,10 @@ function kind(path: string, { method = 'GET', mode = 'cors' } = {}) {
 }
 
 describe('kindOf', () => {
+  it('handles the check whether the server responds, which takes the way of pages', () => {
+    expect([kind('/healthz', { method: 'HEAD' }), kind('/healthz')]).toEqual(['health', null]);
+  });
+
   it('classifies bookings, tickets and door counts as personal, and ignores other private responses', () => {
     expect(
       [

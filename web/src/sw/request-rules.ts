@@ -1,5 +1,6 @@
 /** The path of the public settings on every installation. */
 const CONFIG = '/api/config';
+const HEALTH = '/healthz';
 
 /** The service worker's handling of a request; null leaves it to the network. */
 export type RequestKind =
@@ -15,6 +16,8 @@ export type RequestKind =
   | 'status'
   /** A request after which another account may be signed in. */
   | 'session-change'
+  /** The check whether the server responds: it must take the same way as pages and files. */
+  | 'health'
   /** The installation's public settings, without which the app does not start. */
   | 'config'
   | null;
@@ -33,6 +36,7 @@ export function kindOf({ method, url, mode }: RequestInfo, { origin, apiBasePath
   const { origin: requestOrigin, pathname } = new URL(url);
   if (requestOrigin !== origin) return null;
   if (pathname.startsWith(`${apiBasePath}/`)) return kindOfCall(method, pathname.slice(apiBasePath.length));
+  if (method === 'HEAD' && pathname === HEALTH) return 'health';
   if (method !== 'GET') return null;
   if (pathname === CONFIG) return 'config';
   if (pathname.startsWith('/assets/')) return 'file';

@@ -27,7 +27,7 @@ export function CopyButton({ text, label = copyButtonText('copy'), iconOnly = fa
   };
   const icon = outcome === 'copied' ? <CheckIcon className="size-4.5" /> : <CopyIcon className="size-4.5" />;
   const message =
-    outcome === 'copied' ? copyButtonText('copied') : outcome === 'refused' ? copyButtonText('copyingIsBlockedHere') : '';
+    outcome === 'copied' ? copyButtonText('copied') : outcome === 'refused' ? copyButtonText('couldntCopy') : '';
   return (
     <>
       {iconOnly ? (

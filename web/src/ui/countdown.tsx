@@ -10,8 +10,6 @@ export type CountdownProps = {
   clockOffsetMs?: number;
   /** Returns the text that is announced, such as "Tickets held for 10 minutes". */
   announcement?: (time: string) => string;
-  /** The text that is announced before the time. `announcement` replaces it, because other languages need a whole sentence. */
-  announcementPrefix?: string;
   onEnd?: () => void;
   className?: string;
 };
@@ -20,9 +18,7 @@ export type CountdownProps = {
 export function Countdown({
   endsAt,
   clockOffsetMs = 0,
-  announcementPrefix,
-  announcement = (time) =>
-    announcementPrefix === undefined ? countdownText('timeLeft', { time }) : `${announcementPrefix} ${time}`,
+  announcement = (time) => countdownText('timeLeft', { time }),
   onEnd,
   className,
 }: CountdownProps) {

@@ -4,46 +4,11 @@ import { Button } from './button.tsx';
 
 const CLICKS_BEFORE_AUTOMATIC = 2;
 
-/** The messages for each kind of rows. */
-const NOUNS = {
-  event: { shown: 'events', shownOf: 'eventsOf', loading: 'loadingEvents' },
-  'saved event': { shown: 'savedEvents', shownOf: 'savedEventsOf', loading: 'loadingSavedEvents' },
-  booking: { shown: 'bookings', shownOf: 'bookingsOf', loading: 'loadingBookings' },
-  ticket: { shown: 'tickets', shownOf: 'ticketsOf', loading: 'loadingTickets' },
-  notification: { shown: 'notifications', shownOf: 'notificationsOf', loading: 'loadingNotifications' },
-  stream: { shown: 'streams', shownOf: 'streamsOf', loading: 'loadingStreams' },
-  review: { shown: 'reviews', shownOf: 'reviewsOf', loading: 'loadingReviews' },
-  question: { shown: 'questions', shownOf: 'questionsOf', loading: 'loadingQuestions' },
-  person: { shown: 'people', shownOf: 'peopleOf', loading: 'loadingPeople' },
-  request: { shown: 'requests', shownOf: 'requestsOf', loading: 'loadingRequests' },
-  entry: { shown: 'entries', shownOf: 'entriesOf', loading: 'loadingEntries' },
-  document: { shown: 'documents', shownOf: 'documentsOf', loading: 'loadingDocuments' },
-  movement: { shown: 'movements', shownOf: 'movementsOf', loading: 'loadingMovements' },
-  payout: { shown: 'payouts', shownOf: 'payoutsOf', loading: 'loadingPayouts' },
-  difference: { shown: 'differences', shownOf: 'differencesOf', loading: 'loadingDifferences' },
-  invitation: { shown: 'invitations', shownOf: 'invitationsOf', loading: 'loadingInvitations' },
-  moment: { shown: 'moments', shownOf: 'momentsOf', loading: 'loadingMoments' },
-} as const;
-
-export type LoadMoreNoun = keyof typeof NOUNS;
-
-type LoadMoreText = {
-  readonly shown: (count: number) => string;
+export type LoadMoreProps = {
+  /** The number of rows that are shown, such as "20 of 128 events". */
+  countLabel: string;
   /** Announced while more rows load. */
-  readonly loading: string;
-};
-
-type Rows =
-  | {
-      /** The kind of the rows. */
-      noun: LoadMoreNoun;
-      text?: never;
-      total?: number | undefined;
-    }
-  | { text: LoadMoreText; noun?: never; total?: never };
-
-export type LoadMoreProps = Rows & {
-  shownCount: number;
+  loadingLabel: string;
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
@@ -51,20 +16,19 @@ export type LoadMoreProps = Rows & {
   automatic?: boolean;
 };
 
-export function LoadMore({ shownCount, hasMore, loading, onMore, automatic = false, ...rows }: LoadMoreProps) {
+export function LoadMore({ countLabel, loadingLabel, hasMore, loading, onMore, automatic = false }: LoadMoreProps) {
   const [clicks, setClicks] = useState(0);
   const isAutomatic = automatic && clicks >= CLICKS_BEFORE_AUTOMATIC && hasMore && !loading;
   const end = useNearEnd(isAutomatic, onMore);
-  const text = rows.text ?? textOf(rows.noun, rows.total);
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-6">
       <p role="status" className="text-sm text-muted tabular-nums">
-        {text.shown(shownCount)}
+        {countLabel}
       </p>
       {hasMore && (
         <Button
           busy={loading}
-          busyLabel={text.loading}
+          busyLabel={loadingLabel}
           onClick={() => {
             setClicks(clicks + 1);
             onMore();
@@ -75,15 +39,6 @@ export function LoadMore({ shownCount, hasMore, loading, onMore, automatic = fal
       )}
     </div>
   );
-}
-
-function textOf(noun: LoadMoreNoun, total: number | undefined): LoadMoreText {
-  const { shown, shownOf, loading } = NOUNS[noun];
-  return {
-    shown: (count) =>
-      total === undefined ? loadMoreText(shown, { count }) : loadMoreText(shownOf, { shown: count, count: total }),
-    loading: loadMoreText(loading),
-  };
 }
 
 function useNearEnd(active: boolean, onNearEnd: () => void) {

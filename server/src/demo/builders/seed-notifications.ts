@@ -27,7 +27,7 @@ async function notificationsForAda(ctx: Context, accountId: string): Promise<Dem
   const params = { accountId, now: ctx.clock.now() };
   const bookingNotifications = (await listBookedEvents(ctx.db, params)).map(({ slug, title }, index): DemoNotification => ({
     kind: 'bookings',
-    title: `You are going: ${title}`,
+    title: `You’re going: ${title}`,
     path: index === 0 ? '/profile/bookings' : `/events/${slug}`,
     hoursAgo: 30 + index * 41,
     isRead: index > 0,
@@ -35,7 +35,7 @@ async function notificationsForAda(ctx: Context, accountId: string): Promise<Dem
   const followNotifications = (await listFollowedOrganisersEvents(ctx.db, params)).map(
     ({ slug, title, place, organiserName }, index): DemoNotification => ({
       kind: 'follows',
-      title: `${organiserName} has published ${title}`,
+      title: `New from ${organiserName}: ${title}`,
       body: place,
       path: `/events/${slug}`,
       hoursAgo: 3 + index * 26,

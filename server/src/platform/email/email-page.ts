@@ -1,3 +1,5 @@
+import { currentDirection, currentLanguage } from '@festoon/catalogue/language';
+import { serverPagesText } from '@festoon/catalogue/platform/server-pages';
 import { html, trusted, type Html } from '../http/html.ts';
 
 /** The style of the page. It is inline, so that the page needs no other file and opens from any email. */
@@ -22,7 +24,7 @@ a { color: var(--primary); text-underline-offset: 3px; }
 /** Renders a self-contained page with a short text and a button. */
 export function emailPage({ title, productName }: { title: string; productName: string }, main: Html): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage()}" dir="${currentDirection()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,7 +42,7 @@ export function emailPage({ title, productName }: { title: string; productName: 
 
 /** Renders the page for an address that was truncated on its way. */
 export function brokenEmailPage(productName: string): string {
-  const main = html`<h1>This link is not whole</h1>
-    <p>Open it from the mail again, or use the one in a newer mail. Nothing was changed.</p>`;
-  return emailPage({ title: 'This link is not whole', productName }, main);
+  const main = html`<h1>${serverPagesText('brokenLinkTitle')}</h1>
+    <p>${serverPagesText('brokenLinkMessage')}</p>`;
+  return emailPage({ title: serverPagesText('brokenLinkTitle'), productName }, main);
 }

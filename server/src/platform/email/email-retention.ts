@@ -1,3 +1,4 @@
+import { retentionText } from '@festoon/catalogue/platform/retention';
 import type { Retention } from '../http/module.ts';
 import { countOldEmails, countEmailsWithContent, deleteEmailsBefore, redactContentBefore } from './retention-queries.ts';
 
@@ -6,9 +7,12 @@ const BATCH = 1000;
 export const emailRetention: readonly Retention[] = [
   {
     kind: 'mail_words',
-    title: 'Words of mails',
-    description:
-      'From when a mail was written: its text and attachments go; to whom, its subject and when stay for a while.',
+    get title() {
+      return retentionText('emailContentTitle');
+    },
+    get description() {
+      return retentionText('emailContentDescription');
+    },
     days: 30,
     minDays: 7,
     count: countEmailsWithContent,
@@ -16,8 +20,12 @@ export const emailRetention: readonly Retention[] = [
   },
   {
     kind: 'mails',
-    title: 'Mails',
-    description: 'From when a mail was written: its address and subject go too, and with them the proof that it was sent.',
+    get title() {
+      return retentionText('emailsTitle');
+    },
+    get description() {
+      return retentionText('emailsDescription');
+    },
     // An email is sent once for its key, so a row must be kept longer than anything that could send the same email again.
     days: 730,
     minDays: 400,

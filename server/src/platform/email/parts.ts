@@ -81,7 +81,7 @@ export function strong(content: string | readonly (string | ReactElement)[]): Re
   return createElement('strong', { className: 'ink', style: { color: ink.strong, fontWeight: 600 } }, ...parts);
 }
 
-export function link({ label, href }: { label: string; href: string }): ReactElement {
+export function link({ label, href }: { label: ReactNode; href: string }): ReactElement {
   return createElement('a', { href, className: 'link', style: { color: emerald[700], textDecoration: 'underline' } }, label);
 }
 

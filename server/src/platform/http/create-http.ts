@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { formatInputError } from '@festoon/contracts/core/format-input-error';
 import type { Access } from '@festoon/contracts/core/endpoint';
-import { domainErrors } from '@festoon/contracts/core/domain-errors';
+import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import type { Context } from '../../context.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
 import { addApiDescription } from './describe-api.ts';
@@ -78,7 +78,7 @@ function handleClientError(error: Error & { code?: string }, socket: Socket): vo
   }
   const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const code = slow ? 'request_too_slow' : 'malformed_request';
-  const body = JSON.stringify({ success: false, code, message: domainErrors[code].message, requestId: '' });
+  const body = JSON.stringify({ success: false, code, message: domainErrorText(code), requestId: '' });
   const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
   socket.end(`${head}\r\n\r\n${body}`);

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
 import type { Failure } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import { violatedBy } from '../db/db.ts';
 import { InvalidInput, DomainError } from '../errors.ts';
 
@@ -35,16 +37,17 @@ function domainErrorOf(error: unknown): DomainError | null {
 
 /** Returns the name of a field for people: "attendees.0.email" becomes "email". */
 function fieldName(path: string): string {
-  const last = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'the request';
+  const last = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? inputErrorsText('request');
   return last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
 function messageFor(domainError: DomainError): string {
-  if (!(domainError instanceof InvalidInput)) return domainError.message;
+  if (!(domainError instanceof InvalidInput)) return domainErrorText(domainError.code);
   const fields = [...new Set(domainError.errors.map((error) => fieldName(error.path)))];
   const [only] = domainError.errors;
-  if (only && domainError.errors.length === 1) return `Please check ${fields[0]}: ${only.message}`;
-  return `Please check: ${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ', …' : '.'}`;
+  if (only && domainError.errors.length === 1)
+    return inputErrorsText('checkField', { field: fields[0] ?? '', problem: only.message });
+  return inputErrorsText(fields.length > 5 ? 'checkManyFields' : 'checkFields', { fields: fields.slice(0, 5).join(', ') });
 }
 
 // The published client has its own sentences for the other statuses.

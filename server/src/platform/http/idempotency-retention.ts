@@ -1,3 +1,4 @@
+import { retentionText } from '@festoon/catalogue/platform/retention';
 import { countIdempotencyKeysBefore, purgeIdempotencyKeys } from './idempotency-queries.ts';
 import type { Retention } from './module.ts';
 
@@ -5,8 +6,12 @@ const BATCH = 1000;
 
 export const callRetention: Retention = {
   kind: 'repeated_calls',
-  title: 'Answers kept for repeats',
-  description: 'From when a call was made: the answer that a repeat of it would get, with what it says of people.',
+  get title() {
+    return retentionText('idempotencyTitle');
+  },
+  get description() {
+    return retentionText('idempotencyDescription');
+  },
   // Longer than any payment stays undecided, so that no key is forgotten while its money is on the way.
   days: 30,
   minDays: 30,

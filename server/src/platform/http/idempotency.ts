@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
@@ -47,8 +48,8 @@ export function stuckLimits(now: Date, takeoverMs: number): StuckLimits {
 /** The caller's key, 8 to 200 printable characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header;
-  const message = header === undefined ? 'This is required.' : 'Must have 8 to 200 letters, digits or signs.';
-  throw new InvalidInput([{ path: HEADER, message: `${message} Send the header ${HEADER}.` }]);
+  const key = header === undefined ? 'idempotencyKeyMissing' : 'idempotencyKey';
+  throw new InvalidInput([{ path: HEADER, message: inputErrorsText(key, { header: HEADER }) }]);
 }
 
 /** Returns the key of a call without one: the same while the input and the state of what it would change are the same. */

@@ -78,8 +78,8 @@ describe('input', () => {
     expect(body).toMatchObject({ success: false, code: 'invalid_input', message: 'Please check: name, email, person id.' });
     expect(body.errors).toEqual([
       { path: 'name', message: 'Must have at least 2 characters.' },
-      { path: 'friends.1.email', message: 'Must be an e-mail address.' },
-      { path: 'personId', message: 'Must be an id.' },
+      { path: 'friends.1.email', message: 'Must be an email address.' },
+      { path: 'personId', message: 'Must be an ID.' },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('input', () => {
   ])('rejects %s in text', async (_name, text) => {
     const response = await post(`{"name":"${text}"}`);
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
+    expect(response.json().errors).toEqual([{ path: 'name', message: 'Contains characters that aren’t text.' }]);
   });
 
   it('rejects NUL in the path and in the query', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
+import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
 import type { Endpoint } from '@festoon/contracts/core/endpoint';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import { InvalidInput } from '../errors.ts';
@@ -9,7 +10,7 @@ const MAX_DEPTH = 32;
 
 function cleanString(text: string, path: string, errors: FieldError[]): string {
   if (text.includes('\0') || !text.isWellFormed()) {
-    errors.push({ path, message: 'Holds characters that are not text.' });
+    errors.push({ path, message: inputErrorsText('notText') });
     return '';
   }
   return text.normalize('NFC');
@@ -19,7 +20,7 @@ function clean(value: unknown, path: readonly string[], errors: FieldError[]): u
   if (typeof value === 'string') return cleanString(value, path.join('.'), errors);
   if (typeof value !== 'object' || value === null) return value;
   if (path.length >= MAX_DEPTH) {
-    errors.push({ path: path.slice(0, 3).join('.'), message: 'Is nested too deeply.' });
+    errors.push({ path: path.slice(0, 3).join('.'), message: inputErrorsText('tooDeep') });
     return null;
   }
   if (Array.isArray(value)) return value.map((item, index) => clean(item, [...path, String(index)], errors));

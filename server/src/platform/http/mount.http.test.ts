@@ -155,6 +155,12 @@ describe('mount › outcomes', () => {
     expect(body).toMatchObject({ code: 'sold_out', message: 'These tickets are sold out.', details: { available: 0 } });
   });
 
+  it('returns the message of an error in the language of the request, and the same code', async () => {
+    const { status, body } = await harness.call(greet, { name: 'Nobody' }, { headers: { 'accept-language': 'qps' } });
+    expect([status, body.code]).toEqual([409, 'sold_out']);
+    expect(body.message).toContain('Ţĥéšé');
+  });
+
   it('returns a Retry-After header', async () => {
     const { status, headers } = await harness.call(breakContract, { how: 'wait' });
     expect([status, headers['retry-after']]).toEqual([429, '42']);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '@festoon/contracts/core/endpoint';
 import { Failure } from '@festoon/contracts/core/failure';
 import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/domain-errors';
+import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import type { Config } from '../../config.ts';
 import { PROOF_LENGTH_MAX } from '../proof-of-work/read-proof.ts';
 import { idempotencyErrors } from './idempotency.ts';
@@ -135,7 +136,7 @@ function failuresOf(endpoint: Endpoint): Record<string, ApiResponse> {
   const byStatus = Object.groupBy(domainErrorsOf(endpoint), (code) => domainErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => {
-      const description = codes.map((code) => `\`${code}\`: ${domainErrors[code].message}`).join('\n\n');
+      const description = codes.map((code) => `\`${code}\`: ${domainErrorText(code)}`).join('\n\n');
       const code: JsonSchema = { properties: { code: { enum: codes } } };
       const schema: JsonSchema = { allOf: [{ $ref: '#/components/schemas/Failure' }, code] };
       return [status, { description, content: { 'application/json': { schema } }, 'x-codes': codes }];

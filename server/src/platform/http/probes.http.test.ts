@@ -9,7 +9,7 @@ describe('probes', () => {
     expect(response.json()).toEqual({
       status: 'ok',
       sandboxes: ['payments', 'identity', 'mail'],
-      media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
+      media: { canStream: false, canCall: false, problem: 'Audio and video aren’t set up.' },
     });
   });
 

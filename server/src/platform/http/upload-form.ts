@@ -1,5 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currentLocale } from '@festoon/catalogue/language';
+import { inputErrorsText } from '@festoon/catalogue/core/input-errors';
 import type { Endpoint, UploadEndpoint, UploadedFile } from '@festoon/contracts/core/endpoint';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import type * as z from 'zod/mini';
@@ -97,7 +99,7 @@ class FormReader {
     } catch (error) {
       this.#discardRest();
       // Only the parser fails in another way.
-      throw error instanceof DomainError ? error : this.#invalid('The form is incomplete or malformed.');
+      throw error instanceof DomainError ? error : this.#invalid(inputErrorsText('malformedForm'));
     }
     return this.#form();
   }
@@ -117,19 +119,19 @@ class FormReader {
     const name = part.fieldname ?? '';
     this.#field = name.slice(0, 100);
     const file = Object.hasOwn(this.#endpoint.files, name) ? this.#endpoint.files[name] : undefined;
-    if (!file && !Object.hasOwn(this.#shape, name)) throw this.#invalid('This field is unknown.');
-    if (this.#files.has(name) || this.#texts.has(name)) throw this.#invalid('This field is sent twice.');
+    if (!file && !Object.hasOwn(this.#shape, name)) throw this.#invalid(inputErrorsText('unknownField'));
+    if (this.#files.has(name) || this.#texts.has(name)) throw this.#invalid(inputErrorsText('repeatedField'));
     if (file) this.#files.set(name, await this.#readFile(part, file));
     else this.#texts.set(name, await this.#readBytes(part, this.#limits.bodyBytes));
   }
 
   async #readFile(part: MultipartFile, { types, maxBytes }: UploadEndpoint['files'][string]): Promise<UploadedFile> {
     const { filename, mimetype: type } = part;
-    if (filename === undefined) throw this.#invalid('Send this as a file.');
+    if (filename === undefined) throw this.#invalid(inputErrorsText('notAFile'));
     const isAccepted = type === UNKNOWN_TYPE || types.includes('*/*') || types.includes(type);
-    if (!isAccepted) throw this.#invalid(`Use a file of the type ${formatTypes(types)}.`);
+    if (!isAccepted) throw this.#invalid(inputErrorsText('fileType', { types: formatTypes(types) }));
     const bytes = await this.#readBytes(part, maxBytes);
-    if (bytes.length === 0) throw this.#invalid('This file is empty.');
+    if (bytes.length === 0) throw this.#invalid(inputErrorsText('emptyFile'));
     return { bytes, type, filename };
   }
 
@@ -166,7 +168,7 @@ class FormReader {
       else fields[path] = field.value;
     }
     for (const path of Object.keys(this.#endpoint.files))
-      if (!this.#files.has(path)) errors.push({ path, message: 'This is required.' });
+      if (!this.#files.has(path)) errors.push({ path, message: inputErrorsText('required') });
     return { fields, files: Object.fromEntries(this.#files), errors };
   }
 
@@ -183,7 +185,7 @@ function readField(bytes: Buffer, schema: z.core.$ZodType | undefined): { value:
     const text = utf8.decode(bytes);
     return { value: schema && isText(schema) ? text : parseJson(text) };
   } catch (error) {
-    return { problem: error instanceof SyntaxError ? 'Must be JSON.' : 'Holds characters that are not text.' };
+    return { problem: inputErrorsText(error instanceof SyntaxError ? 'notJson' : 'notText') };
   }
 }
 
@@ -202,7 +204,7 @@ function isText({ _zod: { def } }: z.core.$ZodType): boolean {
 }
 
 function formatTypes(types: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  return new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(
     types.map((type) => type.slice(type.indexOf('/') + 1).toUpperCase()),
   );
 }

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { runInLanguage } from '../http/request-language.ts';
 import { createPdfPool, type PdfPool, type PdfPoolOptions, type PdfTemplate } from './pdf-pool.ts';
 
 const module = new URL('../testing/pdf-template.ts', import.meta.url);
 const steps: PdfTemplate<{ steps: number; name: string }> = { module, name: 'renderSteps' };
+const language: PdfTemplate<null> = { module, name: 'renderLanguage' };
 const broken: PdfTemplate<null> = { module, name: 'renderNothing' };
 const crash: PdfTemplate<null> = { module, name: 'renderCrash' };
 const endless: PdfTemplate<null> = { module, name: 'renderForEver' };
@@ -34,6 +36,14 @@ describe('PDF rendering pool', () => {
     expect(first.toString()).toMatch(/^a [1-9]/);
     expect(second.toString()).toBe(first.toString());
     await expect.poll(() => pool.threadCount).toBe(0);
+  });
+
+  it('renders each document in the language of its request', async () => {
+    open();
+    const documents = (['qps', 'en'] as const).map((each) =>
+      runInLanguage(each, () => pool.render(language, null, { accountId: 'ada' })),
+    );
+    expect((await Promise.all(documents)).map(String)).toEqual(['qps', 'en']);
   });
 
   it('alternates between accounts regardless of the request order', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { currentLanguage } from '@festoon/catalogue/language';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -18,7 +19,7 @@ export function openPdf({ title, author, subject, createdAt }: PdfFacts): Pdf {
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: currentLanguage(),
     displayTitle: true,
     info: { Title: title, Author: author, Subject: subject, Creator: author, Producer: author, CreationDate: createdAt },
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
+import { currentLanguage } from '@festoon/catalogue/language';
 
 /** Simulates a document: runs steps of a millisecond and returns the id of its thread. */
 export async function renderSteps({ steps, name }: { steps: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
@@ -8,6 +9,11 @@ export async function renderSteps({ steps, name }: { steps: number; name: string
     signal?.throwIfAborted();
   }
   return Buffer.from(`${name} ${threadId}`);
+}
+
+/** Returns the language of its thread. */
+export function renderLanguage(): Promise<Buffer> {
+  return Promise.resolve(Buffer.from(currentLanguage()));
 }
 
 export function renderNothing(): Promise<Buffer> {

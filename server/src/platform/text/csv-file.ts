@@ -1,3 +1,5 @@
+import { currentLanguage } from '@festoon/catalogue/language';
+import { runInLanguage } from '../http/request-language.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { StreamedFile } from '../http/module.ts';
 
@@ -15,9 +17,15 @@ export type CsvList<Row> = {
   readonly batch?: number;
 };
 
-/** Returns a list as CSV, batch by batch, of any length, without holding all of it in memory. */
+/**
+ * Returns a list as CSV, batch by batch, of any length, without holding all of it in memory. `fieldsOf` runs in the current
+ * language.
+ */
 export function csvFile<Row>(list: CsvList<Row>): StreamedFile {
-  return { name: list.name, type: 'text/csv; charset=utf-8', summaries: linesOf(list) };
+  // Later batches are read when the connection is ready for more, outside the request.
+  const language = currentLanguage();
+  const fieldsOf = (row: Row) => runInLanguage(language, () => list.fieldsOf(row));
+  return { name: list.name, type: 'text/csv; charset=utf-8', summaries: linesOf({ ...list, fieldsOf }) };
 }
 
 async function* linesOf<Row>({ heads, read, fieldsOf, batch = BATCH }: CsvList<Row>): AsyncGenerator<string> {

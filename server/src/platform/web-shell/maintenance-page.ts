@@ -1,3 +1,5 @@
+import { currentDirection, currentLanguage } from '@festoon/catalogue/language';
+import { serverPagesText } from '@festoon/catalogue/platform/server-pages';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { html, trusted } from '../http/html.ts';
@@ -20,22 +22,22 @@ export function isClosedInMaintenance(path: string): boolean {
 export function sendMaintenance(ctx: Context, reply: FastifyReply, message: string): FastifyReply {
   const { productName } = ctx.config;
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage()}" dir="${currentDirection()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta http-equiv="refresh" content="${RETRY_SECONDS}" />
         <meta name="robots" content="noindex" />
-        <title>${productName} will be back soon</title>
+        <title>${serverPagesText('maintenanceTitle', { product: productName })}</title>
         <style>
           ${trusted(STYLE)}
         </style>
       </head>
       <body>
         <main>
-          <h1>We will be back soon</h1>
+          <h1>${serverPagesText('maintenanceHeading')}</h1>
           <p dir="auto">
-            ${message === '' ? `We are looking after ${productName}. Bookings and payments that were begun are safe.` : message}
+            ${message === '' ? serverPagesText('maintenanceMessage', { product: productName }) : message}
           </p>
         </main>
       </body>

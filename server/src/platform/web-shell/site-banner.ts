@@ -1,3 +1,4 @@
+import { serverPagesText } from '@festoon/catalogue/platform/server-pages';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Banner } from '@festoon/contracts/operations/settings';
 import { html } from '../http/html.ts';
@@ -35,7 +36,7 @@ export function bannerParts(banner: Banner | null, now: Date): BannerParts {
   const bannerHtml = html`<aside
     id="site-banner"
     class="${severity}"
-    aria-label="Notice"
+    aria-label="${serverPagesText('notice')}"
     data-from="${waits ? from : ''}"
     data-until="${until ?? ''}"
     ${waits && 'hidden'}

@@ -12,7 +12,7 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="page grid justify-items-start gap-4 py-16" role="alert">
-      <h1 className="text-3xl font-semibold">{errorPagesText('thisPageCouldNotBeShown')}</h1>
+      <h1 className="text-3xl font-semibold">{errorPagesText('weCouldntShowThisPage')}</h1>
       <p className="max-w-text text-ink-2">{errorPagesText('errorAndInput', { error: describeError(error) })}</p>
       {!isProduction() && error instanceof Error && (
         <pre className="max-w-full overflow-x-auto text-sm text-muted">{error.stack ?? error.message}</pre>

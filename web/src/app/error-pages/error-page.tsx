@@ -8,7 +8,7 @@ import { isPageLeaving, PAGE_LEAVING_MS } from '../../lib/page-leaving.ts';
 import { PublicFrame } from '../shell/public-shell.tsx';
 import { ShellContext } from '../shell/shell-context.ts';
 import { useOnline } from '../../lib/online.ts';
-import { claimRecovery, watchServerReachability } from '../../lib/recovery.ts';
+import { claimRetry, watchServerReachability } from '../../lib/recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowRightIcon, TicketIcon } from '../../ui/image/icons.ts';
 import { roleOf } from '../session/session-state.ts';
@@ -72,17 +72,24 @@ function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   useEffect(() => void check.ensure(), [check]);
   // Visitors and administrators have no tickets on this device.
   const hasTickets = useSession((state) => roleOf(state) === 'user');
-  const onServerReachable = useEffectEvent((wasOffline: boolean) => {
-    if (claimRecovery(wasOffline)) onRetry();
-  });
-  useEffect(() => watchServerReachability((wasOffline) => onServerReachable(wasOffline)), []);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopWatching = watchServerReachability((wasOffline) => {
+      timer = setTimeout(() => retry(), claimRetry(wasOffline));
+    });
+    return () => {
+      stopWatching();
+      clearTimeout(timer);
+    };
+  }, []);
   return (
     <div className="page py-12 sm:py-16">
       <div className="grid max-w-text justify-items-start gap-6">
         <div role="alert" className="grid gap-3">
           <h1 className="text-3xl font-semibold">{isOnline ? shellText('thisPageDidntLoad') : shellText('youreOffline')}</h1>
           <p className="text-ink-2">
-            {isOnline ? shellText('weCouldntReachFestoonThePage') : shellText('thisPageIsntOnYourDevice')}
+            {isOnline ? shellText('weCouldntReachFestoonThePage') : shellText('thisPageIsntSavedOnYour')}
           </p>
         </div>
         {hasTickets && <TicketsLink />}

@@ -9,7 +9,7 @@ function Bookings() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('bookings')}</h1>
-        <p className="text-ink-2">{adminPagesText('everyBookingOfEveryoneWithIts')}</p>
+        <p className="text-ink-2">{adminPagesText('allBookingsWithTheirTicketsPayments')}</p>
       </header>
       <BookingAdmin views={<SavedViews section="bookings" />} />
     </div>

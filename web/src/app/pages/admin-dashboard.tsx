@@ -9,8 +9,8 @@ import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
 const TABS = [
-  { name: 'now', label: 'howThingsStand', search: {} },
-  { name: 'sources', label: 'wherePeopleComeFrom', search: { tab: 'sources' } },
+  { name: 'now', label: 'overviewTab', search: {} },
+  { name: 'sources', label: 'acquisition', search: { tab: 'sources' } },
 ] as const;
 
 function Overview() {
@@ -19,7 +19,7 @@ function Overview() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">{adminPagesText('overview')}</h1>
-      <TabLinks label={adminPagesText('partsOfTheOverview')} current={open.name}>
+      <TabLinks label={adminPagesText('overviewSections')} current={open.name}>
         {TABS.map(({ name, label, search }) => (
           <Link
             key={name}
@@ -45,7 +45,7 @@ export const page: Page = {
     if (search['tab'] === 'sources') {
       // Not awaited: the page shows placeholders until the data arrives.
       void queryClient.prefetchQuery(acquisitionQuery(search));
-      return { title: adminPagesText('wherePeopleComeFrom') };
+      return { title: adminPagesText('acquisition') };
     }
     void queryClient.prefetchQuery(attentionQueueQuery);
     await queryClient.prefetchQuery(overviewQuery(DEFAULT_SPAN));

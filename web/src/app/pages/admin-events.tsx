@@ -9,7 +9,7 @@ function Events() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('events')}</h1>
-        <p className="text-ink-2">{adminPagesText('lookAtWhatRulesPickedOut')}</p>
+        <p className="text-ink-2">{adminPagesText('reviewFlaggedEventsFeatureSuspendOr')}</p>
       </header>
       <EventAdmin views={<SavedViews section="events" />} />
     </div>

@@ -94,7 +94,7 @@ function Finance() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-semibold">{adminPagesText('finance')}</h1>
-      <TabLinks label={adminPagesText('partsOfFinance')} current={open.name}>
+      <TabLinks label={adminPagesText('financeSections')} current={open.name}>
         {TABS.map((tab) => (
           <Link
             key={tab.name}

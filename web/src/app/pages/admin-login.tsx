@@ -6,7 +6,7 @@ import { signInAndWait } from '../session/sign-in-and-wait.ts';
 
 function AdminLogin() {
   return (
-    <FormPage title={adminPagesText('administration')} intro={adminPagesText('forThePeopleWhoRunThis')}>
+    <FormPage title={adminPagesText('administration')} intro={adminPagesText('staffOnlyAllSignInAttempts')}>
       <SignInForm onSignIn={(credentials) => signInAndWait({ type: 'Admin Login', credentials })} />
     </FormPage>
   );

@@ -9,7 +9,7 @@ function Mail() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('mail')}</h1>
-        <p className="text-ink-2">{adminPagesText('whatWasSentToPeopleAnd')}</p>
+        <p className="text-ink-2">{adminPagesText('sentAndUndeliveredEmailsCodesAnd')}</p>
       </header>
       <EmailAdmin views={<SavedViews section="mail" />} />
     </div>

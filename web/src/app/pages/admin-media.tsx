@@ -8,7 +8,7 @@ function Media() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('media')}</h1>
-        <p className="text-ink-2">{adminPagesText('whatCarriesStreamsAndCallsAnd')}</p>
+        <p className="text-ink-2">{adminPagesText('mediaEnginesAndActiveRooms')}</p>
       </header>
       <MediaHealth />
     </div>

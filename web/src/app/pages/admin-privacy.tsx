@@ -12,7 +12,7 @@ function Privacy() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('privacy')}</h1>
-        <p className="text-ink-2">{adminPagesText('whatIsKeptOfPeopleFor')}</p>
+        <p className="text-ink-2">{adminPagesText('thePersonalDataWeKeepFor')}</p>
       </header>
       <RetentionTable />
       <Requests />
@@ -24,7 +24,7 @@ function Privacy() {
 function Requests() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="text-lg font-semibold">{adminPagesText('copiesAndErasures')}</h2>
+      <h2 className="text-lg font-semibold">{adminPagesText('dataExportsAndDeletions')}</h2>
       <p className="text-ink-2">
         {joinParts(
           adminPagesText.parts('requestsInWriting', {

@@ -22,9 +22,13 @@ function Reports() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('reports')}</h1>
-        {messages ? <p className="text-ink-2">{adminPagesText('whatNewOrganisersWantToSend')}</p> : <OpenReportCount />}
+        {messages ? (
+          <p className="text-ink-2">{adminPagesText('messagesWithLinksFromNewOrganisers')}</p>
+        ) : (
+          <OpenReportCount />
+        )}
       </header>
-      <TabLinks label={adminPagesText('whatToDecide')}>
+      <TabLinks label={adminPagesText('needsAttention')}>
         {TABS.map(({ name, label }) => (
           <Link
             key={label}

@@ -15,6 +15,6 @@ export const page: Page = {
     // Not awaited: each section shows a placeholder until its data arrives.
     void queryClient.prefetchQuery(secondFactorQuery);
     void queryClient.prefetchQuery(sessionsQuery);
-    return { title: adminPagesText('yourSignIn') };
+    return { title: adminPagesText('yourSecurity') };
   },
 };

@@ -36,7 +36,7 @@ function Cards() {
   if (!data && error) {
     return (
       <LoadError
-        title={adminPagesText('theSettingsDidNotLoad')}
+        title={adminPagesText('weCouldntLoadTheSettings')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

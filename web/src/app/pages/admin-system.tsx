@@ -8,7 +8,7 @@ function System() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('system')}</h1>
-        <p className="text-ink-2">{adminPagesText('whatRunsHereHowMuchIt')}</p>
+        <p className="text-ink-2">{adminPagesText('whatsRunningHowMuchDataIt')}</p>
       </header>
       <SystemStatus />
     </div>

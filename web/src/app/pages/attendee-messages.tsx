@@ -38,10 +38,10 @@ function AttendeeMessages() {
         })
       }
       items={[
-        { value: 'mail', label: organiserPagesText('messagesByMail'), panel: desk },
+        { value: 'mail', label: organiserPagesText('email'), panel: desk },
         {
           value: ROOM,
-          label: organiserPagesText('roomAndAnnouncements'),
+          label: organiserPagesText('chatAndAnnouncements'),
           panel: (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
               <OrganiserEventRoom eventId={id} />

@@ -52,7 +52,7 @@ function useContinueLink(isOpen: boolean): { href: string; label: string } | nul
   if (!isOpen || href === null) return null;
   return {
     href,
-    label: href.startsWith('/live-stream') ? ticketPagesText('goOnToLiveStreams') : ticketPagesText('goOnToYourChats'),
+    label: href.startsWith('/live-stream') ? ticketPagesText('goToLiveStreams') : ticketPagesText('goToYourChats'),
   };
 }
 

@@ -21,10 +21,10 @@ function ProfileNotifications() {
   return (
     <ProfilePage title={profilePagesText('notifications')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <TabLinks label={profilePagesText('partsOfThisPage')}>
+        <TabLinks label={profilePagesText('sectionsOfThisPage')}>
           <Tab isOpen={!isChoices}>{profilePagesText('yourNotifications')}</Tab>
           <Tab isOpen={isChoices} tab={CHOICES}>
-            {profilePagesText('whatToBeToldAbout')}
+            {profilePagesText('preferences')}
           </Tab>
         </TabLinks>
         {isChoices ? <PreferencesScreen /> : <NotificationList filter={parseFilter(search)} />}

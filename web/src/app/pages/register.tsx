@@ -31,8 +31,8 @@ function Register() {
 function NotNow({ isByInvitation }: { isByInvitation: boolean }) {
   return (
     <FormPage
-      title={isByInvitation ? registerText('newAccountsAreByInvitation') : registerText('newAccountsAreClosedForNow')}
-      intro={isByInvitation ? registerText('openTheLinkInTheMail') : registerText('thePeopleWhoRunThisSite')}
+      title={isByInvitation ? registerText('signUpIsByInvitationOnly') : registerText('signUpIsClosedRightNow')}
+      intro={isByInvitation ? registerText('openTheLinkInYourInvitation') : registerText('weArentAcceptingNewAccountsRight')}
     >
       <p>
         <Link to="/login" className={linkClass}>
@@ -73,7 +73,7 @@ export const page: Page = {
     await queryClient.prefetchQuery(configQuery);
     return {
       title: registerText('createYourAccount'),
-      description: registerText('findEventsBookAndHostYour'),
+      description: registerText('findEventsBookTicketsAndHost'),
       canonicalPath: '/register',
     };
   },

@@ -12,7 +12,7 @@ function ReportPage() {
     <div className="page grid max-w-text content-start gap-6 py-10">
       {contentKind === undefined || !id ? (
         <EmptyState title={visitorPagesText('nothingToReportHere')} level={1}>
-          {visitorPagesText('openThePageOfWhatYou')}
+          {visitorPagesText('toReportSomethingOpenItsPage')}
         </EmptyState>
       ) : (
         <ReportContent key={`${contentKind}:${id}`} kind={contentKind} subjectId={id} />

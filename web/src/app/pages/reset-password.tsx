@@ -13,7 +13,7 @@ function ResetPassword() {
   const navigate = useNavigate();
   if (token) {
     return (
-      <FormPage title={resetPasswordText('chooseANewPassword')} intro={resetPasswordText('everyDeviceThatIsSignedIn')}>
+      <FormPage title={resetPasswordText('chooseANewPassword')} intro={resetPasswordText('youllBeSignedOutOnAll')}>
         <NewPasswordForm
           token={token}
           onRequestNewLink={() => void navigate({ to: '/reset-password', search: {}, replace: true })}
@@ -22,7 +22,7 @@ function ResetPassword() {
     );
   }
   return (
-    <FormPage title={resetPasswordText('forgotYourPassword')} intro={resetPasswordText('enterYourEMailAndWe')}>
+    <FormPage title={resetPasswordText('forgotYourPassword')} intro={resetPasswordText('enterYourEmailAndWellSend')}>
       <ForgotPasswordForm />
       <p className="text-ink-2">
         {joinParts(

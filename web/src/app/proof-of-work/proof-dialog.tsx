@@ -57,7 +57,7 @@ function SolvingStatus({ attempts, attemptsMax }: { readonly attempts: number; r
   const percent = Math.min(100, Math.round((attempts / attemptsMax) * 100));
   return (
     <div className="grid gap-4">
-      <p role="status">{proofOfWorkText('manyPeopleAreHereRightNow')}</p>
+      <p role="status">{proofOfWorkText('itsBusyRightNowYourBrowser')}</p>
       <ProgressBar
         label={proofOfWorkText('solvingTheTask')}
         value={percent}
@@ -70,9 +70,9 @@ function SolvingStatus({ attempts, attemptsMax }: { readonly attempts: number; r
 function WaitingStatus({ waitUntil, onEnd }: { readonly waitUntil: number; readonly onEnd: () => void }) {
   return (
     <div className="grid gap-4">
-      <p role="status">{proofOfWorkText('manyPeopleAreHereRightNowYour')}</p>
+      <p role="status">{proofOfWorkText('itsBusyRightNowYourBrowserCant')}</p>
       <p className="text-center text-lg font-semibold">
-        <Countdown endsAt={waitUntil} announcement={(time) => proofOfWorkText('itContinuesIn', { time })} onEnd={onEnd} />
+        <Countdown endsAt={waitUntil} announcement={(time) => proofOfWorkText('youllContinueIn', { time })} onEnd={onEnd} />
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ const navLinks = [
   ['/admin/dashboard/system', 'system'],
   ['/admin/dashboard/privacy', 'privacy'],
   ['/admin/dashboard/audit', 'auditLog'],
-  ['/admin/dashboard/security', 'yourSignIn'],
+  ['/admin/dashboard/security', 'yourSecurity'],
 ] as const;
 
 const linkClass =

@@ -7,7 +7,7 @@ export function OfflineBar() {
     <output className="block">
       {!online && (
         <span className="block bg-warning-soft px-4 py-1 text-center text-sm text-warning">
-          {shellText('youAreOfflineWhatYouSaw')}
+          {shellText('youreOfflineYouCanStillView')}
         </span>
       )}
     </output>

@@ -5,7 +5,7 @@ it('formats a date in three lengths', () => {
   expect([formatShortDate('2026-11-20'), formatLongDate('2026-11-20'), formatFullDate('2026-11-20')]).toEqual([
     'Fri 20 Nov',
     'Friday 20 November',
-    'Friday, 20 November 2026',
+    'Friday 20 November 2026',
   ]);
 });
 

@@ -1,8 +1,8 @@
-const LOCALE = 'en-GB';
+import { formatDate } from '@festoon/contracts/core/date-text';
 
 /** Returns "Fri 20 Nov" for a date such as `2026-11-20`. */
 export function formatShortDate(date: string): string {
-  return formatInUtc(`${date}T12:00:00Z`, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+  return formatInUtc(`${date}T12:00:00Z`, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 /** Returns "Friday 20 November" for a date such as `2026-11-20`. */
@@ -10,7 +10,7 @@ export function formatLongDate(date: string): string {
   return formatInUtc(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** Returns "Friday, 20 November 2026" for a date such as `2026-11-20`. */
+/** Returns "Friday 20 November 2026" for a date such as `2026-11-20`. */
 export function formatFullDate(date: string): string {
   return formatInUtc(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
@@ -26,5 +26,5 @@ export function formatMonthName(date: string): string {
 }
 
 function formatInUtc(instant: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(instant));
+  return formatDate(new Date(instant), options);
 }

@@ -8,7 +8,7 @@ it('formats a number with separators between thousands', () => {
 it('shortens thousands and millions', () => {
   expect([formatCompactNumber(950), formatCompactNumber(1_234), formatCompactNumber(2_500_000)]).toEqual([
     '950',
-    '1.2K',
-    '2.5M',
+    '1.2k',
+    '2.5m',
   ]);
 });

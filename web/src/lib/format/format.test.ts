@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserZone, formatDateTime, formatLocalRange, formatRelative, zoneName } from './format.ts';
+import { browserZone, formatDateTime, formatLocalRange, formatRelative } from './format.ts';
 import { formatPrice } from './money.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -14,10 +14,6 @@ describe('formatting', () => {
     const year = new Date().getUTCFullYear();
     expect(formatLocalRange(`${year}-11-21T19:00`, `${year}-11-21T22:00`)).toMatch(/19:00 – 22:00$/);
     expect(formatLocalRange(`${year}-11-21T19:00`, `${year}-11-22T02:00`)).toMatch(/19:00 – \w{3} 22 Nov, 02:00$/);
-  });
-
-  it('formats a time zone as its city', () => {
-    expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   });
 
   it('formats a price of 0 as Free', () => {

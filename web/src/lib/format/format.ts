@@ -1,4 +1,7 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { dateTimeFormat, formatClock, formatDate, utcOfLocal } from '@festoon/contracts/core/date-text';
 import { localTimeAt, type EventClock } from '@festoon/contracts/events/event-clock';
+import { localTimeIn } from '@festoon/contracts/events/event-time';
 
 type Instant = string | Date;
 
@@ -16,17 +19,9 @@ export type BrowserZone = string & { readonly [browserZoneName]: true };
  */
 export type Clock = BrowserZone | 'UTC' | EventClock;
 
-const LOCALE = 'en-GB';
-
-function format(instant: Instant, clock: Clock, options: Intl.DateTimeFormatOptions): string {
-  if (typeof clock === 'string')
-    return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: clock }).format(new Date(instant));
-  return format(utcOf(localTimeAt(instant, clock)), 'UTC', options);
-}
-
-/** Returns the instant at which UTC shows a local time, so that a format in UTC shows that time. */
-function utcOf(local: string): Date {
-  return new Date(`${local}Z`);
+/** Returns the local time of an instant on a clock, such as `2026-11-21T19:30`. */
+function localOn(instant: Instant, clock: Clock): string {
+  return typeof clock === 'string' ? localTimeIn(instant, clock) : localTimeAt(instant, clock);
 }
 
 /** Returns "Fri 21 Nov, 19:30" on the given clock, with the year if it is not the current one. */
@@ -36,28 +31,29 @@ export function formatDateTime(instant: Instant, clock: Clock, now = new Date())
 
 /** Returns "Fri 21 Nov" on the given clock, or "Fri 21 Nov 2027" outside the current year. */
 export function formatDay(instant: Instant, clock: Clock, now = new Date()): string {
-  const sameYear = yearIn(instant, clock) === yearIn(now, clock);
+  const local = localOn(instant, clock);
+  const sameYear = local.slice(0, 4) === localOn(now, clock).slice(0, 4);
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return format(instant, clock, sameYear ? parts : { ...parts, year: 'numeric' }).replace(',', '');
+  return formatDate(utcOfLocal(local), sameYear ? parts : { ...parts, year: 'numeric' });
 }
 
 export function formatTime(instant: Instant, clock: Clock): string {
-  return format(instant, clock, { hour: '2-digit', minute: '2-digit' });
+  return formatClock(localOn(instant, clock));
 }
 
 /** Returns "Fri 21 Nov, 19:30" for a local time that the server sent. */
 export function formatLocalDateTime(local: string, now = new Date()): string {
-  return formatDateTime(utcOf(local), 'UTC', now);
+  return formatDateTime(utcOfLocal(local), 'UTC', now);
 }
 
 /** Returns "Fri 21 Nov" for a local time that the server sent. */
 export function formatLocalDay(local: string, now = new Date()): string {
-  return formatDay(utcOf(local), 'UTC', now);
+  return formatDay(utcOfLocal(local), 'UTC', now);
 }
 
 /** Returns "19:30" for a local time that the server sent. */
 export function formatLocalTime(local: string): string {
-  return local.slice(11, 16);
+  return formatClock(local);
 }
 
 /** Returns "Fri 21 Nov, 19:30 – 22:00", with the second date if the event runs past midnight. */
@@ -66,14 +62,9 @@ export function formatLocalRange(localStart: string, localEnd: string): string {
   return `${formatLocalDateTime(localStart)} – ${sameDay ? formatLocalTime(localEnd) : formatLocalDateTime(localEnd)}`;
 }
 
-/** Returns "Lisbon" for "Europe/Lisbon": the name that is shown with an event's time. */
-export function zoneName(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-}
-
 /** Returns the reader's zone. */
 export function ownZone(): BrowserZone {
-  return browserZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return browserZone(dateTimeFormat({}).resolvedOptions().timeZone);
 }
 
 /** Returns a zone by its name, for a zone that the reader chooses. */
@@ -96,13 +87,9 @@ export function formatRelative(instant: Instant, now = new Date()): string {
   let amount = (new Date(instant).getTime() - now.getTime()) / 1000;
   for (const [unit, size] of STEPS) {
     if (Math.abs(Math.round(amount)) < size) {
-      return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(Math.round(amount), unit);
+      return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(amount), unit);
     }
     amount /= size;
   }
   return formatDay(instant, 'UTC', now);
-}
-
-function yearIn(instant: Instant, clock: Clock): string {
-  return format(instant, clock, { year: 'numeric' });
 }

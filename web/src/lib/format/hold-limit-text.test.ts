@@ -7,9 +7,9 @@ describe('hold limit text', () => {
     const body = { code: 'hold_cool_down', details: { retryAfterSeconds: 1800 } };
     const text = formatHoldLimit(new ApiError({ status: 429, path: '/bookings', body }));
     expect(text).toEqual({
-      title: 'You held these tickets several times',
+      title: 'You’ve held these tickets several times',
       advice:
-        'Other buyers get a turn before you can hold tickets for this event again. Try again in 30 minutes. Nothing was charged.',
+        'We let other buyers try before you can hold tickets for this event again. Try again in 30 minutes. Nothing was charged.',
     });
   });
 

@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+
 /** A date such as "2026-11-21", without time and time zone. */
 export type IsoDate = string;
 
@@ -19,7 +21,7 @@ export function isoOfDate(date: Date): IsoDate {
 export type IsoDateRange = { from: IsoDate; to: IsoDate | undefined };
 
 /** Returns a range, such as "21 Nov 2026", "21 – 23 Nov 2026" or "28 Nov – 2 Dec 2026". */
-export function formatRange({ from, to }: IsoDateRange, locale = 'en-GB'): string {
+export function formatRange({ from, to }: IsoDateRange, locale = currentLocale()): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const first = dateOfIso(from);
   const last = to === undefined ? undefined : dateOfIso(to);

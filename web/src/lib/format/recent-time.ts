@@ -1,4 +1,5 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
+import { formatDate, utcOfLocal } from '@festoon/contracts/core/date-text';
 import { formatText } from '@festoon/catalogue/lib/format';
 import { type BrowserZone, formatTime, ownZone } from './format.ts';
 import { localTimeOf } from './zoned-time.ts';
@@ -15,5 +16,5 @@ export function formatRecentTime(instant: string, now: Date = new Date(), timeZo
   const sameYear = day(instant).slice(0, 4) === day(now).slice(0, 4);
   const parts: Intl.DateTimeFormatOptions =
     days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) };
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(new Date(instant));
+  return formatDate(utcOfLocal(localTimeOf(instant, timeZone)), parts);
 }

@@ -12,7 +12,7 @@ const LABELS = { camera: 'camera', microphone: 'microphone', screen: 'screen' } 
 const ERRORS = {
   denied: { title: 'denied', step: null },
   dismissed: { title: 'dismissed', step: 'pressAllow' },
-  none: { title: 'none', step: 'plugOneIn' },
+  none: { title: 'none', step: 'connectOneOrContinueWithoutIt' },
   busy: { title: 'busy', step: 'closeTheOtherApp' },
   insecure: { title: 'insecure', step: 'openByHttps' },
   unsupported: { title: 'unsupported', step: 'useAnotherBrowser' },

@@ -33,6 +33,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, appLocation);
+  if (kind === 'health') event.respondWith(fetch(request));
   if (kind === 'file') event.respondWith(cachedOrFetched(request, APP));
   if (kind === 'picture') event.respondWith(cachedOrFetched(request, IMAGES));
   if (kind === 'page') event.respondWith(fetch(request).catch((error: unknown) => shellOr(error)));

@@ -59,26 +59,19 @@ type AdminTableList<Row> = {
   readonly refetch: () => unknown;
 };
 
-/** The messages for each kind of rows. */
-const NOUNS = {
-  movement: { shown: 'movements', loading: 'loadingMovements', failed: 'movementsDidNotLoad' },
-  subscription: { shown: 'subscriptions', loading: 'loadingSubscriptions', failed: 'subscriptionsDidNotLoad' },
-  job: { shown: 'jobs', loading: 'loadingJobs', failed: 'jobsDidNotLoad' },
-  mail: { shown: 'mails', loading: 'loadingMails', failed: 'mailsDidNotLoad' },
-  line: { shown: 'lines', loading: 'loadingLines', failed: 'linesDidNotLoad' },
-  event: { shown: 'events', loading: 'loadingEvents', failed: 'eventsDidNotLoad' },
-  user: { shown: 'users', loading: 'loadingUsers', failed: 'usersDidNotLoad' },
-  report: { shown: 'reports', loading: 'loadingReports', failed: 'reportsDidNotLoad' },
-  message: { shown: 'messages', loading: 'loadingMessages', failed: 'messagesDidNotLoad' },
-  booking: { shown: 'bookings', loading: 'loadingBookings', failed: 'bookingsDidNotLoad' },
-} as const;
-
-type AdminTableNoun = keyof typeof NOUNS;
+type AdminTableRowsText = {
+  /** The number of rows that are shown, such as "20 bookings". */
+  readonly count: (count: number) => string;
+  /** Announced while more rows load. */
+  readonly loading: string;
+  /** The heading of the error if the rows could not be loaded. */
+  readonly failed: string;
+};
 
 export type AdminTableProps<Row> = {
   readonly caption: string;
-  /** The kind of the rows. */
-  readonly noun: AdminTableNoun;
+  /** The text about the rows. */
+  readonly rowsText: AdminTableRowsText;
   readonly list: AdminTableList<Row>;
   readonly columns: TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
@@ -148,15 +141,10 @@ function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void)
 
 type RowsProps<Row> = AdminTableProps<Row> & { readonly rows: Row[]; readonly currentKey: string | undefined };
 
-function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, empty, sort, onSort }: RowsProps<Row>) {
+function Rows<Row>({ list, rows, rowsText, caption, columns, rowKey, currentKey, empty, sort, onSort }: RowsProps<Row>) {
   if (!list.data && list.error) {
     return (
-      <LoadError
-        title={adminTableText(NOUNS[noun].failed)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
+      <LoadError title={rowsText.failed} error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
     );
   }
   if (!list.data) return <Skeleton className="h-96 rounded-card" />;
@@ -177,11 +165,8 @@ function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, emp
       </div>
       {list.hasNextPage && (
         <LoadMore
-          text={{
-            shown: (count) => adminTableText(NOUNS[noun].shown, { count }),
-            loading: adminTableText(NOUNS[noun].loading),
-          }}
-          shownCount={rows.length}
+          countLabel={rowsText.count(rows.length)}
+          loadingLabel={rowsText.loading}
           hasMore
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -18,7 +18,7 @@ export type ChartBlockProps = {
   readonly name: string;
   /** The result, such as "€540.00 in 30 days, up 20 %". */
   readonly summary: string;
-  /** Unit and time, such as "Per day, Lisbon time." */
+  /** Unit and time, such as "Per day, Western European Time." */
   readonly unit: string;
   readonly methodology: ReactNode;
   readonly table: ChartTable;

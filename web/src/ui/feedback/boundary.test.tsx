@@ -43,7 +43,7 @@ describe('Boundary', () => {
     async (malformed) => {
       answer = malformed;
       const view = renderForTest(page(new QueryClient()));
-      await shows(view, 'This could not be shown');
+      await shows(view, 'We couldn’t show this');
       expect(view.host.textContent).toContain('Page');
       view.remove();
     },
@@ -52,7 +52,7 @@ describe('Boundary', () => {
   it('refetches when its button is pressed', async () => {
     answer = {};
     const view = renderForTest(page(new QueryClient()));
-    await shows(view, 'This could not be shown');
+    await shows(view, 'We couldn’t show this');
     answer = { items: ['there'] };
     view.click('button');
     await shows(view, 'PageTHERE');

@@ -19,7 +19,7 @@ export type ErrorBlockProps = {
 /** Shows an error in place of failed content. Separate from `ErrorState`, so that it does not load the copy button. */
 export function ErrorBlock(props: ErrorBlockProps) {
   const {
-    title = feedbackText('thisDidNotLoad'),
+    title = feedbackText('weCouldntLoadThis'),
     children,
     onRetry,
     retrying = false,

@@ -61,7 +61,7 @@ function Cards() {
   return (
     <div className="grid gap-6 md:grid-cols-3">
       <Card className="grid content-start gap-4">
-        <SectionHeader level={3} title="Next event" description="Fri 21 Nov, 19:30 (Lisbon)" />
+        <SectionHeader level={3} title="Next event" description="Fri 21 Nov, 19:30" />
         <p>Doors open an hour before. Bring your ticket on your phone.</p>
       </Card>
       <article className={cardClass(true)}>
@@ -121,7 +121,13 @@ function Lists() {
         sort={sort}
         onSort={setSort}
       />
-      <LoadMore noun="event" shownCount={24} total={128} hasMore loading={false} onMore={() => undefined} />
+      <LoadMore
+        countLabel="24 of 128 events"
+        loadingLabel="Loading more events"
+        hasMore
+        loading={false}
+        onMore={() => undefined}
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function FeedbackSection() {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <InlineNotice title="Sales open on Friday" action={<Button size="sm">Remind me</Button>}>
-          21 Nov, 10:00 (Lisbon)
+          21 Nov, 10:00
         </InlineNotice>
         <InlineNotice tone="success">Your changes are saved.</InlineNotice>
         <InlineNotice tone="warning" title="The clocks change that night">

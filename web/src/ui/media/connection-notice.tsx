@@ -12,7 +12,7 @@ const PROBLEMS = {
 
 function problemText(problem: string | null): string {
   const key = problem !== null && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : undefined;
-  return mediaText(key ?? 'checkYourNetworkThenTryAgain');
+  return mediaText(key ?? 'checkYourNetworkAndTryAgain');
 }
 
 /** Shows the problem of the connection, if any. */
@@ -28,7 +28,7 @@ export function ConnectionNotice({ media, onRetry }: { media: MediaSnapshot; onR
   return (
     <InlineNotice
       tone="failure"
-      title={mediaText('theConnectionIsLost')}
+      title={mediaText('connectionLost')}
       announce
       action={
         <Button size="sm" onClick={onRetry}>

@@ -32,7 +32,7 @@ export function DeviceMenu({ local, speakerId, onSpeaker }: DeviceMenuProps) {
         onChange={(id) => void local.setDevice('camera', id)}
       />
       <Choice label={mediaText('speaker')} devices={devices.speakers} value={speakerId || 'default'} onChange={onSpeaker} />
-      {isEmpty && <MenuGroup label={mediaText('noDevicesWereFound')}>{null}</MenuGroup>}
+      {isEmpty && <MenuGroup label={mediaText('noDevicesFound')}>{null}</MenuGroup>}
     </Menu>
   );
 }

@@ -137,7 +137,7 @@ function DeviceFields({ local, speakerId, onSpeaker }: PreJoinProps) {
   );
 }
 
-const TEST_LABELS = { idle: 'testMicrophone', recording: 'saySomething', playing: 'thatIsYou' } as const;
+const TEST_LABELS = { idle: 'testMicrophone', recording: 'saySomething', playing: 'playingItBack' } as const;
 
 function MicrophoneCheck({ track, speakerId }: { track: MediaStreamTrack | null; speakerId: string }) {
   const test = useMicrophoneTest(track, speakerId);

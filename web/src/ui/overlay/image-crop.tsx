@@ -62,7 +62,7 @@ export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCro
     >
       <img
         ref={showImage}
-        alt={cropText('whatYouChoseBeforeItIs')}
+        alt={cropText('yourPhotoBeforeCropping')}
         className="max-h-96"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           take(largestCrop(aspect, naturalWidth, naturalHeight))

@@ -53,6 +53,17 @@ describe('event lists', () => {
     expect(body.categories.find(({ slug }) => slug === 'music')?.count).toBe(body.eventCount);
   });
 
+  test('getHome returns the titles of rows in the language of each request', async () => {
+    const titles = async (language: string) =>
+      (await call(exploreContract.getHome, {}, { headers: { 'accept-language': language } })).body.rows.map(
+        ({ title }) => title,
+      );
+    const [english, pseudo] = [await titles('en'), await titles('qps')];
+    expect(english.length).toBeGreaterThan(0);
+    expect(pseudo).toHaveLength(english.length);
+    expect(pseudo.filter((title) => english.includes(title))).toEqual([]);
+  });
+
   test('getHome, its category tiles and explore count the same events', async () => {
     await make({ title: 'Members and Friends', visibility: 'members' });
     const dates = await Promise.all(['Monday Choir', 'Tuesday Choir'].map((title) => make({ title })));

@@ -220,13 +220,13 @@ export async function createOrganiserEvent(ctx: Context, actor: UserActor, input
     return duplicateEvent(ctx, actor, { eventId: duplicateOf, ...(duplicateParts && { duplicateParts }) });
   await throttle(ctx, throttles.drafts, actor.accountId);
   const timeZone = await zoneOf(ctx, actor, input.timeZone);
-  const { questions } = EVENT_TEMPLATES[template];
+  const eventTemplate = EVENT_TEMPLATES[template]();
   const draftOptions = { now: ctx.clock.now(), timeZone, currency: ctx.config.currency };
-  const { draft, ticketTypes } = draftFromTemplate(EVENT_TEMPLATES[template], draftOptions);
+  const { draft, ticketTypes } = draftFromTemplate(eventTemplate, draftOptions);
   const id = await inTransaction(ctx.db, async (tx) => {
     const event = { organiserId: actor.accountId, draft, ticketTypes, capacity: null, source: null, publish: false };
     const created = await createEvent(ctx, tx, event);
-    const rows = questions.map(({ options = [], ...question }) => ({
+    const rows = eventTemplate.questions.map(({ options = [], ...question }) => ({
       ...question,
       ...DEFAULT_QUESTION,
       id: ctx.ids.newId(),

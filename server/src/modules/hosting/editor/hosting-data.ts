@@ -1,3 +1,4 @@
+import { personalDataText } from '@festoon/catalogue/hosting/personal-data';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { deleteEvent } from '../../events/events/public.ts';
 import { eraseHostingData, hasUpcomingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
@@ -6,8 +7,9 @@ import { scheduleImageDeletion } from './images/delete-images.ts';
 /** The personal data of hosting. It runs before the events' own data is redacted: events without any booking are deleted. */
 export const hostingData: PersonalData = {
   kind: 'hosting',
-  description:
-    'The teams you work in, whom you invited to yours, your changes of events, and events of yours that no one booked.',
+  get description() {
+    return personalDataText('hosting');
+  },
   tables: ['event_team', 'team_invitations', 'event_revisions'],
   export: (ctx, accountId) => readHostingData(ctx.db, accountId),
   erase: async (ctx, tx, accountId) => {

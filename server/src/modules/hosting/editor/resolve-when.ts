@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { findTimeZone, resolveLocal, startOfLocalDay } from '../../events/events/public.ts';
@@ -12,12 +13,10 @@ type Times = {
 
 export type ResolvedWhen = { readonly times: Times } | { readonly errors: readonly FieldError[] };
 
-const NO_DATE = 'This date does not exist.';
-
 /** Returns the instants of local times in the event's time zone, or their errors. */
 export function resolveWhen(when: EventWhen): ResolvedWhen {
   const timeZone = findTimeZone(when.timeZone);
-  if (timeZone === null) return fieldError('timeZone', 'Choose a time zone such as Europe/Lisbon.');
+  if (timeZone === null) return fieldError('timeZone', editorChecksText('unknownTimeZone'));
   return when.allDay ? resolveDays(when, timeZone) : resolveTimes(when, timeZone);
 }
 
@@ -25,11 +24,11 @@ function resolveTimes(when: EventWhen, timeZone: string): ResolvedWhen {
   const startAt = resolveLocal(when.localStart, timeZone)?.at;
   const endAt = resolveLocal(when.localEnd, timeZone)?.at;
   const doorsAt = when.localDoors === null ? null : resolveLocal(when.localDoors, timeZone)?.at;
-  if (startAt === undefined) return fieldError('localStart', NO_DATE);
-  if (endAt === undefined) return fieldError('localEnd', NO_DATE);
-  if (doorsAt === undefined) return fieldError('localDoors', NO_DATE);
-  if (endAt <= startAt) return fieldError('localEnd', 'The end must be after the start.');
-  if (doorsAt !== null && doorsAt > startAt) return fieldError('localDoors', 'The doors open before the start.');
+  if (startAt === undefined) return fieldError('localStart', editorChecksText('noDate'));
+  if (endAt === undefined) return fieldError('localEnd', editorChecksText('noDate'));
+  if (doorsAt === undefined) return fieldError('localDoors', editorChecksText('noDate'));
+  if (endAt <= startAt) return fieldError('localEnd', editorChecksText('endBeforeStart'));
+  if (doorsAt !== null && doorsAt > startAt) return fieldError('localDoors', editorChecksText('doorsAfterStart'));
   return { times: { startAt, endAt, doorsAt, allDay: false, timeZone } };
 }
 
@@ -38,9 +37,9 @@ function resolveTimes(when: EventWhen, timeZone: string): ResolvedWhen {
 function resolveDays(when: EventWhen, timeZone: string): ResolvedWhen {
   const startAt = startOfLocalDay(when.localStart, timeZone);
   const endDay = startOfLocalDay(when.localEnd, timeZone);
-  if (startAt === null) return fieldError('localStart', NO_DATE);
-  if (endDay === null) return fieldError('localEnd', NO_DATE);
-  if (endDay < startAt) return fieldError('localEnd', 'The end must be after the start.');
+  if (startAt === null) return fieldError('localStart', editorChecksText('noDate'));
+  if (endDay === null) return fieldError('localEnd', editorChecksText('noDate'));
+  if (endDay < startAt) return fieldError('localEnd', editorChecksText('endBeforeStart'));
   const isStartOfDay =
     when.localEnd.endsWith('T00:00') || resolveLocal(when.localEnd, timeZone)?.at.getTime() === endDay.getTime();
   const isExclusiveEnd = isStartOfDay && endDay > startAt;

@@ -1,12 +1,15 @@
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { currentLocale } from '@festoon/catalogue/language';
+import { clockChangesText } from '@festoon/catalogue/hosting/clock-changes';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { clockChange, localOf, resolveLocal, type EventDetailsRow } from '../../events/events/public.ts';
 import { whenOf } from './event-fields.ts';
 
-const NAMES = { localStart: 'The start', localEnd: 'The end', localDoors: 'The opening of the doors' } as const;
+type Field = 'localStart' | 'localEnd' | 'localDoors';
 
-type Field = keyof typeof NAMES;
+const SKIPPED = { localStart: 'skippedStart', localEnd: 'skippedEnd', localDoors: 'skippedDoors' } as const;
+const REPEATED = { localStart: 'repeatedStart', localEnd: 'repeatedEnd', localDoors: 'repeatedDoors' } as const;
 
 /** Returns a warning for each requested time that a clock change skips. Such a time was set later. */
 export function gapWarnings(requested: EventWhen): string[] {
@@ -14,11 +17,9 @@ export function gapWarnings(requested: EventWhen): string[] {
   return timesOf(requested).flatMap(({ field, local }) => {
     const resolved = resolveLocal(local, requested.timeZone);
     if (resolved?.kind !== 'gap') return [];
-    const adjusted = clockOf(localOf(resolved.at, requested.timeZone));
-    const zone = formatZone(requested.timeZone);
-    return [
-      `${clockOf(local)} on ${formatLongDay(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${adjusted}.`,
-    ];
+    const newTime = clockOf(localOf(resolved.at, requested.timeZone));
+    const zone = formatZoneName(requested.timeZone);
+    return [clockChangesText(SKIPPED[field], { time: clockOf(local), day: formatLongDay(local), zone, newTime })];
   });
 }
 
@@ -35,9 +36,7 @@ export function clockWarnings(row: EventDetailsRow): string[] {
     const resolved = resolveLocal(local, row.timeZone);
     if (resolved?.kind !== 'twice') return [];
     const which = resolved.at.getTime() === instants[field]?.getTime() ? 'first' : 'second';
-    return [
-      `${clockOf(local)} comes twice on ${formatLongDay(local)}, for the clocks go back that night. ${NAMES[field]} is the ${which} of the two.`,
-    ];
+    return [clockChangesText(REPEATED[field], { time: clockOf(local), day: formatLongDay(local), which })];
   });
   return [...ambiguousWarnings, ...changeWarnings(row)];
 }
@@ -47,9 +46,7 @@ function changeWarnings({ startAt, endAt, timeZone }: EventDetailsRow): string[]
   if (change === null) return [];
   const day = formatEventDate({ startAt: change.at, timeZone });
   const length = formatLength(Math.abs(change.byMinutes));
-  return change.byMinutes > 0
-    ? [`The clocks go forward during your event, on ${day}: it is ${length} shorter than the clocks make it look.`]
-    : [`The clocks go back during your event, on ${day}: it is ${length} longer than the clocks make it look.`];
+  return [clockChangesText(change.byMinutes > 0 ? 'shorterEvent' : 'longerEvent', { day, length })];
 }
 
 function timesOf(when: EventWhen): { field: Field; local: string }[] {
@@ -61,9 +58,9 @@ function timesOf(when: EventWhen): { field: Field; local: string }[] {
 }
 
 function formatLength(minutes: number): string {
-  if (minutes === 60) return 'an hour';
-  if (minutes === 1) return 'a minute';
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  const format = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return minutes % 60 === 0 ? format(minutes / 60, 'hour') : format(minutes, 'minute');
 }
 
 function clockOf(local: string): string {

@@ -110,12 +110,12 @@ describe('updateOrganiserEvent', () => {
     const gap = await edit(eventId, 1, { when: when('2027-03-28T02:30', '2027-03-28T06:00', 'Europe/Berlin') });
     expect(gap.body.when.localStart).toBe('2027-03-28T03:30');
     expect(gap.body.timeWarnings).toEqual([
-      '02:30 on Sun 28 Mar 2027 does not exist in Berlin time, for the clocks go forward then. The start is now 03:30.',
+      '02:30 doesn’t exist on Sun 28 Mar 2027 in Central European Time because the clocks go forward. The start is now 03:30.',
     ]);
     const twice = await edit(eventId, 2, { when: when('2027-10-31T02:30', '2027-10-31T06:00', 'Europe/Berlin') });
     expect(twice.body.timeWarnings).toEqual([
-      '02:30 comes twice on Sun 31 Oct 2027, for the clocks go back that night. The start is the first of the two.',
-      'The clocks go back during your event, on Sun 31 Oct 2027: it is an hour longer than the clocks make it look.',
+      '02:30 happens twice on Sun 31 Oct 2027 because the clocks go back. The start is the first one.',
+      'The clocks go back during your event, on Sun 31 Oct 2027, so it’s 1 hour longer than it looks.',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { EditableEvent, updateOrganiserEvent as contract } from '@festoon/contracts/hosting/event-editor';
@@ -123,7 +124,7 @@ function applyChanges(row: EventDetailsRow, changes: Changes, { categories, plac
   const { when, point, coverAlt, guests: _, ...otherFields } = definedFields(changes);
   const errors: FieldError[] = [];
   if (otherFields.categorySlug !== undefined && !categories.has(otherFields.categorySlug)) {
-    errors.push({ path: 'changes.categorySlug', message: 'Choose one of the categories.' });
+    errors.push({ path: 'changes.categorySlug', message: editorChecksText('unknownCategory') });
   }
   const withPlace = {
     ...before,

@@ -4,15 +4,19 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { previewEventChange } from '../event-changes/public.ts';
 import { previewImport, updateImported, type ImportedUpdate } from '../../events/events/public.ts';
-import { addEntry, emptyPreview, toImportLines, ALREADY_ENDED, sumEffects } from './import-rules.ts';
-import { buildImportRequest } from './import-request.ts';
-import { findImport, listSoldIds, updateImportStatus, setPreview } from './queries.ts';
+import { addEntry, emptyPreview, toImportLines, endedReason, sumEffects } from './import-rules.ts';
+import { buildImportRequest, runInOrganisersLanguage } from './import-request.ts';
+import { findImport, listSoldIds, updateImportStatus, setPreview, type ImportRow } from './queries.ts';
 import { localTimeOf } from '../../../platform/zone-clock.ts';
 
 /** Reads a file for its preview; makes nothing of it. Safe to repeat. */
 export async function buildImportPreview(ctx: Context, importId: string): Promise<void> {
   const row = await findImport(ctx.db, importId);
-  if (row?.status !== 'reading') return;
+  if (row?.status === 'reading') await runInOrganisersLanguage(ctx, row, () => buildPreview(ctx, row));
+}
+
+async function buildPreview(ctx: Context, row: ImportRow): Promise<void> {
+  const importId = row.id;
   const request = await buildImportRequest(ctx, row);
   if (request === null) {
     await updateImportStatus(ctx.db, { importId, from: ['reading'], to: 'failed', at: ctx.clock.now() });
@@ -26,7 +30,7 @@ export async function buildImportPreview(ctx: Context, importId: string): Promis
     if (entry.state === 'changed' && entry.eventId !== null) updates.push({ request, entry, eventId: entry.eventId });
   });
   preview.effect = await previewEffect(ctx, updates);
-  preview.endedCount = skipped.filter(({ reason }) => reason === ALREADY_ENDED).length;
+  preview.endedCount = skipped.filter(({ reason }) => reason === endedReason()).length;
   preview.skipped = toImportLines(skipped);
   preview.unknownPlaces = toImportLines(unknownPlaces.map(({ line, title, city }) => ({ line, title, reason: city })));
   const entryCount = preview.newCount + preview.changedCount + preview.unchangedCount;

@@ -2,7 +2,7 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { importEvents, type ImportReport } from '../../events/events/public.ts';
-import { buildImportRequest } from './import-request.ts';
+import { buildImportRequest, runInOrganisersLanguage } from './import-request.ts';
 import {
   clearImportFile,
   findImport,
@@ -18,7 +18,11 @@ const STALE_MS = DAY_MS;
 /** Creates and updates the events of a file. Safe to repeat: events that were already created are updated. */
 export async function executeImport(ctx: Context, importId: string): Promise<void> {
   const row = await findImport(ctx.db, importId);
-  if (row?.status !== 'running') return;
+  if (row?.status === 'running') await runInOrganisersLanguage(ctx, row, () => createEvents(ctx, row));
+}
+
+async function createEvents(ctx: Context, row: ImportRow): Promise<void> {
+  const importId = row.id;
   const request = await buildImportRequest(ctx, row);
   if (request === null) {
     await updateImportStatus(ctx.db, { importId, from: ['running'], to: 'failed', at: ctx.clock.now() });

@@ -1,3 +1,4 @@
+import { personalDataText } from '@festoon/catalogue/hosting/personal-data';
 import type { Retention } from '../../../platform/http/module.ts';
 import { countOldImports, deleteOldImports } from './queries.ts';
 
@@ -5,8 +6,12 @@ const BATCH = 1000;
 
 export const importRetention: Retention = {
   kind: 'imports',
-  title: 'Imports',
-  description: 'From the last of an import: its file’s name and what came of it. The events it made stay.',
+  get title() {
+    return personalDataText('importsTitle');
+  },
+  get description() {
+    return personalDataText('importsRetention');
+  },
   days: 365,
   minDays: 7,
   count: countOldImports,

@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import {
   IMPORT_LINES_SHOWN,
   IMPORT_ROWS_SHOWN,
@@ -28,11 +29,14 @@ export type ImportEntry = {
   };
 };
 
-export const ALREADY_ENDED = 'It is over.';
+/** Returns the reason for skipping an event that has ended. */
+export function endedReason(): string {
+  return importsText('ended');
+}
 
 /** Skips an event that has already ended. */
 export function reasonToSkip({ draft }: ImportEntry, now: Date): string | null {
-  return draft.endAt <= now ? ALREADY_ENDED : null;
+  return draft.endAt <= now ? endedReason() : null;
 }
 
 /** Publishes an event only if the file has its price and place. Every other event stays a draft. */

@@ -60,6 +60,19 @@ const keyOf = async ({ id }: EventImport) =>
   (await app.ctx.db.selectFrom('event_imports').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key;
 
 describe('an import', () => {
+  it('is previewed in the language of the organiser', async () => {
+    const reasonsFor = async (language: string) => {
+      const reader = testUser(await buildAccount(app.ctx));
+      await app.ctx.db.updateTable('accounts').set({ language }).where('id', '=', reader.accountId).execute();
+      const { preview } = await buildPreview(csv, 'events.csv', reader);
+      expect(preview?.endedCount).toBe(1);
+      return preview?.skipped.items.map(({ reason }) => reason) ?? [];
+    };
+    const english = await reasonsFor('en');
+    expect(english).toContain('This event has already ended.');
+    expect((await reasonsFor('qps')).filter((reason) => english.includes(reason))).toEqual([]);
+  });
+
   it('is previewed before anything is written', async () => {
     const previewed = await buildPreview(csv);
     expect(previewed).toMatchObject({
@@ -71,7 +84,7 @@ describe('an import', () => {
         unchangedCount: 0,
         publishableCount: 2,
         endedCount: 1,
-        skipped: { count: 2, items: [{ title: 'Long Ago', reason: 'It is over.' }, { title: 'Broken' }] },
+        skipped: { count: 2, items: [{ title: 'Long Ago', reason: 'This event has already ended.' }, { title: 'Broken' }] },
         unknownPlaces: { count: 1, items: [{ title: 'Nowhere Night', reason: 'Zzyzxville' }] },
       },
     });
@@ -139,7 +152,7 @@ describe('an import', () => {
     const image = await buildPreview(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
     expect(image.preview).toMatchObject({
       newCount: 0,
-      skipped: { count: 1, items: [{ reason: 'This file is not text.' }] },
+      skipped: { count: 1, items: [{ reason: 'This isn’t a text file.' }] },
     });
     expect((await upload('', 'empty.csv')).status).toBe(422);
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(413);

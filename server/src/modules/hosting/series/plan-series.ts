@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import { createHash } from 'node:crypto';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { planSeries as contract, SeriesPlan, SeriesRule } from '@festoon/contracts/hosting/series';
@@ -65,9 +66,9 @@ function throwIfInvalidPlan({ retained, removed, unchanged, moved, added }: Occu
     ({ eventId }) => eventId === event.id,
   );
   if (event.seriesId === null && !isDate)
-    throw new InvalidInput([{ path: 'rule.startDate', message: 'The rule must give the day of this event too.' }]);
+    throw new InvalidInput([{ path: 'rule.startDate', message: editorChecksText('ownDateMissing') }]);
   if (removed.length > 0 && retained.length + unchanged.length + moved.length + added.length === 0)
-    throw new InvalidInput([{ path: 'rule', message: 'This would leave no date at all.' }]);
+    throw new InvalidInput([{ path: 'rule', message: editorChecksText('noDatesLeft') }]);
 }
 
 function toSeriesPlan(

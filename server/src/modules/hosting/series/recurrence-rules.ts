@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import ICAL from 'ical.js';
 import { SERIES_OCCURRENCES_MAX, SERIES_YEARS_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/hosting/series';
 import { weekdayOf } from '@festoon/contracts/hosting/series-text';
@@ -27,18 +28,18 @@ export function expandRule(rule: SeriesRule): LocalStart[] {
 export function findRuleProblem(rule: SeriesRule): RuleProblem | null {
   const horizon = yearsAfter(rule.startDate);
   if (rule.end.kind === 'until' && rule.end.date < rule.startDate)
-    return { path: 'rule.end.date', message: 'It ends before it starts.' };
+    return { path: 'rule.end.date', message: editorChecksText('seriesEndBeforeStart') };
   if (rule.end.kind === 'until' && rule.end.date > horizon)
-    return { path: 'rule.end.date', message: `A series reaches at most ${SERIES_YEARS_MAX} years from its start.` };
+    return { path: 'rule.end.date', message: editorChecksText('seriesTooLong', { years: SERIES_YEARS_MAX }) };
   if (rule.extra.some((date) => date.slice(0, 10) > horizon || date.slice(0, 10) < yearsAfter(rule.startDate, -1)))
-    return { path: 'rule.extra', message: `An added date lies too far from the series.` };
+    return { path: 'rule.extra', message: editorChecksText('extraDateTooFar') };
   const days = ruleDays(rule, SERIES_OCCURRENCES_MAX + 1);
   if (rule.end.kind === 'count' && days.length < rule.end.count)
-    return { path: 'rule.end.count', message: `That many dates reach further than ${SERIES_YEARS_MAX} years.` };
+    return { path: 'rule.end.count', message: editorChecksText('seriesCountTooLong', { years: SERIES_YEARS_MAX }) };
   const count = expandRule(rule).length;
-  if (count === 0) return { path: 'rule', message: 'This rule gives no date.' };
+  if (count === 0) return { path: 'rule', message: editorChecksText('noDates') };
   return days.length > SERIES_OCCURRENCES_MAX || count > SERIES_OCCURRENCES_MAX
-    ? { path: 'rule.end', message: `A series has at most ${SERIES_OCCURRENCES_MAX} dates.` }
+    ? { path: 'rule.end', message: editorChecksText('tooManyDates', { count: SERIES_OCCURRENCES_MAX }) }
     : null;
 }
 

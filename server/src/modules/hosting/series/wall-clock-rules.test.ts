@@ -54,11 +54,11 @@ describe('spanOf', () => {
   it.each(changes)('handles both clock changes of %s', (zone, { skipped, twice, shift }) => {
     const before = new Date(spanOf(skipped, 60, zone).startAt.getTime() - shift * 60_000);
     expect(localOf(before, zone) < skipped).toBe(true);
-    expect(clockWarning(skipped, 60, zone)).toMatch(/does not exist, for the clocks go forward/);
+    expect(clockWarning(skipped, 60, zone)).toMatch(/doesn’t exist because the clocks go forward/);
     const first = spanOf(twice, 60, zone).startAt;
     expect(localOf(new Date(first.getTime() + shift * 60_000), zone)).toBe(twice);
     expect(localOf(new Date(first.getTime() - shift * 60_000), zone)).not.toBe(twice);
-    expect(clockWarning(twice, 60, zone)).toMatch(/comes twice, for the clocks go back/);
+    expect(clockWarning(twice, 60, zone)).toMatch(/happens twice because the clocks go back/);
   });
 
   it('keeps the duration of an evening event when the clocks change the night before', () => {
@@ -81,10 +81,10 @@ describe('spanOf', () => {
 describe('clockWarning', () => {
   it('reports how much longer or shorter a night event becomes', () => {
     expect(clockWarning('2027-03-27T22:00', 360, 'Europe/Lisbon')).toBe(
-      'Sat 27 Mar 2027: the clocks go forward during it, so it lasts 5 hours in place of 6 hours.',
+      'Sat 27 Mar 2027: the clocks go forward, so it lasts 5 hours instead of 6 hours.',
     );
     expect(clockWarning('2027-04-03T22:00', 360, 'Australia/Lord_Howe')).toBe(
-      'Sat 3 Apr 2027: the clocks go back during it, so it lasts 6 hours 30 minutes in place of 6 hours.',
+      'Sat 3 Apr 2027: the clocks go back, so it lasts 6 hours 30 minutes instead of 6 hours.',
     );
     expect(clockWarning('2027-03-27T22:00', 360, 'Asia/Kolkata')).toBeNull();
   });

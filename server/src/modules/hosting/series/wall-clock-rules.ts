@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { clockChangesText } from '@festoon/catalogue/hosting/clock-changes';
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
 import type { LocalStart } from './recurrence-rules.ts';
@@ -47,15 +49,13 @@ export function clockWarning(localStart: LocalStart, durationMinutes: number, ti
   const { startAt, endAt } = spanOf(localStart, durationMinutes, timeZone);
   const day = dayOf(localStart);
   const displayed = localOf(startAt, timeZone);
-  const requestedTime = localStart.slice(11);
-  if (displayed !== localStart)
-    return `${day}: ${requestedTime} does not exist, for the clocks go forward. It begins at ${displayed.slice(11)}.`;
-  if (isAmbiguous(localStart, timeZone))
-    return `${day}: ${requestedTime} comes twice, for the clocks go back. It begins the first time.`;
+  const time = localStart.slice(11);
+  if (displayed !== localStart) return clockChangesText('skippedOccurrence', { day, time, newTime: displayed.slice(11) });
+  if (isAmbiguous(localStart, timeZone)) return clockChangesText('repeatedOccurrence', { day, time });
   const length = (endAt.getTime() - startAt.getTime()) / MINUTE_MS;
   if (length === durationMinutes) return null;
-  const change = length < durationMinutes ? 'forward' : 'back';
-  return `${day}: the clocks go ${change} during it, so it lasts ${formatLength(length)} in place of ${formatLength(durationMinutes)}.`;
+  const lengths = { length: formatLength(length), expectedLength: formatLength(durationMinutes) };
+  return clockChangesText(length < durationMinutes ? 'shorterOccurrence' : 'longerOccurrence', { day, ...lengths });
 }
 
 function isAmbiguous(localStart: LocalStart, timeZone: string): boolean {
@@ -72,14 +72,21 @@ function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
 
 function dayOf(localStart: LocalStart): string {
   const format = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${localStart.slice(0, 10)}T00:00:00Z`)).replace(',', '');
+  return new Intl.DateTimeFormat(currentLocale(), format)
+    .format(new Date(`${localStart.slice(0, 10)}T00:00:00Z`))
+    .replace(',', '');
 }
 
+/** Returns a length such as "2 hours 30 minutes". */
 function formatLength(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  const hoursText = hours === 1 ? '1 hour' : `${hours} hours`;
-  if (rest === 0) return hoursText;
-  const restText = rest === 1 ? '1 minute' : `${rest} minutes`;
-  return hours === 0 ? restText : `${hoursText} ${restText}`;
+  return [
+    ...(hours > 0 ? [formatUnit(hours, 'hour')] : []),
+    ...(rest > 0 || hours === 0 ? [formatUnit(rest, 'minute')] : []),
+  ].join(' ');
+}
+
+function formatUnit(value: number, unit: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { describe, expect, it } from 'vitest';
+import type { EmailContent } from '../../../platform/email/email.ts';
 import { emailTextOptions } from '../../../platform/email/parts.ts';
 import {
   alreadyRegisteredEmail,
@@ -11,7 +12,6 @@ import {
   sessionRevokedEmail,
   signUpCodeEmail,
   signUpLinkEmail,
-  type EmailContent,
 } from './account-emails.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
@@ -53,7 +53,7 @@ describe('security emails', () => {
   });
 
   it('omit an unknown place', async () => {
-    expect(await textOf(newSignInEmail(site, { ...occasion, ...device, place: null }))).not.toContain('Near');
+    expect(await textOf(newSignInEmail(site, { ...occasion, ...device, place: null }))).not.toContain('Location');
   });
 });
 

@@ -1,18 +1,21 @@
 import type { ReactElement } from 'react';
+import { securityEmailsText } from '@festoon/catalogue/identity/security-emails';
+import { signUpEmailsText } from '@festoon/catalogue/identity/sign-up-emails';
+import { toLanguage } from '@festoon/catalogue/language';
+import type { EmailContent, EmailRecipient } from '../../../platform/email/email.ts';
 import { formatInstant } from '../../../platform/event-time.ts';
 import {
   button,
   codeBlock,
   factList,
   heading,
+  joinParts,
   link,
   emailLayout,
   muted,
   paragraph,
   type EmailSite,
 } from '../../../platform/email/parts.ts';
-
-export type EmailContent = { subject: string; content: ReactElement };
 
 /** An instant, formatted in the reader's time zone. */
 type EmailTime = { at: Date; timeZone: string };
@@ -24,7 +27,10 @@ type Device = {
   place: string | null;
 };
 
-const ACCOUNT_EMAIL_REASON = 'You get this mail because of your account.';
+/** Returns the owner of an account as the recipient of an email, with the language that they read. */
+export function accountRecipient(account: { name: string; email: string; language: string | null }): EmailRecipient {
+  return { name: account.name, address: account.email, language: toLanguage(account.language) };
+}
 
 /**
  * Returns the email with the six digits that finish a sign-up. It contains nothing that the sender of the form typed,
@@ -32,20 +38,17 @@ const ACCOUNT_EMAIL_REASON = 'You get this mail because of your account.';
  */
 export function signUpCodeEmail(
   site: EmailSite,
-  { code, validMinutes }: { code: string; validMinutes: number },
+  { code, validMinutes: minutes }: { code: string; validMinutes: number },
 ): EmailContent {
-  const reason =
-    'You got this email because this address was used to sign up. If it wasn’t you, ignore it: no one can use the address without this code.';
+  const product = site.productName;
   const content = emailLayout(
-    { site, preview: `Enter ${code} to finish. It works for ${validMinutes} minutes.`, reason },
-    heading('Finish signing up'),
-    paragraph('Enter this code in the browser where you signed up:'),
+    { site, preview: signUpEmailsText('codePreview', { code, minutes }), reason: signUpEmailsText('codeReason') },
+    heading(signUpEmailsText('codeHeading')),
+    paragraph(signUpEmailsText('codeIntro')),
     codeBlock(code),
-    paragraph(
-      `It works for ${validMinutes} minutes. ${site.productName} never asks you for it in a message or on the phone.`,
-    ),
+    paragraph(signUpEmailsText('codeExpiry', { minutes, product })),
   );
-  return { subject: `${code} is your ${site.productName} code`, content };
+  return { subject: signUpEmailsText('codeSubject', { code, product }), content };
 }
 
 /**
@@ -53,15 +56,14 @@ export function signUpCodeEmail(
  * address.
  */
 export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: string }): EmailContent {
-  const reason = 'You got this email because this address was used to sign up many times. If it wasn’t you, ignore it.';
   const content = emailLayout(
-    { site, preview: 'Use this link if you want to sign up.', reason },
-    heading('Too many codes were requested'),
-    paragraph('Someone requested many sign-up codes for this address, so we stopped sending them.'),
-    paragraph('If you want to sign up, use this link. It works for a day.'),
-    button({ label: 'Sign up', href: signUpUrl }),
+    { site, preview: signUpEmailsText('linkPreview'), reason: signUpEmailsText('linkReason') },
+    heading(signUpEmailsText('linkHeading')),
+    paragraph(signUpEmailsText('linkIntro')),
+    paragraph(signUpEmailsText('linkOffer')),
+    button({ label: signUpEmailsText('signUp'), href: signUpUrl }),
   );
-  return { subject: `Sign up for ${site.productName}`, content };
+  return { subject: signUpEmailsText('linkSubject', { product: site.productName }), content };
 }
 
 /**
@@ -69,41 +71,47 @@ export function signUpLinkEmail(site: EmailSite, { signUpUrl }: { signUpUrl: str
  * this.
  */
 export function alreadyRegisteredEmail(site: EmailSite, { name }: { name: string }): EmailContent {
-  const reason = 'Someone registered with this address. If it was not you, ignore this email. Your account has not changed.';
+  const resetLink = (chunks: readonly (string | ReactElement)[]) =>
+    link({ label: joinParts(chunks), href: passwordResetUrl(site) });
   const content = emailLayout(
-    { site, preview: 'Sign in instead, or choose a new password.', reason },
-    heading('You already have an account'),
-    paragraph(`${name}, you registered with this address before, so no new account was made.`),
-    button({ label: 'Sign in', href: `${site.publicUrl}/login` }),
-    paragraph('Forgot your password? ', passwordResetLink(site)),
+    { site, preview: signUpEmailsText('registeredPreview'), reason: signUpEmailsText('registeredReason') },
+    heading(signUpEmailsText('registeredHeading')),
+    paragraph(signUpEmailsText('registeredIntro', { name })),
+    button({ label: signUpEmailsText('signIn'), href: `${site.publicUrl}/login` }),
+    paragraph(joinParts(signUpEmailsText.parts('forgotPassword', { link: resetLink }))),
   );
-  return { subject: `You already have a ${site.productName} account`, content };
+  return { subject: signUpEmailsText('registeredSubject', { product: site.productName }), content };
 }
 
 export function passwordResetEmail(
   site: EmailSite,
-  { name, resetUrl, validMinutes }: { name: string; resetUrl: string; validMinutes: number },
+  { name, resetUrl, validMinutes: minutes }: { name: string; resetUrl: string; validMinutes: number },
 ): EmailContent {
-  const reason = 'Someone asked for a new password for this address. If it was not you, do nothing: your password stays.';
+  const title = securityEmailsText('passwordResetHeading');
   const content = emailLayout(
-    { site, preview: `The link works once, for ${validMinutes} minutes.`, reason },
-    heading('Choose a new password'),
-    paragraph(`${name}, use this link to choose a new password. It works once, for ${validMinutes} minutes.`),
-    button({ label: 'Choose a new password', href: resetUrl }),
-    muted('Your other devices are signed out when the password changes.'),
+    {
+      site,
+      preview: securityEmailsText('passwordResetPreview', { minutes }),
+      reason: securityEmailsText('passwordResetReason'),
+    },
+    heading(title),
+    paragraph(securityEmailsText('passwordResetIntro', { name, minutes })),
+    button({ label: title, href: resetUrl }),
+    muted(securityEmailsText('passwordResetDevices')),
   );
-  return { subject: 'Choose a new password', content };
+  return { subject: title, content };
 }
 
 export function passwordChangedEmail(site: EmailSite, { name, at, timeZone }: { name: string } & EmailTime): EmailContent {
+  const title = securityEmailsText('passwordChangedHeading');
   const content = emailLayout(
-    { site, preview: 'Every other device was signed out.', reason: ACCOUNT_EMAIL_REASON },
-    heading('Your password was changed'),
-    paragraph(`${name}, your password was changed on ${formatInstant(at, timeZone)}. Every other device was signed out.`),
-    paragraph('Was it not you? Choose a new password at once.'),
-    button({ label: 'Choose a new password', href: `${site.publicUrl}/reset-password` }),
+    { site, preview: securityEmailsText('passwordChangedPreview'), reason: accountReason(site) },
+    heading(title),
+    paragraph(securityEmailsText('passwordChangedIntro', { name, time: formatInstant(at, timeZone) })),
+    paragraph(securityEmailsText('wasNotYou')),
+    button({ label: securityEmailsText('resetPassword'), href: passwordResetUrl(site) }),
   );
-  return { subject: 'Your password was changed', content };
+  return { subject: title, content };
 }
 
 /** Returns the email about a session from a new device. */
@@ -112,14 +120,14 @@ export function newSignInEmail(
   { name, at, timeZone, device, place }: { name: string } & EmailTime & Device,
 ): EmailContent {
   const content = emailLayout(
-    { site, preview: `${device}, ${formatInstant(at, timeZone)}`, reason: ACCOUNT_EMAIL_REASON },
-    heading('New sign-in to your account'),
-    paragraph(`${name}, your account was used on a device we have not seen before.`),
+    { site, preview: `${device}, ${formatInstant(at, timeZone)}`, reason: accountReason(site) },
+    heading(securityEmailsText('newSignInHeading')),
+    paragraph(securityEmailsText('newSignInIntro', { name })),
     factList(deviceFacts({ at, timeZone, device, place })),
-    paragraph('If it was you, there is nothing to do. If not, end that session and change your password.'),
-    button({ label: 'See your sessions', href: `${site.publicUrl}/profile/security` }),
+    paragraph(securityEmailsText('newSignInAdvice')),
+    button({ label: securityEmailsText('seeDevices'), href: securityUrl(site) }),
   );
-  return { subject: `New sign-in on ${device}`, content };
+  return { subject: securityEmailsText('newSignInSubject', { device }), content };
 }
 
 /**
@@ -127,18 +135,20 @@ export function newSignInEmail(
  */
 export function confirmNewEmail(
   site: EmailSite,
-  { code, validMinutes }: { code: string; validMinutes: number },
+  { code, validMinutes: minutes }: { code: string; validMinutes: number },
 ): EmailContent {
-  const reason =
-    'You got this email because this address was entered as the new email of an account. If it wasn’t you, ignore it.';
   const content = emailLayout(
-    { site, preview: `Enter ${code} to confirm. It works for ${validMinutes} minutes.`, reason },
-    heading('Confirm your new e-mail'),
-    paragraph('Enter this code in your settings to confirm that this address is yours. From then on, you sign in with it.'),
+    {
+      site,
+      preview: securityEmailsText('confirmEmailPreview', { code, minutes }),
+      reason: securityEmailsText('confirmEmailReason'),
+    },
+    heading(securityEmailsText('confirmEmailHeading')),
+    paragraph(securityEmailsText('confirmEmailIntro')),
     codeBlock(code),
-    muted(`It works for ${validMinutes} minutes. Until then your old address stays.`),
+    muted(securityEmailsText('confirmEmailExpiry', { minutes })),
   );
-  return { subject: `${code} confirms your new e-mail`, content };
+  return { subject: securityEmailsText('confirmEmailSubject', { code }), content };
 }
 
 /** Returns the email to the old address once it is no longer the account's. */
@@ -146,19 +156,15 @@ export function emailChangedEmail(
   site: EmailSite,
   { name, newAddress, at, timeZone }: { name: string; newAddress: string } & EmailTime,
 ): EmailContent {
+  const title = securityEmailsText('emailChangedHeading');
+  const change = { name, address: maskEmail(newAddress), time: formatInstant(at, timeZone) };
   const content = emailLayout(
-    {
-      site,
-      preview: 'You sign in with your new address from now on.',
-      reason: 'You get this mail because this was the address of your account.',
-    },
-    heading('Your e-mail was changed'),
-    paragraph(
-      `${name}, the e-mail of your account was changed to ${maskEmail(newAddress)} on ${formatInstant(at, timeZone)}. You sign in with it from now on.`,
-    ),
-    paragraph(`Was it not you? Write to the people who run ${site.productName} at once.`),
+    { site, preview: securityEmailsText('emailChangedPreview'), reason: securityEmailsText('emailChangedReason') },
+    heading(title),
+    paragraph(securityEmailsText('emailChangedIntro', change)),
+    paragraph(securityEmailsText('contactTeam', { product: site.productName })),
   );
-  return { subject: 'Your e-mail was changed', content };
+  return { subject: title, content };
 }
 
 /** Returns the email that says that the second factor was turned on or off. */
@@ -166,47 +172,56 @@ export function secondFactorChangedEmail(
   site: EmailSite,
   { name, isEnabled, at, timeZone }: { name: string; isEnabled: boolean } & EmailTime,
 ): EmailContent {
-  const change = isEnabled ? 'turned on' : 'turned off';
+  const title = securityEmailsText(isEnabled ? 'factorOnHeading' : 'factorOffHeading');
+  const time = formatInstant(at, timeZone);
   const content = emailLayout(
-    { site, preview: `Changed on ${formatInstant(at, timeZone)}.`, reason: ACCOUNT_EMAIL_REASON },
-    heading(`Your second factor was ${change}`),
-    paragraph(`${name}, the second factor of your account was ${change} on ${formatInstant(at, timeZone)}.`),
-    paragraph('Was it not you? Choose a new password at once.'),
-    button({ label: 'See your security settings', href: `${site.publicUrl}/profile/security` }),
+    { site, preview: securityEmailsText('changedOn', { time }), reason: accountReason(site) },
+    heading(title),
+    paragraph(securityEmailsText(isEnabled ? 'factorOnIntro' : 'factorOffIntro', { name, time })),
+    paragraph(securityEmailsText('wasNotYou')),
+    button({ label: securityEmailsText('openSecuritySettings'), href: securityUrl(site) }),
   );
-  return { subject: `Your second factor was ${change}`, content };
+  return { subject: title, content };
 }
 
 /**
- * Returns the mail about a session that was ended because an old refresh token was used again: another party may have a
+ * Returns the email about a session that was ended because an old refresh token was used again: another party may have a
  * copy.
  */
 export function sessionRevokedEmail(
   site: EmailSite,
   { name, at, timeZone, device, place }: { name: string } & EmailTime & Device,
 ): EmailContent {
+  const title = securityEmailsText('sessionRevokedHeading');
   const content = emailLayout(
-    { site, preview: 'One of your sessions was ended to keep your account safe.', reason: ACCOUNT_EMAIL_REASON },
-    heading('We ended one of your sessions'),
-    paragraph(
-      `${name}, something tried to go on with a session of yours in a way that only a copy of it would. We ended that session to keep your account safe.`,
-    ),
+    { site, preview: securityEmailsText('sessionRevokedPreview'), reason: accountReason(site) },
+    heading(title),
+    paragraph(securityEmailsText('sessionRevokedIntro', { name })),
     factList(deviceFacts({ at, timeZone, device, place })),
-    paragraph('Sign in again to go on. If you do not know that device, change your password too.'),
-    button({ label: 'See your sessions', href: `${site.publicUrl}/profile/security` }),
+    paragraph(securityEmailsText('sessionRevokedAdvice')),
+    button({ label: securityEmailsText('seeDevices'), href: securityUrl(site) }),
   );
-  return { subject: 'We ended one of your sessions', content };
+  return { subject: title, content };
 }
 
-function passwordResetLink(site: EmailSite): ReactElement {
-  return link({ label: 'Choose a new one', href: `${site.publicUrl}/reset-password` });
+/** Returns the reason, in the footer, for an email about the recipient's account. */
+export function accountReason(site: EmailSite): string {
+  return securityEmailsText('accountReason', { product: site.productName });
+}
+
+export function securityUrl({ publicUrl }: EmailSite): string {
+  return `${publicUrl}/profile/security`;
+}
+
+function passwordResetUrl({ publicUrl }: EmailSite): string {
+  return `${publicUrl}/reset-password`;
 }
 
 function deviceFacts({ at, timeZone, device, place }: EmailTime & Device) {
   return [
-    { label: 'Device', value: device },
-    ...(place === null ? [] : [{ label: 'Near', value: place }]),
-    { label: 'When', value: formatInstant(at, timeZone) },
+    { label: securityEmailsText('device'), value: device },
+    ...(place === null ? [] : [{ label: securityEmailsText('location'), value: place }]),
+    { label: securityEmailsText('time'), value: formatInstant(at, timeZone) },
   ];
 }
 

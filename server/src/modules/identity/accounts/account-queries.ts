@@ -54,8 +54,9 @@ export type NewAccount = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string | null;
-  readonly createdAt: Date;
+  /** Null until the person has chosen one. */
   readonly language: Language | null;
+  readonly createdAt: Date;
 };
 
 /** Null when the address has an account of this role already. */
@@ -66,8 +67,8 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     email: account.email,
     name: account.name,
     password_hash: account.passwordHash,
-    created_at: account.createdAt,
     language: account.language,
+    created_at: account.createdAt,
   } satisfies NewAccountRow;
   const row = await tx
     .insertInto('accounts')

@@ -1,3 +1,4 @@
+import { personalDataText } from '@festoon/catalogue/identity/personal-data';
 import * as z from 'zod/mini';
 import type { Job, Module, Retention } from '../../../platform/http/module.ts';
 import { liftSuspensions } from './administration/lift-suspensions.ts';
@@ -12,10 +13,10 @@ import { deleteResetsBefore } from './passwords/reset-queries.ts';
 import { countEndedInvitations, deleteEndedInvitations } from './invitations/queries.ts';
 import { findSession } from './sessions/find-session.ts';
 import { countOldSessions, deleteOldSessions } from './sessions/session-queries.ts';
-import { queueEmail, renderEmail } from '../../../platform/email/email.ts';
+import { queueEmail, writeEmail } from '../../../platform/email/email.ts';
 import { findAccountById } from './account-queries.ts';
 import { deviceLabel } from './sessions/device-label.ts';
-import { sessionRevokedEmail } from './account-emails.ts';
+import { accountRecipient, sessionRevokedEmail } from './account-emails.ts';
 
 const Payload = z.object({ sessionId: z.string(), userAgent: z.string() });
 
@@ -25,17 +26,15 @@ async function notifyAboutTokenReuse(ctx: Context, payload: unknown): Promise<vo
   const session = await findSession(ctx.db, sessionId);
   const account = session && (await findAccountById(ctx.db, session.accountId));
   if (!session || !account) return;
-  const mail = await renderEmail({
-    key: `session-alarm:${sessionId}`,
-    to: { name: account.name, address: account.email },
-    ...sessionRevokedEmail(ctx.config, {
+  const mail = await writeEmail({ key: `session-alarm:${sessionId}`, to: accountRecipient(account) }, () =>
+    sessionRevokedEmail(ctx.config, {
       name: account.name,
       at: session.revokedAt ?? ctx.clock.now(),
       timeZone: account.time_zone ?? 'UTC',
       device: deviceLabel(userAgent),
       place: null,
     }),
-  });
+  );
   await queueEmail(ctx.db, mail);
 }
 
@@ -44,8 +43,12 @@ const BATCH = 1000;
 const accountRetention: readonly Retention[] = [
   {
     kind: 'sessions',
-    title: 'Ended sessions',
-    description: 'From when someone was signed out: the address and browser they signed in from.',
+    get title() {
+      return personalDataText('sessionsTitle');
+    },
+    get description() {
+      return personalDataText('sessionsDescription');
+    },
     days: 30,
     minDays: 7,
     count: countOldSessions,
@@ -53,8 +56,12 @@ const accountRetention: readonly Retention[] = [
   },
   {
     kind: 'site_invitations',
-    title: 'Site invitations',
-    description: 'From when an invitation to sign up was used, taken back or over: the address it went to.',
+    get title() {
+      return personalDataText('invitationsTitle');
+    },
+    get description() {
+      return personalDataText('invitationsDescription');
+    },
     days: 180,
     minDays: 7,
     count: countEndedInvitations,

@@ -162,7 +162,7 @@ describe('a new email address', () => {
     const { body } = await browser.call(confirmEmail, { code: await readEmailedCode(app, email) });
     expect(body).toMatchObject({ email, pendingEmail: null });
     const [notice] = await listEmailsTo(app, ada.email);
-    expect(notice?.subject).toBe('Your e-mail was changed');
+    expect(notice?.subject).toBe('Your email was changed');
     expect(notice?.text).not.toContain(email);
     expect((await testBrowser(app.app).call(signIn, { email, password })).status).toBe(200);
   });

@@ -96,7 +96,7 @@ describe('a password change', () => {
     });
     expect(weak.body).toMatchObject({
       code: 'password_weak',
-      details: { reason: 'This is too close to your name or e-mail.' },
+      details: { reason: 'This is too similar to your name or email.' },
     });
     for (let i = 0; i < 10; i += 1) await browser.call(security.changePassword, { currentPassword: 'wrong', newPassword });
     expect((await browser.call(security.changePassword, { currentPassword: password, newPassword })).body.code).toBe(
@@ -120,7 +120,7 @@ describe('setting up a second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isEnabled: true, remainingRecoveryCodes: 10 });
-    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Your second factor was turned on');
+    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Two-factor authentication was turned on');
     for (const [endpoint, input] of [
       [security.startSecondFactor, { password }],
       [security.confirmSecondFactor, { code: '000000' }],
@@ -152,7 +152,7 @@ describe('setting up a second factor', () => {
     app.ctx.clock.advance(30_000);
     expect((await browser.call(security.removeSecondFactor, { code: codeOf(secret) })).status).toBe(200);
     expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isEnabled: false, remainingRecoveryCodes: 0 });
-    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Your second factor was turned off');
+    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Two-factor authentication was turned off');
   });
 
   it('is available to administrators', async () => {

@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { Profile, updateProfile as endpoint } from '@festoon/contracts/identity/profile';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
@@ -22,7 +23,7 @@ function isTimeZone(name: string): boolean {
 /** Changes the given fields. The others stay unchanged. */
 export async function updateProfile(ctx: Context, actor: UserActor, changes: Input): Promise<Profile> {
   if (changes.timeZone && !isTimeZone(changes.timeZone)) {
-    throw new InvalidInput([{ path: 'timeZone', message: 'Choose a time zone, such as Europe/Berlin.' }]);
+    throw new InvalidInput([{ path: 'timeZone', message: accountMessagesText('timeZoneInvalid') }]);
   }
   if (changes.handle !== undefined && isReservedHandle(changes.handle)) throwDomainError('handle_taken');
   if (changes.name !== undefined) {

@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type * as contract from '@festoon/contracts/identity/privacy';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
@@ -34,5 +35,5 @@ export async function eraseAccount(
   await requireIdentityProof(ctx, actor, proof);
   const reason = 'The person deleted their account.';
   await eraseAccountData(ctx, { accountId: actor.accountId, dataTypes, by: 'system', reason });
-  return { success: true, message: 'Your account was deleted.' };
+  return { success: true, message: accountMessagesText('accountDeleted') };
 }

@@ -1,3 +1,4 @@
+import { personalDataText } from '@festoon/catalogue/identity/personal-data';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { DELETE_EXPORT_FILES } from './constants.ts';
@@ -7,7 +8,9 @@ const EXPORTS_LIMIT = 10_000;
 
 export const exportRecordsData: PersonalData = {
   kind: 'copies',
-  description: 'When copies of your data were asked for.',
+  get description() {
+    return personalDataText('exports');
+  },
   tables: ['personal_data_exports'],
   export: async ({ db }, accountId) =>
     (await listExportRows(db, accountId, EXPORTS_LIMIT)).map(({ requestedAt, readyAt, requestedBy, state }) => ({

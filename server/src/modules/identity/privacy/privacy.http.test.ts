@@ -77,7 +77,7 @@ describe('data export', () => {
     await runJobs(app.ctx, modules);
     await runJobs(app.ctx, modules);
     expect(app.ctx.sentEmails.filter(({ to }) => to.address === email).map(({ subject }) => subject)).toEqual([
-      'Your copy is ready',
+      'Your data is ready to download',
     ]);
     const file = await download(as, copyId);
     expect(file.headers['cache-control']).toBe('private, no-store');
@@ -125,7 +125,9 @@ describe('data export', () => {
     });
     expect((await requestExport()).body.exports).toHaveLength(1);
     await runJobs(app.ctx, modules);
-    expect(app.ctx.sentEmails.filter(({ to }) => to.address === email)).toMatchObject([{ subject: 'Your copy is ready' }]);
+    expect(app.ctx.sentEmails.filter(({ to }) => to.address === email)).toMatchObject([
+      { subject: 'Your data is ready to download' },
+    ]);
     const copyId = (await requestExport()).body.exports[1]?.id ?? '';
     expect((await download(as, copyId)).statusCode).toBe(200);
     expect((await auditActions(id)).map(({ action }) => action)).toEqual(['account.export', 'account.export']);

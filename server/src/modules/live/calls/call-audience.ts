@@ -1,3 +1,4 @@
+import { mediaRoomsText } from '@festoon/catalogue/live/media-rooms';
 import type { RoomParticipant, MediaAudience, RoomGrant } from '../../../platform/http/module.ts';
 import type { Context } from '../../../context.ts';
 import { listConversationSummaries, listEligibleCallers } from '../../messaging/chats/public.ts';
@@ -47,6 +48,9 @@ async function listRoomTitles(ctx: Context, roomIds: readonly string[]): Promise
   });
   const kinds = new Map(conversations.map(({ id, kind }) => [id, kind]));
   return new Map(
-    calls.map((call) => [call.mediaRoomId, kinds.get(call.conversationId) === 'direct' ? 'Call of two' : 'Group call']),
+    calls.map((call) => [
+      call.mediaRoomId,
+      mediaRoomsText(kinds.get(call.conversationId) === 'direct' ? 'directCall' : 'groupCall'),
+    ]),
   );
 }

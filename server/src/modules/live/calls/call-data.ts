@@ -1,3 +1,4 @@
+import { liveDataText } from '@festoon/catalogue/live/live-data';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -23,7 +24,9 @@ export const leaveCallsJob: Job = {
 
 export const callData: PersonalData = {
   kind: 'calls',
-  description: 'The calls you were in or missed, and when.',
+  get description() {
+    return liveDataText('calls');
+  },
   tables: ['calls', 'call_participants', 'call_signals'],
   export: (ctx, accountId) => readCallData(ctx.db, accountId),
   erase: async (_ctx, tx, accountId) => {

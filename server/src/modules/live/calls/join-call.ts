@@ -1,3 +1,4 @@
+import { liveErrorsText } from '@festoon/catalogue/live/live-errors';
 import type { joinCall as contract } from '@festoon/contracts/live/calls';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
@@ -20,8 +21,6 @@ import { syncCallState } from './sync-call-state.ts';
 import { deleteSignals } from './signal-queries.ts';
 import { withdrawCallNotifications } from './notify-about-calls.ts';
 
-const WRONG_APP_MESSAGE = 'This is the app of another installation. Reload the page.';
-
 type JoinCallParams = JoinParams & { readonly takeOver: boolean };
 
 /** Accepts a call, joins it later, or confirms that the participant is still in it. */
@@ -30,7 +29,7 @@ export async function joinCall(
   { accountId }: UserActor,
   { callId, deviceId, takeOver, appId = ctx.config.callAppId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  if (appId !== ctx.config.callAppId) throw new InvalidInput([{ path: 'appId', message: WRONG_APP_MESSAGE }]);
+  if (appId !== ctx.config.callAppId) throw new InvalidInput([{ path: 'appId', message: liveErrorsText('wrongApp') }]);
   const params = { callId, accountId, deviceId, takeOver, now: ctx.clock.now() };
   await getAccessibleCall(ctx.db, params);
   if (!(await recordHeartbeat(ctx.db, params)))

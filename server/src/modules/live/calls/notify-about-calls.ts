@@ -1,3 +1,5 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
+import { liveNotificationsText } from '@festoon/catalogue/live/live-notifications';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { getPublicAccounts } from '../../identity/accounts/public.ts';
@@ -10,29 +12,29 @@ type CallNotice = { readonly call: CallRow; readonly accountIds: readonly string
 
 /** Notifies accounts immediately that they are being called. */
 export async function publishRinging(ctx: Context, tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
-  const { callerName, locationText } = await getCallNames(tx, call);
+  const names = await getCallNames(tx, call);
   await replaceNotification(ctx, tx, {
     accountIds,
     kind: 'calls',
     key: callKey(call.id),
     path: `/calls/${call.id}`,
-    title: `${callerName} is calling you`,
-    body: `${kindOf(call)}${locationText}`,
+    title: () => liveNotificationsText('isCallingYou', { caller: callerOf(names) }),
+    body: () => callLabel(call, names),
   });
 }
 
 /** Notifies people that they missed a call. Replaces the notification of the ringing call. */
 export async function notifyMissed(ctx: Context, tx: Tx, { call, accountIds }: CallNotice): Promise<void> {
   if (accountIds.length === 0) return;
-  const { callerName, locationText } = await getCallNames(tx, call);
+  const names = await getCallNames(tx, call);
   await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
   await replaceNotification(ctx, tx, {
     accountIds,
     kind: 'calls',
     key: callKey(call.id),
     path: `/chats/${call.conversationId}`,
-    title: `Missed call from ${callerName}`,
-    body: `${kindOf(call)}${locationText}`,
+    title: () => liveNotificationsText('missedCall', { caller: callerOf(names) }),
+    body: () => callLabel(call, names),
   });
 }
 
@@ -41,18 +43,28 @@ export async function withdrawCallNotifications(tx: Tx, { call, accountIds }: Ca
   await withdrawNotifications(tx, { key: callKey(call.id), accountIds });
 }
 
-const kindOf = ({ isVideo }: CallRow) => (isVideo ? 'Video call' : 'Voice call');
+type CallNames = {
+  /** Null for a caller whose account was deleted. */
+  readonly caller: string | null;
+  /** Null for a group without a name. */
+  readonly group: string | null;
+};
 
-async function getCallNames(
-  tx: Tx,
-  { startedBy, conversationId, isDirect }: CallRow,
-): Promise<{ callerName: string; locationText: string }> {
+const callerOf = ({ caller }: CallNames): string => caller ?? chatLabelsText('deletedAccount');
+
+function callLabel({ isVideo, isDirect }: CallRow, { group }: CallNames): string {
+  if (isDirect) return liveNotificationsText(isVideo ? 'videoCall' : 'voiceCall');
+  if (group === null) return liveNotificationsText(isVideo ? 'videoCallInGroup' : 'voiceCallInGroup');
+  return liveNotificationsText(isVideo ? 'videoCallIn' : 'voiceCallIn', { group });
+}
+
+async function getCallNames(tx: Tx, { startedBy, conversationId, isDirect }: CallRow): Promise<CallNames> {
   const accounts = startedBy === null ? new Map<string, { name: string }>() : await getPublicAccounts(tx, [startedBy]);
-  const callerName = accounts.get(startedBy ?? '')?.name ?? 'Someone who left';
-  if (isDirect) return { callerName, locationText: '' };
+  const caller = accounts.get(startedBy ?? '')?.name ?? null;
+  if (isDirect) return { caller, group: null };
   const [conversation] = await listConversationSummaries(tx, {
     conversationIds: [conversationId],
     accountId: startedBy ?? conversationId,
   });
-  return { callerName, locationText: ` in ${conversation?.title ?? 'a group'}` };
+  return { caller, group: conversation?.title ?? null };
 }

@@ -1,3 +1,4 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import type { Call } from '@festoon/contracts/live/calls';
 import { CallId, ConversationId, MediaRoomId, MessageId } from '@festoon/contracts/core/ids';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
@@ -27,7 +28,7 @@ export async function readCalls(db: DbOrTx, calls: readonly CallRow[], accountId
   const peopleById = new Map(Array.from(accounts, ([id, card]) => [id, chatPerson(card)]));
   return calls.map((call) => {
     const conversation = conversations.find(({ id }) => id === call.conversationId);
-    const partner = peopleById.get(conversation?.partnerId ?? '')?.name ?? 'Someone who left';
+    const partner = peopleById.get(conversation?.partnerId ?? '')?.name ?? chatLabelsText('deletedAccount');
     return {
       ...toCall(call, peopleById),
       title: call.isDirect ? partner : (conversation?.title ?? ''),

@@ -1,3 +1,4 @@
+import { mediaRoomsText } from '@festoon/catalogue/live/media-rooms';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { MediaRoomId } from '@festoon/contracts/core/ids';
 import type { MediaHealth } from '@festoon/contracts/live/media';
@@ -66,7 +67,7 @@ async function addRoomTitles(
     provider,
     publishers,
     viewers,
-    title: titles.get(id) ?? (kind === 'call' ? 'A call' : 'A stream'),
+    title: titles.get(id) ?? mediaRoomsText(kind),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -1,3 +1,4 @@
+import { liveDataText } from '@festoon/catalogue/live/live-data';
 import * as z from 'zod/mini';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Job, PersonalData } from '../../../platform/http/module.ts';
@@ -17,7 +18,9 @@ export const removeRecordingsJob: Job = {
 
 export const mediaData: PersonalData = {
   kind: 'recordings',
-  description: 'Your picture and sound, recorded in live streams.',
+  get description() {
+    return liveDataText('recordings');
+  },
   tables: ['media_sessions', 'media_recordings'],
   export: (ctx, accountId) => readMediaData(ctx.db, accountId),
   erase: async (_ctx, tx, accountId) => {

@@ -32,13 +32,13 @@ describe('media state of the public configuration', () => {
 
   it('allows neither when media is switched off', async () => {
     const { call } = await start('off');
-    const problem = 'Picture and sound are switched off on this installation.';
+    const problem = 'Audio and video are turned off on this site.';
     expect((await call(getConfig, {})).body.media).toEqual({ canStream: false, canCall: false, problem });
   });
 
   it('allows neither without a running engine, and both with one', async () => {
     const without = await start('embedded');
-    const problem = 'The engine for picture and sound is not running.';
+    const problem = 'The media engine isn’t running.';
     expect((await without.call(getConfig, {})).body.media).toEqual({ canStream: false, canCall: false, problem });
     const { ctx, call } = await start('embedded');
     const engine = { id: ctx.ids.newId(), url: 'http://127.0.0.1:1', udpPort: 7001, problem: null };

@@ -107,7 +107,7 @@ describe('rooms on embedded engines', () => {
     });
     expect(await mediaCapabilities(fixture.ctx)).toMatchObject({
       canStream: false,
-      problem: 'The engine for picture and sound is not running.',
+      problem: 'The media engine isn’t running.',
     });
     const broken = { id: fixture.ctx.ids.newId(), url: '', udpPort: 0, problem: 'No port is free.' };
     await insertEngine(fixture.ctx.db, { ...broken, now: fixture.ctx.clock.now() });

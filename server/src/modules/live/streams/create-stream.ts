@@ -1,3 +1,4 @@
+import { liveErrorsText } from '@festoon/catalogue/live/live-errors';
 import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { createStream as contract } from '@festoon/contracts/live/streams';
 import type { Context } from '../../../context.ts';
@@ -28,7 +29,7 @@ export async function createStream(
   const errors = [
     ...scheduleErrors(scheduledAt, ctx.clock.now()),
     ...(input.audience === 'ticket_holders' && input.eventId === null
-      ? [{ path: 'eventId', message: 'Choose the event whose ticket holders may watch.' }]
+      ? [{ path: 'eventId', message: liveErrorsText('eventRequired') }]
       : []),
   ];
   if (errors.length > 0) throw new InvalidInput(errors);

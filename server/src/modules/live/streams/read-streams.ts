@@ -1,3 +1,4 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import { ConversationId, MediaRoomId, StreamId } from '@festoon/contracts/core/ids';
 import type { ChatPerson, EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import type { Stream, StreamDetail, ReplayPart } from '@festoon/contracts/live/streams';
@@ -70,7 +71,7 @@ export async function readStreamDetail(db: DbOrTx, row: VisibleStreamRow, accoun
 }
 
 function deletedHost(id: string): ChatPerson {
-  return chatPerson({ id, name: 'Someone who left', handle: null, imageUrl: null });
+  return chatPerson({ id, name: chatLabelsText('deletedAccount'), handle: null, imageUrl: null });
 }
 
 function toStream(row: VisibleStreamRow, { host, event }: { host: ChatPerson; event: EventLinkPreview | null }): Stream {

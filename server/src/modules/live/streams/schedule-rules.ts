@@ -1,3 +1,4 @@
+import { liveErrorsText } from '@festoon/catalogue/live/live-errors';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { FieldError } from '@festoon/contracts/core/failure';
 
@@ -9,6 +10,6 @@ const PAST_TOLERANCE_MS = 60_000;
 export function scheduleErrors(scheduledAt: Date | null, now: Date): FieldError[] {
   if (scheduledAt === null) return [];
   const aheadMs = scheduledAt.getTime() - now.getTime();
-  if (aheadMs < -PAST_TOLERANCE_MS) return [{ path: 'scheduledAt', message: 'Choose a time in the future.' }];
-  return aheadMs > AHEAD_DAYS_MAX * DAY_MS ? [{ path: 'scheduledAt', message: 'Choose a time within a year.' }] : [];
+  if (aheadMs < -PAST_TOLERANCE_MS) return [{ path: 'scheduledAt', message: liveErrorsText('startInPast') }];
+  return aheadMs > AHEAD_DAYS_MAX * DAY_MS ? [{ path: 'scheduledAt', message: liveErrorsText('startTooFar') }] : [];
 }

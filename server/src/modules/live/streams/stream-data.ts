@@ -1,3 +1,4 @@
+import { liveDataText } from '@festoon/catalogue/live/live-data';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PersonalData } from '../../../platform/http/module.ts';
@@ -26,8 +27,12 @@ async function deleteStreamsOfHost(ctx: Context, tx: Tx, hostId: string): Promis
 
 export const streamData: PersonalData = {
   kind: 'streams',
-  description: 'Your live streams and their replays, what you watched, asked and voted for, and where you stood on a stage.',
-  retainedNote: 'Questions you asked stay in the streams of others, without your name.',
+  get description() {
+    return liveDataText('streams');
+  },
+  get retainedNote() {
+    return liveDataText('streamsRetainedNote');
+  },
   tables: [
     'streams',
     'stream_cohosts',

@@ -1,3 +1,4 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import type { DbOrTx } from '../../../platform/db/db.ts';
@@ -23,7 +24,7 @@ function toEventLinkPreview(row: EventLinkPreviewRow): EventLinkPreview {
     startAt: row.startsAt.toISOString(),
     localStart: localTimeOf(row.startsAt, row.timeZone),
     timeZone: row.timeZone,
-    location: row.format === 'online' || location === '' ? 'Online' : location,
+    location: row.format === 'online' || location === '' ? chatLabelsText('online') : location,
     imageUrl: row.imageKey === null ? null : `/media/${row.imageKey}/320.webp`,
     isCancelled: row.status === 'cancelled',
   };

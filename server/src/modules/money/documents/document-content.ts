@@ -1,3 +1,4 @@
+import type { Language } from '@festoon/catalogue/language';
 import type { DocumentKind } from '@festoon/contracts/money/documents';
 
 /** A person or company as a document shows it. `lines` are the address, email address and tax number. */
@@ -23,6 +24,8 @@ export type TaxRow = {
 
 /** The complete content of a document except its number, fixed when it is issued. */
 export type DocumentContent = {
+  /** The language of the texts below. Absent on documents that were issued when the product had one language. */
+  readonly language?: Language;
   readonly seller: Party;
   readonly buyer: Party;
   /** The subject: an event and its time, or a plan and its period. */
@@ -42,7 +45,7 @@ export type DocumentContent = {
   readonly notes: readonly string[];
 };
 
-/** The data from which a document is issued. The seller is looked up. */
+/** The data from which a document is issued, with texts in the recipient's language. The seller is looked up. */
 export type DocumentDraft = {
   readonly kind: DocumentKind;
   /** The booking, its invoice details, the refund or the billed period. One document is issued for each. */
@@ -59,5 +62,5 @@ export type DocumentDraft = {
   readonly currency: string;
   readonly totalMinor: number;
   readonly taxMinor: number;
-  readonly content: Omit<DocumentContent, 'seller'>;
+  readonly content: Omit<DocumentContent, 'seller' | 'language'>;
 };

@@ -14,7 +14,7 @@ function buildPrintable(
     currency: 'EUR',
     totalMinor: 3330,
     content: {
-      about: { title: 'Noite de Fado', description: 'Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)' },
+      about: { title: 'Noite de Fado', description: 'Fri 20 Nov 2026, 19:30 – 22:00 WET' },
       orderReference: 'K7QM2XPR',
       buyer: { name: 'Ελένη Π.', lines: ['eleni@example.org'] },
       seller: { name: 'Fado Viva, Lda.', lines: ['Rua Nova 1', '1100-001 Lisbon', 'Portugal', 'VAT ID PT501964843'] },

@@ -1,4 +1,5 @@
-import { documentLabels } from '@festoon/contracts/money/documents';
+import { currentLocale } from '@festoon/catalogue/language';
+import { documentsText } from '@festoon/catalogue/money/documents';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { ink, emerald } from '../../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../platform/pdf/letterhead.ts';
@@ -6,6 +7,7 @@ import { openPdf, PAGE, pdfBytes, tagged, type Pdf, artifact } from '../../../pl
 import { breakText, drawText, type TextStyle, type TextBox } from '../../../platform/pdf/pdf-text.ts';
 import type { Party, DocumentContent, TaxRow } from './document-content.ts';
 import type { DocumentRow } from './queries.ts';
+import { formatTaxRate } from './tax-rate.ts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 
 type Row = { readonly cells: readonly string[]; readonly style: TextStyle };
@@ -49,11 +51,17 @@ function itemRows({ content, kind, totalMinor }: PrintableDocument, money: (amou
     style,
   });
   return [
-    { cells: ['Item', 'Number', 'Each', ...(isTaxed ? ['Tax in it'] : []), 'Amount'], style: head },
+    {
+      cells: [
+        ...[documentsText('item'), documentsText('quantity'), documentsText('unitPrice')],
+        ...[...(isTaxed ? [documentsText('includedTax')] : []), documentsText('amount')],
+      ],
+      style: head,
+    },
     ...content.lines.map((line): Row => ({
       cells: [
         line.description,
-        String(line.quantity),
+        new Intl.NumberFormat(currentLocale()).format(line.quantity),
         money(line.unitMinor),
         ...(isTaxed ? [money(line.taxMinor)] : []),
         money(line.totalMinor),
@@ -61,28 +69,29 @@ function itemRows({ content, kind, totalMinor }: PrintableDocument, money: (amou
       style: body,
     })),
     ...content.discounts.map((row) => amountRow(row.description, row.amountMinor, body)),
-    amountRow(kind === 'credit_note' ? 'Total credited' : 'Total', totalMinor, total),
+    amountRow(documentsText(kind === 'credit_note' ? 'totalCredited' : 'total'), totalMinor, total),
     ...includedRows(content, money),
   ];
 }
 
 function includedRows({ included }: DocumentContent, money: (amountMinor: number) => string): Row[] {
-  return included.map((row) => ({ cells: [`Includes ${row.description}`, money(row.amountMinor)], style: muted }));
+  return included.map(({ description, amountMinor }) => ({
+    cells: [documentsText('includes', { description }), money(amountMinor)],
+    style: muted,
+  }));
 }
 
 function taxRows(taxes: readonly TaxRow[], money: (amountMinor: number) => string): Row[] {
   return [
-    { cells: ['Tax', 'Net', 'Tax', 'With tax'], style: head },
+    {
+      cells: [documentsText('taxRate'), documentsText('net'), documentsText('tax'), documentsText('gross')],
+      style: head,
+    },
     ...taxes.map((row): Row => ({
-      cells: [formatRate(row.rateBps), money(row.netMinor), money(row.taxMinor), money(row.grossMinor)],
+      cells: [formatTaxRate(row.rateBps), money(row.netMinor), money(row.taxMinor), money(row.grossMinor)],
       style: body,
     })),
   ];
-}
-
-/** "7.7 %" of 770. */
-function formatRate(rateBps: number): string {
-  return `${rateBps / 100} %`;
 }
 
 type Rows = { readonly rows: readonly Row[]; readonly widths: readonly number[]; readonly openPage: () => number };
@@ -179,7 +188,9 @@ export async function renderDocument({ printable, site }: DocumentPdfInput): Pro
 }
 
 function titleOf({ kind, label: number }: PrintableDocument): string {
-  return number === null ? 'Booking confirmation' : `${documentLabels[kind]} ${number}`;
+  return number === null
+    ? documentsText('bookingConfirmation')
+    : documentsText('documentTitle', { kind: documentsText(kind), number });
 }
 
 function formatDocumentDate(instant: Date | string): string {
@@ -191,11 +202,11 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
-    const heading = number === null ? titleOf(printable) : documentLabels[kind];
+    const heading = number === null ? titleOf(printable) : documentsText(kind);
     end = drawText(pdf, heading, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
   const about = [
-    ...(number === null ? [] : [`Number ${number}`]),
+    ...(number === null ? [] : [documentsText('documentNumber', { number })]),
     ...(content.credits === null ? [] : [formatCredits(content.credits)]),
   ];
   for (const line of about) {
@@ -207,19 +218,20 @@ function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number 
 }
 
 function formatCredits({ kind, label: number, issuedAt }: NonNullable<DocumentRow['content']['credits']>): string {
-  return `Takes back ${documentLabels[kind].toLowerCase()} ${number} of ${formatDocumentDate(issuedAt)}`;
+  return documentsText('credits', { kind, number, day: formatDocumentDate(issuedAt) });
 }
 
 function drawParties(pdf: Pdf, { buyer, seller }: DocumentRow['content'], y: number): number {
   const width = CONTENT_WIDTH / 2 - 16;
-  const from = drawBlock(pdf, { title: 'From', party: seller }, { x: PAGE.margin, y, width });
-  const to = drawBlock(pdf, { title: 'To', party: buyer }, { x: PAGE.margin + CONTENT_WIDTH / 2, y, width });
+  const from = drawBlock(pdf, { title: documentsText('from'), party: seller }, { x: PAGE.margin, y, width });
+  const to = drawBlock(pdf, { title: documentsText('to'), party: buyer }, { x: PAGE.margin + CONTENT_WIDTH / 2, y, width });
   return Math.max(from, to);
 }
 
 function drawAbout(pdf: Pdf, { about, orderReference }: DocumentRow['content'], y: number): number {
-  const party = { name: about.title, lines: [about.description, `Booking ${orderReference}`] };
-  return drawBlock(pdf, { title: 'For', party }, { x: PAGE.margin, y, width: CONTENT_WIDTH });
+  const reference = documentsText('bookingReference', { reference: orderReference });
+  const party = { name: about.title, lines: [about.description, reference] };
+  return drawBlock(pdf, { title: documentsText('subject'), party }, { x: PAGE.margin, y, width: CONTENT_WIDTH });
 }
 
 function drawBlock(
@@ -255,6 +267,6 @@ function drawFooters(pdf: Pdf, left: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
-    drawFooter(pdf, { left, right: `Page ${page + 1} of ${count}` });
+    drawFooter(pdf, { left, right: documentsText('pageOf', { page: page + 1, count }) });
   }
 }

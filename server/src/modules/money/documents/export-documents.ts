@@ -1,14 +1,15 @@
-import { documentLabels } from '@festoon/contracts/money/documents';
+import { documentsText } from '@festoon/catalogue/money/documents';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../platform/http/module.ts';
 import { listDocumentsOfEvent } from './list-queries.ts';
 import type { DocumentRow } from './queries.ts';
+import { formatTaxRate } from './tax-rate.ts';
 
-const HEADERS = [
-  ...['Number', 'Kind', 'Date (UTC)', 'Buyer', 'Booking', 'Takes back'],
-  ...['Currency', 'Tax rate', 'Net', 'Tax', 'Gross', 'Service fee in it'],
+const COLUMNS = [
+  ...(['number', 'documentType', 'date', 'buyer', 'booking', 'creditedDocument'] as const),
+  ...(['currency', 'taxRate', 'net', 'tax', 'gross', 'includedServiceFee'] as const),
 ];
 
 type ExportParams = { readonly name: string; readonly eventId: string };
@@ -17,7 +18,7 @@ type ExportParams = { readonly name: string; readonly eventId: string };
 export function exportDocuments({ db }: Context, { name, eventId }: ExportParams): StreamedFile {
   return csvFile({
     name,
-    heads: HEADERS,
+    heads: COLUMNS.map((column) => documentsText(column)),
     fieldsOf,
     read: (after, limit) => listDocumentsOfEvent(db, eventId, { after, limit }),
   });
@@ -28,8 +29,8 @@ function fieldsOf({ content, currency, issuedAt, kind, label, taxMinor, totalMin
   const amount = (minor: number) => toMajorUnits(sign * minor, currency);
   const feeMinor = content.included.reduce((sum, row) => sum + row.amountMinor, 0);
   return [
-    ...[label, documentLabels[kind], issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
-    ...[content.credits?.label ?? '', currency, content.taxes.map(({ rateBps }) => `${rateBps / 100} %`).join(' ')],
+    ...[label, documentsText(kind), issuedAt.toISOString().slice(0, 10), content.buyer.name, content.orderReference],
+    ...[content.credits?.label ?? '', currency, content.taxes.map(({ rateBps }) => formatTaxRate(rateBps)).join(' ')],
     ...[totalMinor - taxMinor, taxMinor, totalMinor, feeMinor].map(amount),
   ];
 }

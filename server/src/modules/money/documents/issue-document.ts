@@ -1,3 +1,4 @@
+import { currentLanguage } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { DocumentDraft } from './document-content.ts';
@@ -22,7 +23,7 @@ function labelOf(prefix: string, series: string, number: number): string {
 /**
  * Issues a document with the next number of its issuer and stores its content. Returns the existing document if there is
  * one for the same cause. Allocates the number under the series' lock in the caller's transaction, so that a rollback
- * leaves no gap. Call it last.
+ * leaves no gap. Call it last, and in the language of the draft's texts.
  */
 export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft): Promise<DocumentRow> {
   const existing = await findDocumentByCause(tx, draft);
@@ -50,13 +51,13 @@ export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft):
     creditedDocumentId: draft.creditedDocumentId ?? null,
     totalMinor: draft.totalMinor,
     taxMinor: draft.taxMinor,
-    content: withSeller(ctx, draft, seller),
+    content: toContent(ctx, draft, seller),
   };
   await insertDocument(tx, { ...document, series: counter.series, number });
   return document;
 }
 
-function withSeller(
+function toContent(
   { config }: Context,
   { content, issuerId, issuerName }: DocumentDraft,
   seller: Awaited<ReturnType<typeof findSeller>>,
@@ -64,5 +65,10 @@ function withSeller(
   const footer = seller === null || seller.footer === '' ? [] : [seller.footer];
   const platformBusiness = issuerId === null ? config.business : null;
   const issuer = { issuerName, productName: config.productName, isPlatform: issuerId === null };
-  return { ...content, seller: platformBusiness ?? toSellerParty(seller, issuer), notes: [...content.notes, ...footer] };
+  return {
+    ...content,
+    language: currentLanguage(),
+    seller: platformBusiness ?? toSellerParty(seller, issuer),
+    notes: [...content.notes, ...footer],
+  };
 }

@@ -1,4 +1,6 @@
+import { SOURCE_LANGUAGE, toLanguage } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
+import { runInLanguage } from '../../../platform/http/request-language.ts';
 import type { PdfClient, PdfTemplate } from '../../../platform/pdf/pdf-pool.ts';
 import { renderCachedPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { DocumentContent } from './document-content.ts';
@@ -12,11 +14,17 @@ const DOCUMENT: PdfTemplate<DocumentPdfInput> = {
   name: 'renderDocument',
 };
 
-/** Returns an issued document as PDF. The result is always the same, because its content is stored. */
+/**
+ * Returns an issued document as PDF, in the language in which it was issued. The result is always the same, because its
+ * content is stored.
+ */
 export async function renderDocumentPdf(ctx: Context, document: DocumentRow, client: PdfClient): Promise<RenderedDocument> {
   const { id, kind, content, currency, totalMinor, issuedAt, label } = document;
   const printable = { kind, content, currency, totalMinor, issuedAt, label };
-  return { name: `${label}.pdf`, pdf: await render(ctx, printable, { ...client, key: `document/${id}` }) };
+  const pdf = await runInLanguage(toLanguage(content.language ?? SOURCE_LANGUAGE), () =>
+    render(ctx, printable, { ...client, key: `document/${id}` }),
+  );
+  return { name: `${label}.pdf`, pdf };
 }
 
 type Confirmation = {

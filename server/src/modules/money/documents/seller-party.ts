@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { documentsText } from '@festoon/catalogue/money/documents';
 import type { PostalAddress } from '@festoon/contracts/money/documents';
 import type { Party } from './document-content.ts';
 import type { SellerRow } from './seller-queries.ts';
@@ -6,7 +8,7 @@ type Issuer = { readonly issuerName: string; readonly productName: string; reado
 
 /** Returns the seller's business details, or the name people know them by if there are none. */
 export function toSellerParty(seller: SellerRow | null, { issuerName, productName, isPlatform }: Issuer): Party {
-  const platformLines = isPlatform ? [] : [`Sold through ${productName}`];
+  const platformLines = isPlatform ? [] : [documentsText('soldThrough', { product: productName })];
   if (seller === null) return { name: issuerName, lines: platformLines };
   return { name: seller.businessName, lines: [...addressLines(seller), ...vatLines(seller.vatId), ...platformLines] };
 }
@@ -18,9 +20,9 @@ export function addressLines({ address, postcode, city, countryCode }: PostalAdd
 }
 
 export function vatLines(vatId: string): string[] {
-  return vatId === '' ? [] : [`VAT ID ${vatId}`];
+  return vatId === '' ? [] : [documentsText('vatId', { vatId })];
 }
 
 function countryName(countryCode: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? countryCode;
+  return new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(countryCode) ?? countryCode;
 }

@@ -1,3 +1,4 @@
+import { exportsText } from '@festoon/catalogue/money/exports';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import type { Context } from '../../../context.ts';
@@ -7,7 +8,18 @@ import { monthBounds } from './periods/get-period.ts';
 import type { Month } from './periods/month-rules.ts';
 import { listJournal, type JournalRow } from './periods/period-queries.ts';
 
-const HEADERS = ['Transaction', 'Date (UTC)', 'What', 'Account', 'Owner', 'Event', 'Debit', 'Credit', 'Currency', 'Subject'];
+const COLUMNS = [
+  'transaction',
+  'dateUtc',
+  'description',
+  'account',
+  'owner',
+  'event',
+  'debit',
+  'credit',
+  'currency',
+  'reference',
+] as const;
 
 /**
  * Returns a month's journal as CSV: a line for each entry, with debits and credits in separate columns, in the order of
@@ -16,7 +28,7 @@ const HEADERS = ['Transaction', 'Date (UTC)', 'What', 'Account', 'Owner', 'Event
 export function exportJournal({ db }: Context, { month }: { readonly month: Month }): StreamedFile {
   return csvFile({
     name: `journal-${month}.csv`,
-    heads: HEADERS,
+    heads: COLUMNS.map((column) => exportsText(column)),
     fieldsOf,
     // The limit counts transactions, which have at least two entries each.
     read: (after, limit) => listJournal(db, { ...monthBounds(month), after }, limit),

@@ -1,3 +1,4 @@
+import { exportsText } from '@festoon/catalogue/money/exports';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import type { LedgerAccountKind } from '@festoon/contracts/money/finance';
@@ -7,14 +8,14 @@ import type { StreamedFile } from '../../../platform/http/module.ts';
 import { listTransactions, type TransactionRow } from './ledger-queries.ts';
 import { readLedgerParams, type LedgerParams } from './ledger-params.ts';
 
-const HEADERS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
+const COLUMNS = ['dateUtc', 'type', 'amount', 'currency', 'from', 'to', 'booking', 'event', 'transaction'] as const;
 
 /** Returns the filtered ledger as CSV. */
 export async function exportLedger({ db }: Context, params: LedgerParams): Promise<StreamedFile> {
   const filter = await readLedgerParams(db, params);
   return csvFile({
     name: 'ledger.csv',
-    heads: HEADERS,
+    heads: COLUMNS.map((column) => exportsText(column)),
     fieldsOf,
     read: async (after, limit) => (filter === null ? [] : listTransactions(db, filter, { after, limit })),
   });

@@ -131,7 +131,7 @@ describe('ledger totals', () => {
 it('exports the ledger and the fees, and records each export in the audit log', async () => {
   const ledger = await csv('/admin/finance/transactions.csv?kind=sale');
   const [head, line, end] = ledger.body.split('\r\n');
-  expect(head).toContain('Date (UTC),Kind,Amount,Currency,From,To,Booking,Event,Transaction');
+  expect(head).toContain('Date (UTC),Type,Amount,Currency,From,To,Booking,Event,Transaction');
   expect(line).toContain('Sale,54,EUR,Not applied yet + Held in wallets,Platform fees + Pending in wallets');
   expect(end).toBe('');
   expect((await csv('/admin/finance/transactions.csv?q=nobody%40example.org')).body.split('\r\n')).toEqual([head, '']);

@@ -1,3 +1,4 @@
+import { exportsText } from '@festoon/catalogue/money/exports';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { listFees as contract } from '@festoon/contracts/money/finance';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
@@ -31,10 +32,10 @@ export async function listFees(ctx: Context, _actor: AdminActor, params: Params)
 export function exportFees(ctx: Context, params: Params): StreamedFile {
   const { currency } = ctx.config;
   const span = spanOf(ctx, params.by, monthsOf(ctx, params));
-  const amounts = ['Taken', 'Given back', 'Net'].map((name) => `${name} (${currency})`);
+  const amounts = (['feesCharged', 'feesRefunded', 'feesNet'] as const).map((key) => exportsText(key, { currency }));
   return csvFile<FeeSumRow>({
     name: 'fees.csv',
-    heads: [HEADERS[params.by], 'Sales with a fee', ...amounts, 'Id'],
+    heads: [exportsText(params.by), exportsText('salesWithFee'), ...amounts, exportsText('id')],
     // Sums of groups have no pages: the first read returns all of them.
     read: async (last) => (last === null ? sumFees(ctx.db, span, null) : []),
     fieldsOf: ({ key, label, sales, chargedMinor, returnedMinor, netMinor }) => {
@@ -43,8 +44,6 @@ export function exportFees(ctx: Context, params: Params): StreamedFile {
     },
   });
 }
-
-const HEADERS: Readonly<Record<FeeGroup, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
 
 function monthsOf({ clock }: Context, { from, until }: Params): Months {
   const last = until ?? monthOf(clock.now());

@@ -73,7 +73,7 @@ describe('checkMoney', () => {
       findings: [
         {
           rule: 'balances_match_last_entry',
-          description: 'A balance is what its last entry left, and it counts its entries',
+          description: 'Every balance matches the last entry and the number of entries',
           severity: 'broken',
           count: 1,
         },

@@ -1,3 +1,4 @@
+import { moneyDataText } from '@festoon/catalogue/money/money-data';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import {
   erasePayerEmail,
@@ -9,14 +10,15 @@ import {
   listRefundsTo,
 } from './payment-data-queries.ts';
 
-const RETAINED =
-  'Amounts, days and the card provider’s numbers, without your name: the law asks for complete books for ten years.';
-
 export const paymentData: readonly PersonalData[] = [
   {
     kind: 'payments',
-    description: 'What you paid by card. The card itself is known to the card provider only.',
-    retainedNote: RETAINED,
+    get description() {
+      return moneyDataText('payments');
+    },
+    get retainedNote() {
+      return moneyDataText('paymentsRetained');
+    },
     tables: ['payments'],
     export: ({ db }, accountId) => listPaymentsBy(db, accountId),
     erase: (_ctx, tx, accountId) => erasePayerEmail(tx, accountId),
@@ -24,8 +26,12 @@ export const paymentData: readonly PersonalData[] = [
   },
   {
     kind: 'refunds',
-    description: 'What went back to your card.',
-    retainedNote: RETAINED,
+    get description() {
+      return moneyDataText('refunds');
+    },
+    get retainedNote() {
+      return moneyDataText('paymentsRetained');
+    },
     tables: ['refunds'],
     export: ({ db }, accountId) => listRefundsTo(db, accountId),
     erase: async () => 0,
@@ -33,8 +39,12 @@ export const paymentData: readonly PersonalData[] = [
   },
   {
     kind: 'disputes',
-    description: 'Payments that your bank claimed back.',
-    retainedNote: RETAINED,
+    get description() {
+      return moneyDataText('disputes');
+    },
+    get retainedNote() {
+      return moneyDataText('paymentsRetained');
+    },
     tables: ['disputes'],
     export: ({ db }, accountId) => listDisputesBy(db, accountId),
     erase: async () => 0,

@@ -76,7 +76,7 @@ it('a changed bank account is reported to its owner and shown to the deciding ad
   expect(items.find(({ id }) => id === payout.id)).toMatchObject({ bankLast4: '3201', isBankChanged: true });
   await app.work();
   const subjects = app.ctx.sentEmails.map(({ subject }) => subject);
-  expect(subjects).toContain('Payouts now go to the account ending in 3203');
+  expect(subjects).toContain('Your payouts now go to the account ending in 3203');
 });
 
 describe('listAllPayouts', () => {
@@ -103,7 +103,7 @@ describe('approvePayout', () => {
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
     const { items } = (await app.call(contract.listPayouts, {}, { as: owner })).body;
     expect(items[0]).toMatchObject({ status: 'sent', reason: '' });
-    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('On its way: €120.00');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Payout sent: €120.00');
   });
 
   it('is idempotent for the same administrator, and rejects a second decision', async () => {
@@ -207,7 +207,7 @@ describe('rejectPayout', () => {
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_decided']);
     expect(await walletOf(app, owner)).toEqual({ available: 50_000, reserved: 0 });
     await app.work();
-    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Not paid out: €120.00');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Payout declined: €120.00');
     expect(app.ctx.sentEmails.at(-1)?.text).toContain('Your bank account is in another name.');
   });
 

@@ -101,7 +101,7 @@ describe('a top-up that is requested as a payout before its dispute opens', () =
     expect(await listSandboxTransfers(app, payout.id)).toEqual([]);
     const stopped = await latest(owner);
     expect(stopped).toMatchObject({ status: 'failed' });
-    expect(stopped?.reason).toContain('Your wallet owes money');
+    expect(stopped?.reason).toContain('Your wallet balance is below zero');
     expect(await walletOf(app, owner)).toEqual({ available: 0, reserved: 5000 });
     expect(coded(await requestPayout(owner, 5000))).toEqual([409, 'insufficient_wallet_balance']);
     await decideDispute(app.ctx, ref, 'won');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { renderEmail } from '../../../platform/email/email.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { emailAndNotify } from '../../notifications/notifications/public.ts';
 import { NOTIFY_PAYOUT } from './constants.ts';
@@ -22,8 +22,8 @@ export async function notifyPayout(ctx: Context, payload: unknown): Promise<void
   const payout = await findPayout(ctx.db, id);
   const owner = payout === null ? null : await findAccount(ctx.db, payout.accountId);
   if (payout === null || owner === null) return;
-  const to = { name: owner.name, address: owner.email };
-  const text = payoutEmail(ctx.config, kind, { ...payout, name: owner.name });
-  const email = await renderEmail({ ...text, to, key: `payout-${kind}:${id}` });
+  const to = { name: owner.name, address: owner.email, language: owner.language };
+  const write = () => payoutEmail(ctx.config, kind, { ...payout, name: owner.name });
+  const email = await writeEmail({ key: `payout-${kind}:${id}`, to }, write);
   await emailAndNotify(ctx, email, { accountIds: [owner.id], kind: 'payouts', path: '/profile/wallet#payouts' });
 }

@@ -1,10 +1,15 @@
+import { moneyDataText } from '@festoon/catalogue/money/money-data';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { eraseBankDetails, hasOpenPayout, listConnectedAccountsOf, listPayoutsOf } from './payout-data-queries.ts';
 
 export const payoutData: PersonalData = {
   kind: 'payouts',
-  description: 'Your bank account’s last digits, and what was paid out to it.',
-  retainedNote: 'Amounts and days, without your name or bank account: the law asks for complete books for ten years.',
+  get description() {
+    return moneyDataText('payouts');
+  },
+  get retainedNote() {
+    return moneyDataText('payoutsRetained');
+  },
   tables: ['payouts', 'connected_accounts', 'payout_approvals'],
   export: async ({ db }, accountId) => ({
     payouts: await listPayoutsOf(db, accountId),

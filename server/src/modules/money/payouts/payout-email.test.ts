@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { renderEmail } from '../../../platform/email/email.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import { bankChangedEmail } from './bank/bank-changed-email.ts';
 import { payoutEmail, payoutEmailKinds } from './payout-email.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
 const payout = { name: 'Ada', amountMinor: 12_000, currency: 'EUR', bankLast4: '3201', reason: 'The name differs.' };
-const to = { name: 'Ada', address: 'ada@example.org' };
+const to = { name: 'Ada', address: 'ada@example.org', language: 'en' as const };
 
 it.each(payoutEmailKinds)('%s contains the amount, the bank account and a link to the wallet', async (word) => {
-  const { text, subject } = await renderEmail({ ...payoutEmail(site, word, payout), to, key: word });
+  const { text, subject } = await writeEmail({ to, key: word }, () => payoutEmail(site, word, payout));
   expect(subject).toContain('€120.00');
   for (const part of ['€120.00', 'ending in 3201', 'https://festoon.example/profile/wallet#payouts'])
     expect(text).toContain(part);
@@ -16,14 +16,15 @@ it.each(payoutEmailKinds)('%s contains the amount, the bank account and a link t
 });
 
 it('formats the amount with the decimals of the currency', async () => {
-  const yen = payoutEmail(site, 'sent', { ...payout, amountMinor: 5000, currency: 'JPY', bankLast4: null });
-  const { text, subject } = await renderEmail({ ...yen, to, key: 'yen' });
-  expect(subject).toBe('On its way: ¥5,000');
+  const yen = { ...payout, amountMinor: 5000, currency: 'JPY', bankLast4: null };
+  const { text, subject } = await writeEmail({ to, key: 'yen' }, () => payoutEmail(site, 'sent', yen));
+  expect(subject).toBe('Payout sent: ¥5,000');
   expect(text).not.toContain('ending in');
 });
 
 it('the email about a new bank account explains what to do if it was someone else', async () => {
-  const { text } = await renderEmail({ ...bankChangedEmail(site, { name: 'Ada', bankLast4: '3203' }), to, key: 'bank' });
+  const write = () => bankChangedEmail(site, { name: 'Ada', bankLast4: '3203' });
+  const { text } = await writeEmail({ to, key: 'bank' }, write);
   expect(text).toContain('ending in 3203');
   expect(text).toContain('Change your password now');
 });

@@ -1,6 +1,17 @@
 import type { ReactElement } from 'react';
+import { payoutEmailsText } from '@festoon/catalogue/money/payout-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
-import { button, factList, heading, emailLayout, paragraph, strong, type EmailSite } from '../../../platform/email/parts.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import {
+  button,
+  factList,
+  heading,
+  emailLayout,
+  joinParts,
+  paragraph,
+  strong,
+  type EmailSite,
+} from '../../../platform/email/parts.ts';
 
 export const payoutEmailKinds = ['requested', 'sent', 'failed', 'rejected', 'returned'] as const;
 export type PayoutEmailKind = (typeof payoutEmailKinds)[number];
@@ -14,57 +25,69 @@ export type PayoutEmailInput = {
   readonly reason: string;
 };
 
-export type EmailText = { subject: string; content: ReactElement };
-
-const TEXTS: Readonly<Record<PayoutEmailKind, { subject: string; heading: string; body: string; next: string }>> = {
+const TEXTS = {
   requested: {
-    subject: 'You asked for a payout of',
-    heading: 'We have your payout',
-    body: 'is kept for you while we look at it. You hear from us once it is on its way.',
-    next: 'Was this not you? Change your password now and take the payout back in your wallet.',
+    subject: 'requestedSubject',
+    heading: 'requestedHeading',
+    preview: 'requestedPreview',
+    intro: 'requestedIntro',
+    next: 'requestedNext',
   },
   sent: {
-    subject: 'On its way:',
-    heading: 'Your payout is on its way',
-    body: 'has left your wallet. Your bank has it within a few working days.',
-    next: 'There is nothing for you to do.',
+    subject: 'sentSubject',
+    heading: 'sentHeading',
+    preview: 'sentPreview',
+    intro: 'sentIntro',
+    next: 'sentNext',
   },
   failed: {
-    subject: 'Not sent:',
-    heading: 'Your payout could not be sent',
-    body: 'is available in your wallet again.',
-    next: 'You can ask for it again once this is settled.',
+    subject: 'failedSubject',
+    heading: 'failedHeading',
+    preview: 'availableAgainPreview',
+    intro: 'availableAgainIntro',
+    next: 'failedNext',
   },
   rejected: {
-    subject: 'Not paid out:',
-    heading: 'Your payout was refused',
-    body: 'is available in your wallet again.',
-    next: 'Write to us if you see it differently.',
+    subject: 'rejectedSubject',
+    heading: 'rejectedHeading',
+    preview: 'availableAgainPreview',
+    intro: 'availableAgainIntro',
+    next: 'rejectedNext',
   },
   returned: {
-    subject: 'Came back:',
-    heading: 'Your bank sent a payout back',
-    body: 'is available in your wallet again.',
-    next: 'Check the account you connected, then ask again.',
+    subject: 'returnedSubject',
+    heading: 'returnedHeading',
+    preview: 'availableAgainPreview',
+    intro: 'availableAgainIntro',
+    next: 'returnedNext',
   },
-};
+} as const satisfies Readonly<
+  Record<PayoutEmailKind, Readonly<Record<'subject' | 'heading' | 'preview' | 'intro' | 'next', string>>>
+>;
 
 /** Returns the email that notifies the owner of a change of a payout. */
-export function payoutEmail(site: EmailSite, kind: PayoutEmailKind, input: PayoutEmailInput): EmailText {
-  const { name, amountMinor, currency, bankLast4, reason } = input;
-  const texts = TEXTS[kind];
-  const amount = formatMoney(amountMinor, currency);
+export function payoutEmail(site: EmailSite, kind: PayoutEmailKind, input: PayoutEmailInput): EmailContent {
+  const { name, bankLast4, reason } = input;
+  const keys = TEXTS[kind];
+  const amount = formatMoney(input.amountMinor, input.currency);
   const shownReason = kind === 'failed' || kind === 'rejected' ? reason : '';
   const content = emailLayout(
-    { site, preview: `${amount} ${texts.body}`, reason: 'You asked for money of your wallet to be paid out.' },
-    heading(texts.heading),
-    paragraph(`${name}, `, strong(amount), ` ${texts.body}`),
+    { site, preview: payoutEmailsText(keys.preview, { amount }), reason: payoutEmailsText('payoutReason') },
+    heading(payoutEmailsText(keys.heading)),
+    paragraph(joinParts(payoutEmailsText.parts(keys.intro, { name, amount, strong }))),
     factList([
-      ...(bankLast4 === null ? [] : [{ label: 'Bank account', value: `ending in ${bankLast4}` }]),
-      ...(shownReason === '' ? [] : [{ label: 'Why', value: shownReason }]),
+      ...(bankLast4 === null
+        ? []
+        : [{ label: payoutEmailsText('bankAccount'), value: payoutEmailsText('endingIn', { bankLast4 }) }]),
+      ...(shownReason === '' ? [] : [{ label: payoutEmailsText('why'), value: shownReason }]),
     ]),
-    paragraph(texts.next),
-    button({ label: 'Open your wallet', href: `${site.publicUrl}/profile/wallet#payouts` }),
+    paragraph(payoutEmailsText(keys.next)),
+    payoutsButton(site),
   );
-  return { subject: `${texts.subject} ${amount}`, content };
+  return { subject: payoutEmailsText(keys.subject, { amount }), content };
+}
+
+/** Returns the button of emails about payouts, which opens the payouts in the wallet. */
+export function payoutsButton(site: EmailSite): ReactElement {
+  return button({ label: payoutEmailsText('openWallet'), href: `${site.publicUrl}/profile/wallet#payouts` });
 }

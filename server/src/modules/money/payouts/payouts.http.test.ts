@@ -119,7 +119,7 @@ describe('requestPayout', () => {
     });
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
     await app.work();
-    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('You asked for a payout of €120.00');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Payout requested: €120.00');
     expect(app.ctx.invalidations).toContainEqual({
       topic: `account:${owner.accountId}`,
       name: 'payout.changed',

@@ -1,3 +1,4 @@
+import { moneyErrorsText } from '@festoon/catalogue/money/money-errors';
 import type { requestPayout as contract, Payout } from '@festoon/contracts/money/payouts';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
@@ -57,7 +58,7 @@ async function checkAmount(ctx: Context, accountId: string, amountMinor: number)
   const stepMinor = chargeStepMinor(currency);
   if (amountMinor < minimumMinor) throwDomainError('payout_too_small', { minimumMinor });
   if (amountMinor % stepMinor !== 0)
-    throw new InvalidInput([{ path: 'amountMinor', message: 'This amount can’t be sent exactly. Round it.' }]);
+    throw new InvalidInput([{ path: 'amountMinor', message: moneyErrorsText('payoutNotExact') }]);
   const { availableMinor, debtMinor, payableMinor } = await findPayable(ctx.db, accountId, currency);
   if (debtMinor > 0) throwDomainError('wallet_in_debt', { debtMinor });
   if (amountMinor > availableMinor) throwDomainError('insufficient_wallet_balance');

@@ -1,3 +1,4 @@
+import { moneyErrorsText } from '@festoon/catalogue/money/money-errors';
 import type { PayoutStatus } from '@festoon/contracts/money/payouts';
 import type { RejectionReason } from '../payments/public.ts';
 
@@ -11,18 +12,18 @@ export function isInTransit(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
+const BLOCK_MESSAGES = { wallet_in_debt: 'payoutBlockedByDebt', payout_disputed: 'payoutBlockedByDispute' } as const;
+
 /** Returns the reason why an approved payout was not sent, for its owner. */
-export const blockMessages = {
-  wallet_in_debt: 'Your wallet owes money. Pay that first, then request the payout again.',
-  payout_disputed:
-    'A bank is deciding on a payment that this money came from. You can request the payout again once it has decided.',
-} as const;
+export function blockMessage(block: keyof typeof BLOCK_MESSAGES): string {
+  return moneyErrorsText(BLOCK_MESSAGES[block]);
+}
 
 /** Returns the reason why the provider rejected a payout, for its owner. */
 export function rejectionMessage(reason: RejectionReason): string {
-  return reason === 'account_not_ready' || reason === 'account_not_found'
-    ? 'The payment provider needs more from you before it can pay you. Open your payout account, then ask again.'
-    : 'The payment provider did not take this payout to your bank account. Connect another account, then ask again.';
+  return moneyErrorsText(
+    reason === 'account_not_ready' || reason === 'account_not_found' ? 'payoutAccountNotReady' : 'payoutRejectedByProvider',
+  );
 }
 
 /** Returns whether the provider rejected a call because the connected account no longer exists there. */

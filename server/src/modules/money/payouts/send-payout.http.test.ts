@@ -84,10 +84,10 @@ describe('sendPayout when the provider rejects the payout', () => {
     expect(payout).toMatchObject({ status: 'failed', sentAt: null });
     expect(payout?.reason).toContain('Connect another account');
     expect(await walletOf(app, owner)).toEqual({ available: 50_000, reserved: 0 });
-    expect(subjects()).toContain('Not sent: €120.00');
+    expect(subjects()).toContain('Payout not sent: €120.00');
     expect((await listNotified(app.ctx, owner.accountId)).map(({ kind, title }) => [kind, title])).toContainEqual([
       'payouts',
-      'Not sent: €120.00',
+      'Payout not sent: €120.00',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('returned payout', () => {
     await workIgnoringErrors();
     expect(await statusOf(owner)).toBe('returned');
     expect(await walletOf(app, owner)).toEqual({ available: 50_000, reserved: 0 });
-    expect(subjects().filter((subject) => subject === 'Came back: €120.00')).toHaveLength(1);
+    expect(subjects().filter((subject) => subject === 'Payout returned: €120.00')).toHaveLength(1);
   });
 
   it('is recorded as sent and returned when both are found in one lookup', async () => {

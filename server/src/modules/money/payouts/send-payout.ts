@@ -1,7 +1,10 @@
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
-import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../../platform/db/db.ts';
+import { runInLanguage } from '../../../platform/http/request-language.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { findAccount } from '../../identity/accounts/public.ts';
 import { ProviderRejected, type PayoutState } from '../payments/public.ts';
 import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, RETRY_MILLIS } from './constants.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
@@ -16,7 +19,7 @@ import {
   findNextTryAt,
   listDuePayouts,
 } from './queries.ts';
-import { isInTransit, rejectionMessage, blockMessages } from './rules.ts';
+import { isInTransit, rejectionMessage, blockMessage } from './rules.ts';
 import { savePayout } from './save-payout.ts';
 import { findPayoutBlock } from './coverage-queries.ts';
 
@@ -69,7 +72,8 @@ async function handleRejection(ctx: Context, payout: PayoutRow, rejection: Provi
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked === null || !isInTransit(locked.status)) return;
-    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: rejectionMessage(reason) });
+    const message = await inOwnersLanguage(tx, locked, () => rejectionMessage(reason));
+    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: message });
   });
   publishPayoutChange(ctx, payout);
 }
@@ -91,13 +95,20 @@ async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {
     if (locked === null || !isInTransit(locked.status) || locked.attempts !== payout.attempts) return null;
     if (locked.attempts > 0 && ctx.clock.now() < ((await findNextTryAt(tx, id)) ?? ctx.clock.now())) return null;
     const found = await findPayoutBlock(tx, id);
-    if (found !== null)
-      await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: blockMessages[found] });
+    if (found === null) return null;
+    const message = await inOwnersLanguage(tx, locked, () => blockMessage(found));
+    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: message });
     return found;
   });
   if (block === null) return;
   raiseAlarm(ctx, 'payout_stopped', { payoutId: id, reason: block });
   publishPayoutChange(ctx, payout);
+}
+
+/** Returns a text that is stored for the payout's owner, in their language. */
+async function inOwnersLanguage(tx: Tx, { accountId }: PayoutRow, write: () => string): Promise<string> {
+  const owner = await findAccount(tx, accountId);
+  return runInLanguage(owner?.language ?? SOURCE_LANGUAGE, write);
 }
 
 /** Enqueues due payouts again: those whose job was lost or failed permanently, and those that had to wait. */

@@ -21,7 +21,7 @@ import { renewFromWallet } from './renewals/renew-from-wallet.ts';
 import { graceEnd, graceStart, isRunning, nextReminderAt, willRenew } from './rules.ts';
 import { saveSubscription, type PremiumEmailKind } from './save-subscription.ts';
 import { withSubscriptionLock } from './with-account.ts';
-import { renderEmail } from '../../../platform/email/email.ts';
+import { writeEmail, type EmailContent } from '../../../platform/email/email.ts';
 import type { EmailSite } from '../../../platform/email/parts.ts';
 import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
@@ -34,12 +34,11 @@ import {
   recoveredEmail,
   startedEmail,
   type PremiumEmailInput,
-  type PremiumEmailText,
 } from './premium-emails.ts';
 
 const NOTIFICATION_TARGET = { kind: 'subscription', path: '/profile/subscription' } as const;
 
-const EMAILS: Readonly<Record<PremiumEmailKind, (site: EmailSite, input: PremiumEmailInput) => PremiumEmailText>> = {
+const EMAILS: Readonly<Record<PremiumEmailKind, (site: EmailSite, input: PremiumEmailInput) => EmailContent>> = {
   started: startedEmail,
   late: pastDueEmail,
   recovered: recoveredEmail,
@@ -55,7 +54,7 @@ async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey 
   const account = row === null ? null : await findAccount(ctx.db, row.accountId);
   if (row === null || account === null || (kind === 'late' && row.status !== 'past_due')) return;
   const { type, priceMinor, currency, paidBy, currentPeriodEnd, graceUntil } = row;
-  const text = EMAILS[kind](emailSiteOf(ctx), {
+  const input = {
     type,
     priceMinor,
     currency,
@@ -65,9 +64,10 @@ async function sendPremiumEmail(ctx: Context, { subscriptionId, kind, dedupeKey 
     name: account.name,
     renews: willRenew(row),
     timeZone: account.timeZone ?? 'UTC',
-  });
-  const to = { name: account.name, address: account.email };
-  const mail = await renderEmail({ ...text, to, key: `premium-${kind}:${subscriptionId}:${dedupeKey}` });
+  };
+  const to = { name: account.name, address: account.email, language: account.language };
+  const key = `premium-${kind}:${subscriptionId}:${dedupeKey}`;
+  const mail = await writeEmail({ key, to }, () => EMAILS[kind](emailSiteOf(ctx), input));
   await emailAndNotify(ctx, mail, { accountIds: [account.id], ...NOTIFICATION_TARGET });
 }
 
@@ -77,9 +77,9 @@ async function sendPremiumRefundEmail(ctx: Context, paymentId: string): Promise<
   const account = payment === null ? null : await findAccount(ctx.db, payment.accountId);
   if (payment === null || account === null) return;
   const amount = { amountMinor: payment.capturedMinor, currency: payment.capturedCurrency ?? payment.currency };
-  const text = premiumRefundEmail(emailSiteOf(ctx), { name: account.name, ...amount });
-  const to = { name: account.name, address: account.email };
-  const mail = await renderEmail({ ...text, to, key: `premium-refund:${paymentId}` });
+  const write = () => premiumRefundEmail(emailSiteOf(ctx), { name: account.name, ...amount });
+  const to = { name: account.name, address: account.email, language: account.language };
+  const mail = await writeEmail({ key: `premium-refund:${paymentId}`, to }, write);
   await emailAndNotify(ctx, mail, { accountIds: [account.id], ...NOTIFICATION_TARGET });
 }
 

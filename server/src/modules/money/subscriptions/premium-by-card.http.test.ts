@@ -48,7 +48,7 @@ describe('createSubscriptionCheckout', () => {
     expect([rejected.status, rejected.body.code, rejected.body.error]).toEqual([
       409,
       'already_subscribed',
-      'You have premium already.',
+      'You already have premium.',
     ]);
     expect((await createCheckout('weekly', { as })).status).toBe(422);
     expect((await createCheckout('monthly', {})).status).toBe(401);
@@ -114,7 +114,7 @@ describe('first payment', () => {
     const statuses = await Promise.all(refs.map(async (ref) => (await app.ctx.payments.getSubscription(ref)).status));
     expect(statuses.toSorted()).toEqual(['active', 'canceled']);
     expect(await invoicesOf(app, as)).toHaveLength(1);
-    expect(await emailSubjectsTo(app, as)).toContain('Refunded: a payment for Festoon Premium');
+    expect(await emailSubjectsTo(app, as)).toContain('Refund: your payment for Festoon Premium');
   });
 
   it('case 44: returns the same 404 to other accounts as for an unknown session', async () => {

@@ -1,7 +1,18 @@
 import type { ReactElement } from 'react';
 import type { PlanType } from '@festoon/contracts/money/subscription';
+import { premiumEmailsText } from '@festoon/catalogue/money/premium-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
-import { button, factList, heading, emailLayout, paragraph, strong, type EmailSite } from '../../../platform/email/parts.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import {
+  button,
+  factList,
+  heading,
+  emailLayout,
+  joinParts,
+  paragraph,
+  strong,
+  type EmailSite,
+} from '../../../platform/email/parts.ts';
 import { formatLongDay } from './renewals/day-rules.ts';
 
 export type PremiumEmailInput = {
@@ -17,69 +28,56 @@ export type PremiumEmailInput = {
   readonly timeZone: string;
 };
 
-export type PremiumEmailText = { readonly subject: string; readonly content: ReactElement };
-
 /** Returns the email for the first day of premium: its features and its next payment. */
-export function startedEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
-  const benefits =
-    'Chats, calls and live streams are open. The first 100 paid tickets of your own events each month are free of our fee.';
+export function startedEmail(site: EmailSite, input: PremiumEmailInput): EmailContent {
   return buildEmail(site, {
-    subject: `${site.productName} Premium has begun`,
-    body: [paragraph(`${input.name}, thank you. ${benefits}`), facts(input)],
-    action: { label: 'See what you have', path: '/profile/subscription' },
+    subject: premiumEmailsText('startedSubject', { product: site.productName }),
+    body: [paragraph(premiumEmailsText('startedIntro', { name: input.name })), facts(input)],
+    action: { label: premiumEmailsText('seeBenefits'), path: '/profile/subscription' },
   });
 }
 
 /** Returns the email about an unpaid renewal: its consequence, its deadline and the next step. */
-export function pastDueEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
+export function pastDueEmail(site: EmailSite, input: PremiumEmailInput): EmailContent {
+  const { name, graceUntil, timeZone } = input;
   const amount = formatMoney(input.priceMinor, input.currency);
-  const until = input.graceUntil === null ? '' : formatLongDay(input.graceUntil, input.timeZone);
-  const cause =
+  const until = graceUntil === null ? '' : formatLongDay(graceUntil, timeZone);
+  const [cause, next] =
     input.paidBy === 'wallet'
-      ? `Your wallet does not hold the ${amount} that the renewal costs.`
-      : `Your card did not take the ${amount} that the renewal costs.`;
-  const next =
-    input.paidBy === 'wallet'
-      ? 'Top your wallet up and it renews by itself, or pay by card.'
-      : 'We try the card again. You can also pay with another card, or from your wallet.';
+      ? (['pastDueByWallet', 'pastDueNextByWallet'] as const)
+      : (['pastDueByCard', 'pastDueNextByCard'] as const);
   return buildEmail(site, {
-    subject: `${site.productName} Premium could not be renewed`,
+    subject: premiumEmailsText('pastDueSubject', { product: site.productName }),
     body: [
-      paragraph(`${input.name}, ${cause[0]?.toLowerCase()}${cause.slice(1)} `, strong(`Premium stays open until ${until}.`)),
-      paragraph(next),
+      paragraph(joinParts(premiumEmailsText.parts(cause, { name, amount, until, strong }))),
+      paragraph(premiumEmailsText(next)),
     ],
-    action: { label: 'Pay the renewal', path: '/profile/subscription' },
+    action: { label: premiumEmailsText('payRenewal'), path: '/profile/subscription' },
   });
 }
 
-export function recoveredEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
+export function recoveredEmail(site: EmailSite, input: PremiumEmailInput): EmailContent {
   return buildEmail(site, {
-    subject: `${site.productName} Premium goes on`,
-    body: [paragraph(`${input.name}, the renewal is paid and premium goes on without a break.`), facts(input)],
-    action: { label: 'See your subscription', path: '/profile/subscription' },
+    subject: premiumEmailsText('recoveredSubject', { product: site.productName }),
+    body: [paragraph(premiumEmailsText('recoveredIntro', { name: input.name })), facts(input)],
+    action: { label: premiumEmailsText('viewSubscription'), path: '/profile/subscription' },
   });
 }
 
-export function endingEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
-  const end = formatLongDay(input.currentPeriodEnd, input.timeZone);
+export function endingEmail(site: EmailSite, { name, currentPeriodEnd, timeZone }: PremiumEmailInput): EmailContent {
+  const end = formatLongDay(currentPeriodEnd, timeZone);
   return buildEmail(site, {
-    subject: `${site.productName} Premium ends on ${end}`,
-    body: [
-      paragraph(`${input.name}, your subscription is cancelled. Premium stays open until ${end}, and nothing more is paid.`),
-      paragraph('You can take the cancellation back until then.'),
-    ],
-    action: { label: 'Keep premium', path: '/profile/subscription' },
+    subject: premiumEmailsText('endingSubject', { product: site.productName, end }),
+    body: [paragraph(premiumEmailsText('endingIntro', { name, end })), paragraph(premiumEmailsText('endingNext'))],
+    action: { label: premiumEmailsText('keepPremium'), path: '/profile/subscription' },
   });
 }
 
-export function endedEmail(site: EmailSite, input: PremiumEmailInput): PremiumEmailText {
+export function endedEmail(site: EmailSite, { name, type }: PremiumEmailInput): EmailContent {
   return buildEmail(site, {
-    subject: `${site.productName} Premium has ended`,
-    body: [
-      paragraph(`${input.name}, premium has ended and nothing more is paid. Your conversations are kept.`),
-      paragraph('You can come back at any time.'),
-    ],
-    action: { label: 'Get premium again', path: `/premium/checkout?plan=${input.type}` },
+    subject: premiumEmailsText('endedSubject', { product: site.productName }),
+    body: [paragraph(premiumEmailsText('endedIntro', { name })), paragraph(premiumEmailsText('endedNext'))],
+    action: { label: premiumEmailsText('getPremiumAgain'), path: `/premium/checkout?plan=${type}` },
   });
 }
 
@@ -87,16 +85,21 @@ export function endedEmail(site: EmailSite, input: PremiumEmailInput): PremiumEm
 export function premiumRefundEmail(
   site: EmailSite,
   { name, amountMinor, currency }: { readonly name: string; readonly amountMinor: number; readonly currency: string },
-): PremiumEmailText {
+): EmailContent {
   const amount = formatMoney(amountMinor, currency);
+  const product = site.productName;
   const content = emailLayout(
-    { site, preview: `${amount} goes back to your card.`, reason: `You paid for ${site.productName} Premium.` },
-    heading('Your payment goes back'),
-    paragraph(`${name}, you had premium already or it had ended, so a payment of `, strong(amount), ' bought nothing.'),
-    paragraph('All of it goes back to your card within 5 to 10 days. There is nothing for you to do.'),
-    button({ label: 'See your subscription', href: `${site.publicUrl}/profile/subscription` }),
+    {
+      site,
+      preview: premiumEmailsText('refundPreview', { amount }),
+      reason: premiumEmailsText('refundReason', { product }),
+    },
+    heading(premiumEmailsText('refundHeading')),
+    paragraph(joinParts(premiumEmailsText.parts('refundIntro', { name, amount, strong }))),
+    paragraph(premiumEmailsText('refundNext')),
+    button({ label: premiumEmailsText('viewSubscription'), href: `${site.publicUrl}/profile/subscription` }),
   );
-  return { subject: `Refunded: a payment for ${site.productName} Premium`, content };
+  return { subject: premiumEmailsText('refundSubject', { product }), content };
 }
 
 type EmailParts = {
@@ -105,9 +108,9 @@ type EmailParts = {
   readonly action: { readonly label: string; readonly path: string };
 };
 
-function buildEmail(site: EmailSite, { subject, body, action }: EmailParts): PremiumEmailText {
+function buildEmail(site: EmailSite, { subject, body, action }: EmailParts): EmailContent {
   const content = emailLayout(
-    { site, preview: subject, reason: `You have or had ${site.productName} Premium.` },
+    { site, preview: subject, reason: premiumEmailsText('reason', { product: site.productName }) },
     heading(subject),
     ...body,
     button({ label: action.label, href: `${site.publicUrl}${action.path}` }),
@@ -115,13 +118,14 @@ function buildEmail(site: EmailSite, { subject, body, action }: EmailParts): Pre
   return { subject, content };
 }
 
-function facts(input: PremiumEmailInput): ReactElement {
-  const price = `${formatMoney(input.priceMinor, input.currency)} a ${input.type === 'yearly' ? 'year' : 'month'}`;
-  const end = formatLongDay(input.currentPeriodEnd, input.timeZone);
-  if (input.paidBy === 'grant') return factList([{ label: 'Given to you until', value: end }]);
+function facts({ type, paidBy, renews, timeZone, ...input }: PremiumEmailInput): ReactElement {
+  const end = formatLongDay(input.currentPeriodEnd, timeZone);
+  if (paidBy === 'grant') return factList([{ label: premiumEmailsText('complimentaryUntil'), value: end }]);
+  const price = formatMoney(input.priceMinor, input.currency);
+  const plan = premiumEmailsText(type === 'yearly' ? 'priceYearly' : 'priceMonthly', { price });
   return factList([
-    { label: 'Plan', value: price },
-    { label: 'Paid', value: input.paidBy === 'wallet' ? 'from your wallet' : 'by card' },
-    { label: input.renews ? 'Renews on' : 'Lasts until', value: end },
+    { label: premiumEmailsText('plan'), value: plan },
+    { label: premiumEmailsText('payment'), value: premiumEmailsText(paidBy === 'wallet' ? 'fromWallet' : 'byCard') },
+    { label: premiumEmailsText(renews ? 'renewsOn' : 'endsOn'), value: end },
   ]);
 }

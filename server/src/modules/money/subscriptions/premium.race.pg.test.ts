@@ -86,7 +86,7 @@ describe('concurrent requests', () => {
     release.resolve();
     await older;
     expect((await currentOf(app, as)).status).toBe('past_due');
-    expect(await emailSubjectsTo(app, as)).not.toContain('Festoon Premium goes on');
+    expect(await emailSubjectsTo(app, as)).not.toContain('Festoon Premium is renewed');
   });
 
   it('never waive the fee of more tickets than the monthly allowance', async () => {

@@ -1,3 +1,4 @@
+import { premiumEmailsText } from '@festoon/catalogue/money/premium-emails';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../platform/db/transaction-scope.ts';
 import { notify } from '../../notifications/notifications/public.ts';
@@ -45,7 +46,11 @@ async function notifyRenewed(
     kind: 'subscription',
     path: '/profile/subscription',
     key: `premium-renewed:${id}:${currentPeriodEnd.toISOString()}`,
-    title: `${ctx.config.productName} Premium is paid until ${formatLongDay(currentPeriodEnd, 'UTC')}`,
+    title: () =>
+      premiumEmailsText('renewed', {
+        product: ctx.config.productName,
+        until: formatLongDay(currentPeriodEnd, 'UTC'),
+      }),
   });
 }
 

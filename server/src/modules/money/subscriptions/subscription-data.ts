@@ -1,3 +1,4 @@
+import { moneyDataText } from '@festoon/catalogue/money/money-data';
 import { transactionScope } from '../../../platform/db/transaction-scope.ts';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { endSubscriptionNow } from './end-subscription-now.ts';
@@ -6,8 +7,12 @@ import { deleteCustomer, listPremiumInvoicesOf, listPremiumOf } from './subscrip
 
 export const subscriptionData: PersonalData = {
   kind: 'premium',
-  description: 'Your premium: since when, how it is paid, and its invoices. It ends at once and is not renewed.',
-  retainedNote: 'What was paid for it and when, without your name: the law asks for complete books for ten years.',
+  get description() {
+    return moneyDataText('premium');
+  },
+  get retainedNote() {
+    return moneyDataText('premiumRetained');
+  },
   tables: [
     ...['subscriptions', 'subscription_invoices', 'provider_customers', 'fee_free_months', 'premium_grants', 'plan_prices'],
   ],

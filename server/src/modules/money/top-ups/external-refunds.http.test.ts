@@ -65,7 +65,7 @@ describe('top-up reversed at the provider', () => {
     await deliverEvents(sessionId);
     expect((await walletOf(owner)).availableMinor).toBe(3000);
     const { items } = (await app.call(listWalletTransactions, {}, { as: owner })).body;
-    expect(items[0]).toMatchObject({ detail: 'Taken back by your card or bank', availableMinor: -2000, balanceMinor: 3000 });
+    expect(items[0]).toMatchObject({ detail: 'Reclaimed by your card or bank', availableMinor: -2000, balanceMinor: 3000 });
   });
 
   it('47: debits the available money when the rest is reserved, and records the difference as debt', async () => {
@@ -91,7 +91,7 @@ describe('top-up reversed at the provider', () => {
       availableMinor: 0,
       reservedMinor: 5000,
       debtMinor: 0,
-      reservations: [{ purpose: 'dispute', label: 'A payment that a bank is deciding on', amountMinor: 5000 }],
+      reservations: [{ purpose: 'dispute', label: 'Disputed payment', amountMinor: 5000 }],
     });
     await decideDispute(app.ctx, ref, 'lost');
     await deliverEvents(sessionId);

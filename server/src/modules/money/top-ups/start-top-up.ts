@@ -1,3 +1,4 @@
+import { moneyErrorsText } from '@festoon/catalogue/money/money-errors';
 import type { startTopUp as contract } from '@festoon/contracts/money/wallet';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { formatMoney } from '@festoon/contracts/core/money-text';
@@ -73,9 +74,12 @@ function throwIfAmountInvalid(terms: TopUpTerms, amountMinor: number, currency: 
   const step = chargeStepMinor(currency);
   if (amountMinor < minimumMinor || amountMinor > maximumMinor)
     throwFieldError(
-      `Choose an amount from ${formatMoney(minimumMinor, currency)} to ${formatMoney(maximumMinor, currency)}.`,
+      moneyErrorsText('topUpOutOfRange', {
+        minimum: formatMoney(minimumMinor, currency),
+        maximum: formatMoney(maximumMinor, currency),
+      }),
     );
-  if (amountMinor % step !== 0) throwFieldError(`A card can pay in steps of ${formatMoney(step, currency)}.`);
+  if (amountMinor % step !== 0) throwFieldError(moneyErrorsText('topUpStep', { step: formatMoney(step, currency) }));
   if (amountMinor > remainingMinor) throwDomainError('wallet_full', { remainingMinor });
 }
 
@@ -98,8 +102,8 @@ function checkoutParams(
     request: {
       lineItems: [
         {
-          name: 'Wallet top-up',
-          description: `For your ${config.productName} wallet`,
+          name: moneyErrorsText('topUpItem'),
+          description: moneyErrorsText('topUpItemDescription', { product: config.productName }),
           unitAmountMinor: amountMinor,
           quantity: 1,
         },

@@ -1,3 +1,4 @@
+import { statementDocumentsText } from '@festoon/catalogue/money/statement-documents';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { ESCROW_RELEASE_DAYS, type DebtReason, type Wallet } from '@festoon/contracts/money/wallet';
 import { EventId } from '@festoon/contracts/core/ids';
@@ -37,14 +38,17 @@ export async function getWallet({ db, config }: Context, { accountId }: UserActo
   };
 }
 
-const PURPOSE_LABELS: Readonly<Record<DebtReasonRow['purpose'], string>> = {
-  booking: 'A booking',
-  top_up: 'Wallet top-up',
-  subscription: 'Premium',
-};
+const PURPOSE_LABELS = {
+  booking: 'booking',
+  top_up: 'walletTopUp',
+  subscription: 'premium',
+} as const satisfies Readonly<Record<DebtReasonRow['purpose'], string>>;
 
 function toDebtReason({ at, title, reference, purpose, ...reason }: DebtReasonRow): DebtReason {
-  const label = title === null || reference === null ? PURPOSE_LABELS[purpose] : `${title}, booking ${reference}`;
+  const label =
+    title === null || reference === null
+      ? statementDocumentsText(PURPOSE_LABELS[purpose])
+      : statementDocumentsText('titleWithBooking', { title, reference });
   return { id: reason.id, kind: reason.kind, label, amountMinor: reason.amountMinor, at: at.toISOString() };
 }
 

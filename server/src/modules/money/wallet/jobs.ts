@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
+import { walletEmailsText } from '@festoon/catalogue/money/wallet-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Job, Schedule } from '../../../platform/http/module.ts';
 import { releaseEscrows } from './release-escrows.ts';
 import { RELEASE_ESCROWS, SEND_DEBT_EMAIL, SEND_ESCROW_RELEASED_EMAIL } from './tasks.ts';
 import type { Context } from '../../../context.ts';
-import { renderEmail } from '../../../platform/email/email.ts';
-import { button, factList, heading, emailLayout, paragraph, strong } from '../../../platform/email/parts.ts';
+import { writeEmail, type EmailContent } from '../../../platform/email/email.ts';
+import {
+  button,
+  factList,
+  heading,
+  emailLayout,
+  joinParts,
+  paragraph,
+  strong,
+  type EmailSite,
+} from '../../../platform/email/parts.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { emailAndNotify } from '../../notifications/notifications/public.ts';
 import { findRelease } from './release-queries.ts';
@@ -17,24 +27,26 @@ async function sendDebtEmail(ctx: Context, payload: unknown): Promise<void> {
   const { ownerId, currency, causeId, debtMinor } = z.parse(DebtPayload, payload);
   const owner = await findAccount(ctx.db, ownerId);
   if (owner === null) return;
-  const amount = formatMoney(debtMinor, currency);
-  const subject = `Your wallet owes ${amount}`;
-  const content = emailLayout(
-    { site: ctx.config, preview: `${subject}.`, reason: 'You have a wallet here.' },
-    heading(subject),
-    paragraph(
-      `${owner.name}, a card payment that was added to your wallet is being returned to the card, and you have already spent that money. Your wallet owes `,
-      strong(amount),
-      '.',
-    ),
-    paragraph(
-      'Any money that comes in pays this first. Until it is paid, you can’t spend from your wallet, request a payout or delete your account. You can pay it with a top-up.',
-    ),
-    button({ label: 'Open your wallet', href: `${ctx.config.publicUrl}/profile/wallet` }),
-  );
-  const to = { name: owner.name, address: owner.email };
-  const email = await renderEmail({ subject, content, to, key: `wallet-debt:${causeId}` });
+  const to = { name: owner.name, address: owner.email, language: owner.language };
+  const write = () => debtEmail(ctx.config, { name: owner.name, amount: formatMoney(debtMinor, currency) });
+  const email = await writeEmail({ key: `wallet-debt:${causeId}`, to }, write);
   await emailAndNotify(ctx, email, { accountIds: [owner.id], kind: 'payouts', path: '/profile/wallet' });
+}
+
+function debtEmail(site: EmailSite, { name, amount }: { readonly name: string; readonly amount: string }): EmailContent {
+  const subject = walletEmailsText('debtSubject', { amount });
+  const content = emailLayout(
+    { site, preview: walletEmailsText('debtPreview', { amount }), reason: walletEmailsText('debtReason') },
+    heading(subject),
+    paragraph(joinParts(walletEmailsText.parts('debtIntro', { name, amount, strong }))),
+    paragraph(walletEmailsText('debtNext')),
+    walletButton(site),
+  );
+  return { subject, content };
+}
+
+function walletButton(site: EmailSite): ReturnType<typeof button> {
+  return button({ label: walletEmailsText('openWallet'), href: `${site.publicUrl}/profile/wallet` });
 }
 
 const ReleasePayload = z.object({ releaseId: z.uuid() });
@@ -60,19 +72,26 @@ async function sendEscrowReleasedEmail(ctx: Context, releaseId: string): Promise
   const release = await findRelease(ctx.db, releaseId);
   const organiser = release === null ? null : await findAccount(ctx.db, release.organiserId);
   if (release === null || organiser === null) return;
-  const amount = formatMoney(release.amountMinor, release.currency);
-  const releaseSubject = `${amount} from ${release.title} is yours to use`;
-  const content = emailLayout(
-    { site: ctx.config, preview: `${releaseSubject}.`, reason: `You organised ${release.title}.` },
-    heading('Your income is available'),
-    paragraph(`${organiser.name}, `, strong(amount), ` from ${release.title} is yours to use. It is in your wallet.`),
-    factList([
-      { label: 'Event', value: release.title },
-      { label: 'Amount', value: amount },
-    ]),
-    button({ label: 'Open your wallet', href: `${ctx.config.publicUrl}/profile/wallet` }),
-  );
-  const to = { name: organiser.name, address: organiser.email };
-  const email = await renderEmail({ subject: releaseSubject, content, to, key: `income-released:${releaseId}` });
+  const { title, amountMinor, currency } = release;
+  const to = { name: organiser.name, address: organiser.email, language: organiser.language };
+  const write = () => incomeEmail(ctx.config, { name: organiser.name, title, amount: formatMoney(amountMinor, currency) });
+  const email = await writeEmail({ key: `income-released:${releaseId}`, to }, write);
   await emailAndNotify(ctx, email, { accountIds: [organiser.id], kind: 'payouts', path: '/profile/wallet' });
+}
+
+type IncomeEmailInput = { readonly name: string; readonly title: string; readonly amount: string };
+
+function incomeEmail(site: EmailSite, { name, title, amount }: IncomeEmailInput): EmailContent {
+  const preview = walletEmailsText('incomePreview', { amount, title });
+  const content = emailLayout(
+    { site, preview, reason: walletEmailsText('incomeReason', { title }) },
+    heading(walletEmailsText('incomeHeading')),
+    paragraph(joinParts(walletEmailsText.parts('incomeIntro', { name, amount, title, strong }))),
+    factList([
+      { label: walletEmailsText('event'), value: title },
+      { label: walletEmailsText('amount'), value: amount },
+    ]),
+    walletButton(site),
+  );
+  return { subject: walletEmailsText('incomeSubject', { amount, title }), content };
 }

@@ -36,7 +36,7 @@ describe('releaseEscrows', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect([await available(), await pending()]).toEqual([2400, 0]);
     await runJobs(ctx, [walletModule]);
-    const emails = ctx.sentEmails.filter(({ subject }) => subject === '€24.00 from Jazz on the Roof is yours to use');
+    const emails = ctx.sentEmails.filter(({ subject }) => subject === '€24.00 from Jazz on the Roof is now available');
     expect(emails).toHaveLength(1);
     expect(await listNotified(ctx, income.organiserId)).toMatchObject([{ kind: 'payouts', title: emails[0]?.subject }]);
   });

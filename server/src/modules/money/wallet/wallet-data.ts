@@ -1,10 +1,15 @@
+import { moneyDataText } from '@festoon/catalogue/money/money-data';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { findErasureBlocker, listReservations, listAccountEntries } from './wallet-data-queries.ts';
 
 export const walletData: PersonalData = {
   kind: 'wallet',
-  description: 'Every movement of money in your wallet.',
-  retainedNote: 'Amounts and days, without your name: the law asks for complete books for ten years.',
+  get description() {
+    return moneyDataText('wallet');
+  },
+  get retainedNote() {
+    return moneyDataText('amountsRetained');
+  },
   tables: ['ledger_accounts', 'wallet_reservations', 'escrow_releases'],
   export: async ({ db }, accountId) => ({
     entries: await listAccountEntries(db, accountId),

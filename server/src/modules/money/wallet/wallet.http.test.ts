@@ -78,7 +78,7 @@ describe('getWallet', () => {
     expect(wallet).toMatchObject({ availableMinor: 3000, pendingMinor: 12_400, reservedMinor: 2000, hasEntries: true });
     const availableAt = new Date(testServer.ctx.clock.now().getTime() + 10 * DAY_MS + 2 * 3_600_000).toISOString();
     expect(wallet.pending).toEqual([{ eventId, title: 'Jazz on the Roof', amountMinor: 12_400, availableAt }]);
-    expect(wallet.reservations).toMatchObject([{ purpose: 'payout', label: 'A payout to your bank', amountMinor: 2000 }]);
+    expect(wallet.reservations).toMatchObject([{ purpose: 'payout', label: 'Payout to your bank', amountMinor: 2000 }]);
   });
 
   it('requires sign-in', async () => {
@@ -98,8 +98,8 @@ describe('listWalletTransactions', () => {
     await inTransaction(testServer.ctx.db, (tx) => releaseReservation(testServer.ctx, tx, { purpose: 'payout', subjectId }));
     const { items, nextCursor } = await entriesOf(owner);
     expect(items.map(summarise)).toEqual([
-      ['A payout to your bank', 1500, 0, -1500, 5000],
-      ['A payout to your bank', -1500, 0, 1500, 3500],
+      ['Payout to your bank', 1500, 0, -1500, 5000],
+      ['Payout to your bank', -1500, 0, 1500, 3500],
       ['Top-up by card', 5000, 0, 0, 5000],
     ]);
     expect(nextCursor).toBeNull();
@@ -124,7 +124,7 @@ describe('listWalletTransactions', () => {
     await reserve(organiser, 100);
     const titles = async (filter: object) => (await entriesOf(organiser, filter)).items.map(({ title }) => title);
     expect(await titles({ group: 'income' })).toEqual(['Jazz on the Roof']);
-    expect(await titles({ group: 'payouts' })).toEqual(['A payout to your bank']);
+    expect(await titles({ group: 'payouts' })).toEqual(['Payout to your bank']);
     expect(await titles({ group: 'money_in' })).toEqual(['Top-up by card']);
     expect(await titles({ group: 'premium' })).toEqual([]);
     expect(await titles({ q: 'JÄZZ on' })).toEqual(['Jazz on the Roof']);
@@ -153,7 +153,7 @@ describe('statement files', () => {
     const { body, headers } = await file('statement.csv?timeZone=Europe/Berlin', testUser(organiserId));
     expect(headers['content-disposition']).toContain('wallet-statement.csv');
     const [head, ...rows] = body.trimEnd().split('\r\n');
-    expect(head).toContain('Date (Europe/Berlin),What,Details,Kind,Available (EUR),Pending (EUR),Held (EUR)');
+    expect(head).toContain('Date (Europe/Berlin),Description,Details,Type,Available (EUR),Pending (EUR),Reserved (EUR)');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^2026-05-14 14:00,"'=HYPERLINK\(""x""\)",Income,Income,0,24\.5,0,0,/);
   });

@@ -22,6 +22,7 @@ import {
   restoreNotification,
 } from './own-notifications.ts';
 import type { Context } from '../../../context.ts';
+import { runInLanguage } from '../../../platform/http/request-language.ts';
 import { addEmailPages, sendEmailPage } from '../../../platform/email/email-page-routes.ts';
 import { brokenEmailPage } from '../../../platform/email/email-page.ts';
 import { DIGEST_UNSUBSCRIBE_PATH, readDigestUnsubscribe, type DigestUnsubscribe } from './digests/digest-unsubscribe-url.ts';
@@ -52,9 +53,11 @@ async function sendUnsubscribePage(ctx: Context, request: FastifyRequest, reply:
   const unsubscribe = readUnsubscribeRequest(ctx, request);
   const found = unsubscribe === null ? null : await findDigestSubscription(ctx, unsubscribe);
   if (unsubscribe === null || found === null) return sendEmailPage(reply.code(404), brokenEmailPage(productName));
+  const { language, ...subscription } = found;
+  const view = { productName, publicUrl, scope: unsubscribe.scope, action: request.url, ...subscription };
   return sendEmailPage(
     reply,
-    digestUnsubscribePage({ productName, publicUrl, scope: unsubscribe.scope, action: request.url, ...found }),
+    runInLanguage(language, () => digestUnsubscribePage(view)),
   );
 }
 

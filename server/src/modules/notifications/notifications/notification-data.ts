@@ -1,9 +1,12 @@
+import { notificationDataText } from '@festoon/catalogue/notifications/notification-data';
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { deleteNotificationData, readNotificationData } from './queries.ts';
 
 export const notificationData: PersonalData = {
   kind: 'notifications',
-  description: 'What you were told of, how you want to be told, and the browsers you are told in.',
+  get description() {
+    return notificationDataText('personalData');
+  },
   tables: ['notifications', 'notification_preferences', 'notification_settings', 'notification_digests', 'push_devices'],
   export: (ctx, accountId) => readNotificationData(ctx.db, accountId),
   erase: (_ctx, tx, accountId) => deleteNotificationData(tx, accountId),

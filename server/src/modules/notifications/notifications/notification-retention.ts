@@ -1,3 +1,4 @@
+import { notificationDataText } from '@festoon/catalogue/notifications/notification-data';
 import type { Retention } from '../../../platform/http/module.ts';
 import { countOldNotifications, deleteOldNotifications } from './queries.ts';
 
@@ -5,8 +6,12 @@ const BATCH = 1000;
 
 export const notificationRetention: Retention = {
   kind: 'notifications',
-  title: 'Notifications',
-  description: 'From when someone was told of something: the words they were told, read or not.',
+  get title() {
+    return notificationDataText('retentionTitle');
+  },
+  get description() {
+    return notificationDataText('retentionDescription');
+  },
   // Longer than any notification can be repeated, so that no old key becomes available too soon.
   days: 400,
   minDays: 400,

@@ -150,7 +150,7 @@ describe('the attention queue', () => {
       { kind: 'bounced_emails', count: 1 },
     ]);
     const health = await app.call(getHealth, {}, { as: testAdmin() });
-    expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', message: 'One job was given up.' });
+    expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', message: '1 job failed permanently.' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import type { getAdminOverview as endpoint } from '@festoon/contracts/operations/admin';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
@@ -11,8 +12,7 @@ type Overview = EndpointResult<typeof endpoint>;
 
 function parseCustomSpans(from: string, until: string) {
   const spans = spansBetween(from, until);
-  if (spans === null)
-    throw new InvalidInput([{ path: 'until', message: 'Choose a year at most, from the first day to the last.' }]);
+  if (spans === null) throw new InvalidInput([{ path: 'until', message: adminErrorsText('periodTooLong') }]);
   return spans;
 }
 

@@ -1,3 +1,4 @@
+import { reportNotificationsText } from '@festoon/catalogue/operations/report-notifications';
 import type { AuditAction } from '@festoon/contracts/identity/audit-actions';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { ReportDecision } from '@festoon/contracts/messaging/message-reports';
@@ -21,16 +22,6 @@ import { hideReview } from '../../ticketing/reviews/public.ts';
 import { takeDownStream } from '../../live/streams/public.ts';
 import { notify } from '../../notifications/notifications/public.ts';
 
-const contentNouns: Readonly<Record<ContentKind, string>> = {
-  event: 'event',
-  review: 'review',
-  stream: 'stream',
-  person: 'page',
-};
-
-/** The reason shown to an author whose content was removed without a message from an administrator. */
-const DEFAULT_REMOVAL_REASON = 'It was reported, and it is against the rules here.';
-
 type ReportNotice = {
   readonly reports: readonly NotifiedReporterRow[];
   readonly kind: ContentKind;
@@ -38,18 +29,21 @@ type ReportNotice = {
   readonly message: string;
 };
 
-function decisionTitle(decision: ReportDecision, noun: string): string {
-  if (decision === 'dismissed') return `We looked at the ${noun} you reported`;
-  return decision === 'warned' ? `We warned whose ${noun} you reported` : `The ${noun} you reported was removed`;
-}
+const decisionTitles = {
+  dismissed: 'dismissed',
+  warned: 'warned',
+  removed: 'removed',
+  banned: 'removed',
+  suspended: 'removed',
+} as const satisfies Record<ReportDecision, string>;
 
-const decisionBodies: Readonly<Record<ReportDecision, string>> = {
-  dismissed: 'It stays: we found nothing in it that is against the rules here.',
-  warned: 'It stays for now. Thank you for telling us.',
-  removed: 'Thank you for telling us.',
-  banned: 'Thank you for telling us.',
-  suspended: 'The account behind it is suspended. Thank you for telling us.',
-};
+const decisionBodies = {
+  dismissed: 'dismissedBody',
+  warned: 'warnedBody',
+  removed: 'removedBody',
+  banned: 'removedBody',
+  suspended: 'suspendedBody',
+} as const satisfies Record<ReportDecision, string>;
 
 /** Notifies everyone who reported the content of the decision. */
 async function notifyReporters(ctx: Context, tx: Tx, { reports, kind, decision, message }: ReportNotice): Promise<void> {
@@ -59,8 +53,8 @@ async function notifyReporters(ctx: Context, tx: Tx, { reports, kind, decision, 
       accountIds: [reporterId],
       kind: 'moderation',
       key: `content-report:${id}`,
-      title: decisionTitle(decision, contentNouns[kind]),
-      body: message === '' ? decisionBodies[decision] : message,
+      title: () => reportNotificationsText(decisionTitles[decision], { kind }),
+      body: () => message || reportNotificationsText(decisionBodies[decision]),
       path: '/profile/notifications',
     });
   }
@@ -84,7 +78,7 @@ async function warnAuthor(
     accountIds: [authorId],
     kind: 'moderation',
     key: `warning:${reportId}`,
-    title: kind === 'person' ? 'A warning about your page' : `A warning about ${indefiniteArticle(kind)} ${kind} of yours`,
+    title: () => reportNotificationsText('warning', { kind }),
     body: message,
     path: '/profile/notifications',
   });
@@ -108,14 +102,16 @@ async function notifyAboutRemoval(
     accountIds: [authorId],
     kind: 'moderation',
     key: `removal:${reportId}`,
-    title: kind === 'person' ? 'Your page was cleared' : `Your ${contentNouns[kind]} was removed: ${title}`,
-    body: message === '' ? DEFAULT_REMOVAL_REASON : message,
+    title: () => removalTitle(kind, title),
+    body: () => message || reportNotificationsText('defaultReason'),
     path: kind === 'person' ? '/profile/details' : '/profile/notifications',
   });
 }
 
-function indefiniteArticle(kind: string): string {
-  return kind === 'event' ? 'an' : 'a';
+function removalTitle(kind: ContentKind, title: string): string {
+  return kind === 'person'
+    ? reportNotificationsText('profileCleared')
+    : reportNotificationsText('contentRemoved', { kind, title });
 }
 
 const auditActions: Readonly<Record<ReportDecision, AuditAction>> = {
@@ -173,7 +169,7 @@ async function createModerationActions(
   const { kind, allowedDecisions, isActive, authorId, subjectId } = await findDecidableReport(ctx.db, reportId);
   if (!allowedDecisions.includes(decision))
     throwDomainError(decision === 'banned' ? 'cannot_moderate' : 'decision_not_allowed');
-  const actionInput = { by, reason: authorMessage === '' ? DEFAULT_REMOVAL_REASON : authorMessage };
+  const actionInput = { by, reason: authorMessage || reportNotificationsText('defaultReason') };
   const actions: ModerationAction[] = [];
   const isRemoval = decision === 'removed' || decision === 'suspended';
   if (kind === 'event' && isRemoval && isActive)

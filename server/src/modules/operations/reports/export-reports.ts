@@ -1,3 +1,4 @@
+import { moderationFilesText } from '@festoon/catalogue/operations/moderation-files';
 import type { reportFilter } from '@festoon/contracts/operations/reports';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
@@ -6,8 +7,8 @@ import { toReportFilter, toReportCursor } from './list-reports.ts';
 import { listReportRows, type ReportRow } from './report-queries.ts';
 
 const CSV_HEADERS = [
-  ...['Report', 'Kind', 'Reason', 'State', 'What', 'Author', 'People', 'Reported (UTC)'],
-  ...['Decision', 'Decided (UTC)'],
+  ...(['report', 'type', 'reason', 'status', 'content', 'author', 'reporters', 'reportedAt'] as const),
+  ...(['decision', 'decidedAt'] as const),
 ];
 
 /** Returns the queue as CSV. */
@@ -15,7 +16,7 @@ export function exportReports({ db }: Context, filterValues: FilterValues<typeof
   const filter = toReportFilter(filterValues);
   return csvFile({
     name: 'reports.csv',
-    heads: CSV_HEADERS,
+    heads: CSV_HEADERS.map((key) => moderationFilesText(key)),
     fieldsOf,
     read: (last, limit) => listReportRows(db, { ...filter, after: last && toReportCursor(last), limit }),
   });

@@ -1,3 +1,4 @@
+import { reportedContentText } from '@festoon/catalogue/operations/reported-content';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type { getReport as contract, ReportedField, ReportDetail } from '@festoon/contracts/operations/reports';
@@ -50,20 +51,20 @@ export async function findDecidableReport(db: Context['db'], id: string) {
 async function toContentReport(db: Context['db'], row: ContentReportRow): Promise<ReportDetail> {
   const { kind, content, authorId, isAuthorSuspended } = row;
   const subject = await findSubject(db, kind, row.subjectId);
-  const fields = [...content.fields];
-  const currentFields = subject === null ? null : [...subject.fields];
+  const currentFields =
+    subject === null || hasSameFields(subject.fields, content.fields) ? null : subject.fields.map(toDisplayedField);
   const isActive = subject?.isActive ?? false;
   return {
     ...toBaseDetail({ ...row, reporterNotes: await listReporterNotes(db, row) }),
     kind,
     title: content.title,
-    fields,
+    fields: content.fields.map(toDisplayedField),
     message: null,
     precedingMessages: [],
     locationLabel: '',
     isActive,
     roomDecision: null,
-    currentFields: currentFields === null || hasSameFields(currentFields, fields) ? null : currentFields,
+    currentFields,
     path: subject?.path ?? null,
     allowedDecisions: allowedDecisions({ hasAuthor: authorId !== null && !isAuthorSuspended, mayBan: false }),
     previousUpheldReports: await countPreviousUpheld(db, row),
@@ -158,18 +159,31 @@ function allowedDecisions({ hasAuthor, mayBan }: DecisionContext): ReportDecisio
 
 /** Returns the location of a message. */
 function formatLocation({ kind, title }: { readonly kind: ConversationKind | null; readonly title: string }): string {
-  switch (kind) {
-    case 'direct':
-      return 'A conversation of two';
-    case 'group':
-      return `The group ${title}`;
-    case 'room':
-      return `The room of ${title}`;
-    case 'announcements':
-      return `The announcements of ${title}`;
-    case 'stream':
-      return title === '' ? 'The chat of a stream' : `The chat of ${title}`;
-    default:
-      return 'A conversation that is gone';
-  }
+  if (kind === null) return reportedContentText('deleted');
+  if (kind === 'stream' && title === '') return reportedContentText('untitledStream');
+  return reportedContentText(kind, { title });
+}
+
+/** The labels with which the parts of reported content are stored, each with its message. */
+const FIELD_LABELS = [
+  ['Title', 'title'],
+  ['Summary', 'summary'],
+  ['Description', 'description'],
+  ['Place', 'venue'],
+  ['Website', 'website'],
+  ['Stars', 'stars'],
+  ['Review', 'review'],
+  ['Event', 'event'],
+  ['Name', 'name'],
+  ['About', 'about'],
+  ['Links', 'links'],
+  ['Picture', 'photo'],
+] as const;
+
+function toDisplayedField({ label, text }: ReportedField): ReportedField {
+  const message = FIELD_LABELS.find(([stored]) => stored === label)?.[1];
+  return {
+    label: message === undefined ? label : reportedContentText(message),
+    text: message === 'photo' ? reportedContentText('hasPhoto') : text,
+  };
 }

@@ -169,6 +169,6 @@ export const eraseReportData = (tx: Tx, accountId: string) =>
     sql`update content_reports set reporter_id = null, note = '' where reporter_id = ${accountId}`,
     sql`
       update content_reports set author_id = null, author_message = '',
-        content = jsonb_build_object('title', 'Something of a deleted account', 'path', '/', 'fields', '[]'::jsonb)
+        content = jsonb_build_object('title', 'Content of a deleted account', 'path', '/', 'fields', '[]'::jsonb)
       where author_id = ${accountId}`,
   ]);

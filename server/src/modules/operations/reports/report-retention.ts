@@ -1,3 +1,4 @@
+import { reportedContentText } from '@festoon/catalogue/operations/reported-content';
 import type { Retention } from '../../../platform/http/module.ts';
 import { countOldReports, deleteOldReports } from './report-queries.ts';
 
@@ -5,8 +6,12 @@ const BATCH = 1000;
 
 export const reportRetention: Retention = {
   kind: 'reports',
-  title: 'Decided reports',
-  description: 'From when a report was decided: what was reported as it was then, who reported it and what was answered.',
+  get title() {
+    return reportedContentText('retentionTitle');
+  },
+  get description() {
+    return reportedContentText('retentionDescription');
+  },
   // Repeat offences must remain recognizable for this long.
   days: 730,
   minDays: 180,

@@ -1,3 +1,4 @@
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { RetentionPolicy, setRetentionPolicy as contract } from '@festoon/contracts/operations/retention';
 import type { Context } from '../../../context.ts';
@@ -22,7 +23,7 @@ export async function setRetentionPolicy(
   const kind = getDataType(getDataTypes, wish.dataType);
   const { days, reason } = wish;
   if (days < kind.minDays) {
-    throw new InvalidInput([{ path: 'days', message: `Keep it for at least ${kind.minDays} days.` }]);
+    throw new InvalidInput([{ path: 'days', message: adminErrorsText('retentionTooShort', { days: kind.minDays }) }]);
   }
   await requireStepUp(ctx, actor);
   await inTransaction(ctx.db, async (tx) => {

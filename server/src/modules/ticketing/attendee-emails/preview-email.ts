@@ -1,9 +1,10 @@
+import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
 import type { previewAttendeeEmail as preview, sendTestEmail as test } from '@festoon/contracts/ticketing/attendee-emails';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { queueEmail, renderEmail, type Email } from '../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type RenderedEmail } from '../../../platform/email/email.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { getManagedEvent } from '../../events/events/public.ts';
@@ -27,7 +28,7 @@ export async function previewAttendeeEmail(
   input: EndpointInput<typeof preview>,
 ): Promise<{ subject: string; html: string }> {
   await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
-  const { subject, html } = await renderEmail(await renderForAuthor(ctx, actor, input));
+  const { subject, html } = await renderForAuthor(ctx, actor, input);
   return { subject, html: html.replace(STYLE_SHEET, '') };
 }
 
@@ -40,12 +41,16 @@ export async function sendTestEmail(
   await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
   if (input.subject === '' || input.body === '') throwDomainError('message_empty');
   await throttle(ctx, TEST_THROTTLE, actor.accountId);
-  const mail = await renderForAuthor(ctx, actor, input);
-  await queueEmail(ctx.db, await renderEmail({ ...mail, subject: `Test: ${mail.subject}` }));
+  const mail = await renderForAuthor(ctx, actor, { ...input, isTest: true });
+  await queueEmail(ctx.db, mail);
   return { sentTo: mail.to.address };
 }
 
-async function renderForAuthor(ctx: Context, actor: UserActor, { eventId, subject, body }: EmailInput): Promise<Email> {
+async function renderForAuthor(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, subject, body, isTest = false }: EmailInput & { readonly isTest?: boolean },
+): Promise<RenderedEmail> {
   const event = (await findEmailEvent(ctx.db, eventId)) ?? throwDomainError('not_found');
   const account = (await findAccount(ctx.db, actor.accountId)) ?? throwDomainError('not_found');
   const reader = {
@@ -56,9 +61,10 @@ async function renderForAuthor(ctx: Context, actor: UserActor, { eventId, subjec
     refund: null,
     unsubscribeUrl: unsubscribeUrl(ctx, { organiserId: event.organiserId, email: account.email }),
   };
-  return {
-    ...organiserEmail(ctx.config, { event, subject: subject || 'Your subject', body, acceptsReplies: true }, reader),
-    key: `attendee-message-test:${ctx.ids.newId()}`,
-    to: { name: account.name, address: account.email },
-  };
+  const to = { name: account.name, address: account.email, language: account.language };
+  return writeEmail({ key: `attendee-message-test:${ctx.ids.newId()}`, to }, () => {
+    const message = { event, subject: subject || eventEmailsText('yourSubject'), body, acceptsReplies: true };
+    const { content } = organiserEmail(ctx.config, message, reader);
+    return { subject: isTest ? eventEmailsText('testSubject', { subject: message.subject }) : message.subject, content };
+  });
 }

@@ -1,3 +1,4 @@
+import { ticketingDataText } from '@festoon/catalogue/ticketing/ticketing-data';
 import type { Retention } from '../../../platform/http/module.ts';
 import { countOldRecipients, redactOldRecipients } from './recipient-queries.ts';
 
@@ -5,9 +6,12 @@ const BATCH = 1000;
 
 export const recipientRetention: Retention = {
   kind: 'message_recipients',
-  title: 'Who got attendee messages',
-  description:
-    'From when a message went to someone of an event that is over: their name and address. How many it reached stays.',
+  get title() {
+    return ticketingDataText('recipientsTitle');
+  },
+  get description() {
+    return ticketingDataText('recipientsDescription');
+  },
   days: 365,
   minDays: 30,
   count: countOldRecipients,

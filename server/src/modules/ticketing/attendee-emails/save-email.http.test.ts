@@ -95,7 +95,7 @@ describe('an email that is sent now', () => {
     expect(mail?.text).toContain(url);
     const { pathname, search } = new URL(url);
     const page = await app.app.inject({ method: 'GET', url: pathname + search });
-    expect(page.body).toContain('Stop these mails');
+    expect(page.body).toContain('Unsubscribe from');
     expect(await countUnsubscribes()).toBe(0);
     const oneClick = await app.app.inject({
       method: 'POST',

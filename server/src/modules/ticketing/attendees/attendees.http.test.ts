@@ -138,7 +138,7 @@ describe('addAttendees', () => {
     ]);
     await app.work();
     const [mail] = await emailsTo('nobody@example.org');
-    expect(mail?.body_text).toContain('put you on the list');
+    expect(mail?.body_text).toContain('added you to');
     expect(mail?.body_text).not.toContain('/profile/bookings');
   });
 
@@ -198,7 +198,7 @@ describe('attendee files', () => {
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="attendees-.+\.csv"$/);
     const [head = '', first = '', ...rest] = csv.body.split('\r\n');
-    expect(head.startsWith('\u{FEFF}Name,E-mail,Ticket,Status,')).toBe(true);
+    expect(head.startsWith('\u{FEFF}Name,Email,Ticket,Status,')).toBe(true);
     expect(head.endsWith(',Note,"Meal, or none?"')).toBe(true);
     expect(first.startsWith(`"'=HYPERLINK(""http://x"")",formula@example.org,General,Valid,`)).toBe(true);
     expect(first).toContain(`,'@note,`);

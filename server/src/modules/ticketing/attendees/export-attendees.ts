@@ -1,12 +1,14 @@
+import { currentLanguage } from '@festoon/catalogue/language';
+import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { Context } from '../../../context.ts';
 import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
+import { runInLanguage } from '../../../platform/http/request-language.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../platform/http/module.ts';
 import { listAllQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
 import { formatAnswer, formatSource } from './format-rules.ts';
 
-const STATUS_LABELS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
-const ORIGIN_LABELS = { online: 'Online', manual: 'Added by hand', waitlist: 'Waiting list' } as const;
+const STATUS_LABELS = { valid: 'valid', checked_in: 'checkedIn', void: 'cancelled' } as const;
 
 type ExportParams = { readonly name: string; readonly filter: AttendeeFilter; readonly timeZone: string };
 type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
@@ -15,10 +17,12 @@ type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
 export async function exportAttendees({ db }: Context, { name, filter, timeZone }: ExportParams): Promise<StreamedFile> {
   const questions = await listAllQuestions(db, filter.eventId);
   const at = dateFormatter(timeZone);
+  // The rows are written after the request, while the file is sent.
+  const language = currentLanguage();
   return csvFile<Row>({
     name,
     heads: headers(questions, timeZone),
-    fieldsOf: (row) => fieldsOf(row, { questions, at }),
+    fieldsOf: (row) => runInLanguage(language, () => fieldsOf(row, { questions, at })),
     read: async (after, limit) => {
       const rows = await listExportRows(db, filter, { after, limit });
       const fileNames = await fileNamesOf(db, rows, questions);
@@ -29,8 +33,13 @@ export async function exportAttendees({ db }: Context, { name, filter, timeZone 
 
 function headers(questions: readonly QuestionRow[], timeZone: string): string[] {
   return [
-    ...['Name', 'E-mail', 'Ticket', 'Status', `Checked in (${timeZone})`, 'Booking', `Booked (${timeZone})`],
-    ...['Buyer', 'Buyer e-mail', 'How', 'Promo code', 'Source', 'Note'],
+    ...(['name', 'email', 'ticket', 'status'] as const).map((column) => attendeeExportsText(column)),
+    attendeeExportsText('checkedInAt', { timeZone }),
+    attendeeExportsText('booking'),
+    attendeeExportsText('bookedAt', { timeZone }),
+    ...(['buyer', 'buyerEmail', 'bookedVia', 'promoCode', 'source', 'note'] as const).map((column) =>
+      attendeeExportsText(column),
+    ),
     ...questions.map(({ label }) => label),
   ];
 }
@@ -46,13 +55,13 @@ function fieldsOf(row: Row, { questions, at }: RowContext): string[] {
     row.name,
     row.email,
     row.ticketTypeName,
-    STATUS_LABELS[row.status],
+    attendeeExportsText(STATUS_LABELS[row.status]),
     row.checkedInAt === null ? '' : at(row.checkedInAt),
     row.bookingReference,
     at(row.bookedAt),
     row.buyerName,
     row.buyerEmail,
-    ORIGIN_LABELS[row.origin],
+    attendeeExportsText(row.origin),
     row.promoCode ?? '',
     formatSource(row),
     row.teamNote,

@@ -1,9 +1,11 @@
+import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
+
 export type AnswerValue = string | readonly string[] | boolean;
 
 /** An answer as it is read: several joined, consent as yes, a file by its name. */
 export function formatAnswer(answer: AnswerValue | undefined, fileNames: ReadonlyMap<string, string>): string {
   if (answer === undefined) return '';
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'boolean') return attendeeExportsText(answer ? 'yes' : 'no');
   return typeof answer === 'string' ? (fileNames.get(answer) ?? answer) : answer.join(', ');
 }
 

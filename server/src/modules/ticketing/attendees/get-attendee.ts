@@ -1,3 +1,4 @@
+import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { FormattedAnswer, AttendeeDetail, getAttendee as contract } from '@festoon/contracts/ticketing/attendees';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { BookingId, TicketId } from '@festoon/contracts/core/ids';
@@ -35,17 +36,27 @@ type Entry = {
 
 type HistoryEntry = { readonly at: Date; readonly description: string };
 
-const ORIGIN_TEXT: Readonly<Record<BookingDates['origin'], string>> = {
-  online: 'Booked',
-  manual: 'Added by the team',
-  waitlist: 'Booked from the waiting list',
-};
+const ORIGIN_TEXT = {
+  online: ['booked', 'bookedWithCode'],
+  manual: ['addedByTeam', 'addedByTeamWithCode'],
+  waitlist: ['bookedFromWaitlist', 'bookedFromWaitlistWithCode'],
+} as const satisfies Record<BookingDates['origin'], readonly [string, string]>;
 
-const CHECK_IN_TEXT: Readonly<Record<Entry['kind'], string>> = {
-  admitted: 'Checked in',
-  rejected: 'Turned away at the door',
-  undone: 'Check-in taken back',
-};
+const CHECK_IN_TEXT = {
+  admitted: ['admitted', 'admittedAt'],
+  rejected: ['rejected', 'rejectedAt'],
+  undone: ['undone', 'undoneAt'],
+} as const satisfies Record<Entry['kind'], readonly [string, string]>;
+
+function formatOrigin({ origin, promoCode: code }: BookingDates): string {
+  const [text, textWithCode] = ORIGIN_TEXT[origin];
+  return code === null ? attendeeExportsText(text) : attendeeExportsText(textWithCode, { code });
+}
+
+function formatCheckIn({ by: name, entrance, kind }: Entry): string {
+  const [text, textAtEntrance] = CHECK_IN_TEXT[kind];
+  return entrance === '' ? attendeeExportsText(text, { name }) : attendeeExportsText(textAtEntrance, { entrance, name });
+}
 
 /** Returns the history of a ticket in chronological order. */
 function ticketHistory(input: {
@@ -54,16 +65,12 @@ function ticketHistory(input: {
   readonly emails: readonly { readonly at: Date; readonly to: string }[];
 }): HistoryEntry[] {
   const { booking, entries, emails } = input;
-  const { confirmedAt, createdAt, origin, promoCode, voidedAt } = booking;
-  const booked = promoCode === null ? ORIGIN_TEXT[origin] : `${ORIGIN_TEXT[origin]} with the code ${promoCode}`;
+  const { confirmedAt, createdAt, voidedAt } = booking;
   const history: HistoryEntry[] = [
-    { at: confirmedAt ?? createdAt, description: booked },
-    ...emails.map(({ at, to }) => ({ at, description: `Tickets sent to ${to}` })),
-    ...entries.map(({ at, by, entrance, kind }) => ({
-      at,
-      description: `${CHECK_IN_TEXT[kind]}${entrance && `, ${entrance}`}, by ${by}`,
-    })),
-    ...(voidedAt === null ? [] : [{ at: voidedAt, description: 'Cancelled' }]),
+    { at: confirmedAt ?? createdAt, description: formatOrigin(booking) },
+    ...emails.map(({ at, to }) => ({ at, description: attendeeExportsText('ticketsSent', { email: to }) })),
+    ...entries.map((entry) => ({ at: entry.at, description: formatCheckIn(entry) })),
+    ...(voidedAt === null ? [] : [{ at: voidedAt, description: attendeeExportsText('cancelled') }]),
   ];
   return history.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

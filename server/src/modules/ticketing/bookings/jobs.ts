@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
+import { unusedPaymentEmailsText } from '@festoon/catalogue/ticketing/unused-payment-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Job, Schedule } from '../../../platform/http/module.ts';
 import { purgeAnswerFiles } from './answers/purge-answer-files.ts';
@@ -21,63 +24,56 @@ import { offerFreeTickets } from './waitlist/offer-free-tickets.ts';
 import { sendWaitlistClosed, sendWaitlistOffer } from './waitlist/send-offer.ts';
 import { reconcileWaitlists } from './waitlist/reconcile-waitlists.ts';
 import type { Context } from '../../../context.ts';
-import { renderEmail } from '../../../platform/email/email.ts';
+import { writeEmail, type EmailContent } from '../../../platform/email/email.ts';
 import { emailAndNotify, notify } from '../../notifications/notifications/public.ts';
 import { findPayment, findRefundOrigin } from '../../money/payments/public.ts';
-import { latePaymentEmail, type LatePaymentInput, type EmailContent } from './emails/booking-emails.ts';
+import { latePaymentEmail, unusedPaymentFacts, type LatePaymentInput } from './emails/booking-emails.ts';
+import { findBuyer } from './emails/contact-queries.ts';
 import { bookingPath } from './tickets/render-ticket-documents.ts';
 import { toTicketEvent } from './tickets/ticket-document-text.ts';
 import { findBookingView } from './read-queries.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { listManagerIds } from '../../events/events/public.ts';
 import { listUnnotifiedBookings, recordNotified, type UnnotifiedBookingsRow } from './notice-queries.ts';
-import { formatEventTime } from '../../../platform/event-time.ts';
-import { button, factList, heading, emailLayout, paragraph, strong, type EmailSite } from '../../../platform/email/parts.ts';
+import {
+  button,
+  factList,
+  heading,
+  emailLayout,
+  joinParts,
+  paragraph,
+  strong,
+  type EmailSite,
+} from '../../../platform/email/parts.ts';
 
 type UnusedPaymentReason = 'duplicate' | 'cancelled' | 'mismatch';
 
-const UNUSED_PAYMENT_TEXT: Readonly<
-  Record<UnusedPaymentReason, { heading: string; explanation: string; nextStep: string }>
-> = {
-  duplicate: {
-    heading: 'You paid twice',
-    explanation: 'was made a second time. The first one stands and your tickets are good; the second goes back.',
-    nextStep: 'There is nothing for you to do.',
-  },
-  cancelled: {
-    heading: 'Your payment goes back',
-    explanation: 'arrived after the booking or the event had been cancelled. You have no tickets.',
-    nextStep: 'There is nothing for you to do.',
-  },
-  mismatch: {
-    heading: 'Your payment goes back',
-    explanation: 'was not for the amount you were shown, so we did not take it. You have no tickets.',
-    nextStep: 'If places are left you can book again. We are looking into what went wrong.',
-  },
-};
+type UnusedPaymentKeys = Readonly<Record<'subject' | 'heading' | 'intro', Parameters<typeof unusedPaymentEmailsText>[0]>>;
+
+const UNUSED_PAYMENT_TEXT = {
+  duplicate: { subject: 'duplicateSubject', heading: 'duplicateHeading', intro: 'duplicateIntro' },
+  cancelled: { subject: 'cancelledSubject', heading: 'cancelledHeading', intro: 'cancelledIntro' },
+  mismatch: { subject: 'mismatchSubject', heading: 'mismatchHeading', intro: 'mismatchIntro' },
+} as const satisfies Record<UnusedPaymentReason, UnusedPaymentKeys>;
 
 /** Returns the email about a payment that bought nothing for a reason other than being late. */
 function unusedPaymentEmail(site: EmailSite, input: LatePaymentInput, reason: UnusedPaymentReason): EmailContent {
-  const { event, bookingReference, refundedTo, arrivalText } = input;
-  const message = UNUSED_PAYMENT_TEXT[reason];
+  const { event, bookingReference: reference, buyerName: name } = input;
+  const keys = UNUSED_PAYMENT_TEXT[reason];
   const amount = formatMoney(input.amountMinor, input.currency);
   const content = emailLayout(
     {
       site,
-      preview: `${amount} goes back ${refundedTo}.`,
-      reason: `You paid for ${event.title}. Booking ${bookingReference}.`,
+      preview: unusedPaymentEmailsText('refundPreview', { amount }),
+      reason: unusedPaymentEmailsText('paidReason', { event: event.title, reference }),
     },
-    heading(message.heading),
-    paragraph(`${input.buyerName}, your payment for `, strong(event.title), ` ${message.explanation}`),
-    factList([
-      { label: 'Refund', value: `${amount} ${refundedTo}, ${arrivalText}` },
-      { label: 'Booking', value: bookingReference },
-      { label: 'When', value: formatEventTime(event) },
-    ]),
-    paragraph(message.nextStep),
-    button({ label: 'See the event', href: event.url }),
+    heading(unusedPaymentEmailsText(keys.heading)),
+    paragraph(joinParts(unusedPaymentEmailsText.parts(keys.intro, { name, event: event.title, strong }))),
+    factList(unusedPaymentFacts(input)),
+    paragraph(reason === 'mismatch' ? unusedPaymentEmailsText('mismatchNextStep') : emailLabelsText('nothingToDo')),
+    button({ label: emailLabelsText('viewEvent'), href: event.url }),
   );
-  return { subject: `Refunded: ${message.heading.toLowerCase()} for ${event.title}`, content };
+  return { subject: unusedPaymentEmailsText(keys.subject, { event: event.title }), content };
 }
 
 const BATCH = 500;
@@ -103,15 +99,14 @@ async function notifyAboutBookings(ctx: Context): Promise<void> {
 
 async function notifyTeam(ctx: Context, unnotified: UnnotifiedBookingsRow, until: Date): Promise<void> {
   const { eventId, title, bookingCount, ticketCount } = unnotified;
-  const what = bookingCount === 1 ? 'New booking' : `${bookingCount} new bookings`;
   await inTransaction(ctx.db, async (tx) => {
     if (!(await recordNotified(tx, unnotified, until))) return;
     await notify(ctx, tx, {
       accountIds: await listManagerIds(tx, eventId),
       kind: 'organiser',
       key: `event-bookings:${eventId}:${until.getTime()}`,
-      title: `${what}: ${title}`,
-      body: ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`,
+      title: () => eventNotificationsText('newBookings', { count: bookingCount, event: title }),
+      body: () => eventNotificationsText('tickets', { count: ticketCount }),
       path: `/profile/events/${eventId}/attendees`,
     });
   });
@@ -239,14 +234,12 @@ async function sendLateRefundEmail(ctx: Context, paymentId: string): Promise<voi
     bookingReference: view.reference,
     amountMinor: payment.capturedMinor,
     currency: payment.capturedCurrency ?? payment.currency,
-    refundedTo: 'to your card',
-    arrivalText: 'within 5 to 10 days',
   };
-  const text =
+  const to = await findBuyer(ctx.db, view);
+  const mail = await writeEmail({ key: `money-back:${paymentId}`, to }, () =>
     origin === 'duplicate' || origin === 'cancelled' || origin === 'mismatch'
       ? unusedPaymentEmail(ctx.config, input, origin)
-      : latePaymentEmail(ctx.config, input);
-  const to = { name: view.buyerName, address: view.buyerEmail };
-  const mail = await renderEmail({ ...text, to, key: `money-back:${paymentId}` });
+      : latePaymentEmail(ctx.config, input),
+  );
   await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'refunds', path: bookingPath(view.id) });
 }

@@ -1,3 +1,4 @@
+import { ticketingErrorsText } from '@festoon/catalogue/ticketing/ticketing-errors';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { saveBookingDetails as contract } from '@festoon/contracts/ticketing/checkout';
 import { visibleQuestions } from '@festoon/contracts/events/visible-questions';
@@ -92,6 +93,9 @@ function withValidFiles(
 function attendeeErrors({ attendees }: Input, currentAttendees: readonly AttendeeRow[]): AnswerError[] {
   const known = new Set(currentAttendees.map(({ id }) => id));
   const unknown = attendees.flatMap(({ id }, index) => (known.delete(id) ? [] : [index]));
-  const errors = unknown.map((index) => ({ path: `attendees.${index}.id`, message: 'This place is not in the booking.' }));
-  return known.size === 0 ? errors : [...errors, { path: 'attendees', message: 'Say who comes for every place.' }];
+  const errors = unknown.map((index) => ({
+    path: `attendees.${index}.id`,
+    message: ticketingErrorsText('ticketNotInBooking'),
+  }));
+  return known.size === 0 ? errors : [...errors, { path: 'attendees', message: ticketingErrorsText('missingAttendee') }];
 }

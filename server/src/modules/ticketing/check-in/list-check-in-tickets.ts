@@ -1,3 +1,4 @@
+import { ticketingErrorsText } from '@festoon/catalogue/ticketing/ticketing-errors';
 import {
   CHECK_IN_LIST_PAGE_SIZE,
   type CheckInListTicket,
@@ -36,7 +37,7 @@ function formatCursor({ since, after, next }: ListCursor): string {
 function parseCursor(text: string): ListCursor {
   const [, since, changedBy, id, next] = CURSOR_PATTERN.exec(text) ?? [];
   if (id === undefined || parseUuid(id) !== id)
-    throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the answer before.' }]);
+    throw new InvalidInput([{ path: 'cursor', message: ticketingErrorsText('previousCursor') }]);
   return { since: Number(since), after: { changedBy: Number(changedBy), id }, next: Number(next) };
 }
 

@@ -79,7 +79,7 @@ describe('ticket transfer', () => {
     const keys = (await app.ctx.db.selectFrom('email_messages').select('key').execute()).map(({ key }) => key.split(':')[0]);
     expect(keys.filter((key) => key === 'ticket-taken' || key === 'ticket-passed-on')).toHaveLength(2);
     const notified = (await listNotified(app.ctx, sender.accountId)).map(({ title }) => title);
-    expect(notified).toContainEqual(expect.stringMatching(/^Passed on: your ticket for /));
+    expect(notified).toContainEqual(expect.stringMatching(/^Ticket transferred: /));
   });
 
   it('shows the ticket as passed on to its buyer and serves its PDF only to the holder', async () => {
@@ -113,7 +113,7 @@ describe('ticket transfer', () => {
       .select('body_text')
       .where('key', '=', `ticket-cancelled:${at.ticketId}`)
       .executeTakeFirstOrThrow();
-    expect(notified.body_text).toContain('The ticket you were given is no longer valid.');
+    expect(notified.body_text).toContain('The ticket that was transferred to you is no longer valid.');
   });
 
   it('can be cancelled until acceptance, which expires its link', async () => {

@@ -1,7 +1,6 @@
+import { reviewAuthorText } from '@festoon/catalogue/ticketing/review-author';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { REVIEW_EDIT_DAYS, type ReviewSummary } from '@festoon/contracts/ticketing/reviews';
-
-const DEFAULT_NAME = 'A guest';
 
 /**
  * Returns the shown name, such as "Mara L.": enough to look like a person, too little to identify one. An email address in
@@ -9,7 +8,7 @@ const DEFAULT_NAME = 'A guest';
  */
 export function displayName(name: string | null): string {
   const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
-  if (first === '' || first.includes('@')) return DEFAULT_NAME;
+  if (first === '' || first.includes('@')) return reviewAuthorText('guest');
   const [initial] = others.at(-1) ?? '';
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }

@@ -1,3 +1,4 @@
+import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { REVIEW_EDIT_DAYS, type OwnReview, type saveReview as contract } from '@festoon/contracts/ticketing/reviews';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
@@ -43,13 +44,14 @@ type SavedReview = { readonly attendance: Attendance; readonly review: ReviewTex
 /** Notifies the managers of an event of a new review once, not of its changes. */
 async function notifyTeam(ctx: Context, tx: Tx, { attendance, review }: SavedReview): Promise<void> {
   const { eventId, slug, title } = attendance;
-  const stars = `${review.rating} of 5 stars`;
+  const { rating, body: text } = review;
   await notify(ctx, tx, {
     accountIds: await listManagerIds(tx, eventId),
     kind: 'organiser',
     key: `review:${eventId}:${review.accountId}`,
-    title: `New review: ${title}`,
-    body: review.body === '' ? stars : `${stars}: ${review.body}`,
+    title: () => eventNotificationsText('newReview', { event: title }),
+    body: () =>
+      text === '' ? eventNotificationsText('stars', { rating }) : eventNotificationsText('starsAndText', { rating, text }),
     path: `/events/${slug}#reviews`,
   });
 }

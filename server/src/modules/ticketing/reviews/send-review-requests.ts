@@ -1,3 +1,5 @@
+import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
+import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { sendAutomaticEmail } from '../attendee-emails/public.ts';
@@ -18,15 +20,15 @@ export async function sendReviewRequests(ctx: Context): Promise<void> {
         eventId,
         kind: 'review_request',
         eventDate,
-        subject: 'Asking for a review',
+        subject: eventEmailsText('reviewRequest'),
         recipients,
       });
       await notify(ctx, tx, {
         accountIds: recipients.map(({ accountId }) => accountId),
         kind: 'reminders',
         key: `review-request:${eventId}`,
-        title: `How was ${title}?`,
-        body: 'Tell others with a short review.',
+        title: () => eventNotificationsText('reviewRequest', { event: title }),
+        body: () => eventNotificationsText('reviewRequestBody'),
         path: `/profile/bookings?when=past&review=${eventId}`,
       });
     });

@@ -1,3 +1,4 @@
+import { ticketingErrorsText } from '@festoon/catalogue/ticketing/ticketing-errors';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   OrganiserWaitingRoom,
@@ -60,8 +61,7 @@ export async function turnOnWaitingRoom(
   if (event.status === 'cancelled') throwDomainError('event_cancelled');
   if (event.endsAt <= now) throwDomainError('event_over');
   const opening = opensAt === null || new Date(opensAt) < now ? now : new Date(opensAt);
-  if (opening >= event.endsAt)
-    throw new InvalidInput([{ path: 'opensAt', message: 'Choose a time before the end of the event.' }]);
+  if (opening >= event.endsAt) throw new InvalidInput([{ path: 'opensAt', message: ticketingErrorsText('beforeEnd') }]);
   await changeRoom(ctx, eventId, (tx, at, isOn) =>
     isOn ? moveOpening(tx, at, opening) : startRound(tx, { ...at, ...createSeed(ctx), opensAt: opening }),
   );

@@ -1,3 +1,4 @@
+import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
 import { SECOND_MS } from '@festoon/contracts/core/durations';
 import { WAITING_ROOM_THRESHOLD_MIN } from '@festoon/contracts/ticketing/waiting-room';
 import type { Context } from '../../../context.ts';
@@ -31,8 +32,8 @@ export async function turnOnIfCrowded(ctx: Context, eventId: string, waiting: nu
       accountIds: await listManagerIds(tx, eventId),
       kind: 'organiser',
       key: `waiting-room-on:${eventId}:${now.getTime()}`,
-      title: `The waiting room of ${title} was turned on automatically`,
-      body: 'More people try to get tickets than can be served at the same moment.',
+      title: () => eventNotificationsText('waitingRoomOn', { event: title }),
+      body: () => eventNotificationsText('waitingRoomReason'),
       path: `/profile/events/${eventId}/waiting-room`,
     });
     return true;

@@ -1,3 +1,5 @@
+import { currentDirection, currentLanguage, currentLocale } from '@festoon/catalogue/language';
+import { mailboxText } from '@festoon/catalogue/platform/mailbox';
 import { html, type Html } from '../../http/html.ts';
 import type { AttachmentRow, EmailListRow, EmailRow } from '../queries.ts';
 
@@ -26,42 +28,42 @@ export type MailboxPage = {
 export function renderMailbox(page: MailboxPage): Html {
   const { productName, open } = page;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${currentDirection()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${open ? `${open.message.subject} · ` : ''}Mailbox · ${productName}</title>
+<title>${open ? `${open.message.subject} · ` : ''}${mailboxText('mailbox')} · ${productName}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${MAILBOX_PATH}/mailbox.css">
 <script src="${MAILBOX_PATH}/mailbox.js" defer></script>
 </head>
 <body${open ? html` class="reading"` : null}>
-<a class="skip" href="#mail">Skip to the mail</a>
+<a class="skip" href="#mail">${mailboxText('skipToEmail')}</a>
 <header class="bar">
 ${renderName(open === null)}
-<p>Every mail ${productName} sends stays here. Nothing leaves this machine.</p>
+<p>${mailboxText('intro', { product: productName })}</p>
 </header>
 <main class="panes">
-<nav class="list" aria-label="Messages">
+<nav class="list" aria-label="${mailboxText('messages')}">
 <form role="search" action="${MAILBOX_PATH}">
-<label class="sr" for="q">Search mails</label>
-<input id="q" name="q" type="search" value="${page.search.q}" placeholder="Search mails" autocomplete="off" maxlength="200">
+<label class="sr" for="q">${mailboxText('searchEmails')}</label>
+<input id="q" name="q" type="search" value="${page.search.q}" placeholder="${mailboxText('searchEmails')}" autocomplete="off" maxlength="200">
 ${page.search.to ? html`<input type="hidden" name="to" value="${page.search.to}" />` : null}
 </form>
-${page.search.to ? html`<p class="filter">To <b>${page.search.to}</b> <a href="${linkTo({ q: page.search.q })}">Show all</a></p>` : null}
+${page.search.to ? html`<p class="filter">${mailboxText('to')} <b>${page.search.to}</b> <a href="${linkTo({ q: page.search.q })}">${mailboxText('showAll')}</a></p>` : null}
 <div id="messages">${renderMessages(page)}</div>
 <p id="news" class="sr" role="status"></p>
 </nav>
-<section id="mail" aria-label="Mail" tabindex="-1">${open ? renderOpen(open, page) : renderNothingOpen(page.messages.length)}</section>
+<section id="mail" aria-label="${mailboxText('email')}" tabindex="-1">${open ? renderOpen(open, page) : renderNothingOpen(page.messages.length)}</section>
 </main>
 </body>
 </html>`;
 }
 
 function renderName(isHeading: boolean): Html {
-  const link = html`<a class="name" href="${MAILBOX_PATH}">${logo}<span>Mailbox</span></a>`;
+  const link = html`<a class="name" href="${MAILBOX_PATH}">${logo}<span>${mailboxText('mailbox')}</span></a>`;
   return isHeading ? html`<h1>${link}</h1>` : link;
 }
 
@@ -69,7 +71,7 @@ function renderName(isHeading: boolean): Html {
 export function renderMessages({ messages, open, search, now }: Omit<MailboxPage, 'productName'>): Html {
   if (messages.length === 0) {
     const filtered = search.q !== undefined || search.to !== undefined;
-    return html`<p class="empty">${filtered ? 'No mail matches.' : 'No mail yet.'}</p>`;
+    return html`<p class="empty">${mailboxText(filtered ? 'noMatch' : 'noEmails')}</p>`;
   }
   return html`<ol>
     ${messages.map((message) => renderRow(message, { openId: open?.message.id, search, now }))}
@@ -87,7 +89,7 @@ function renderRow(message: EmailListRow, { openId, search, now }: RowContext): 
       <span class="subject">${message.subject}</span>
       <span class="preview">${message.preview.replaceAll(/\s+/g, ' ').trim()}</span>
       <span class="marks"
-        >${message.hasFiles ? html`<span class="chip">Attachment</span>` : null}${renderStatus(message.status)}</span
+        >${message.hasFiles ? html`<span class="chip">${mailboxText('attachment')}</span>` : null}${renderStatus(message.status)}</span
       >
     </a>
   </li>`;
@@ -99,11 +101,11 @@ function renderOpen({ message, files, view, raw }: OpenedEmail, { search }: Mail
     html`<a href="${linkTo({ ...self, view: name })}" ${view === name ? html` aria-current="page"` : null}>${label}</a>`;
   return html`<article aria-labelledby="subject">
     <header class="head">
-      <a class="back" href="${linkTo(search)}">← All mails</a>
+      <a class="back" href="${linkTo(search)}">← ${mailboxText('allEmails')}</a>
       <h1 id="subject">${message.subject}</h1>
       <dl>
         <div>
-          <dt>To</dt>
+          <dt>${mailboxText('to')}</dt>
           <dd>
             ${message.to_name ? html`${message.to_name} ` : null}<a href="${linkTo({ to: message.to_address })}"
               >${message.to_address}</a
@@ -111,7 +113,7 @@ function renderOpen({ message, files, view, raw }: OpenedEmail, { search }: Mail
           </dd>
         </div>
         <div>
-          <dt>Sent</dt>
+          <dt>${mailboxText('sent')}</dt>
           <dd>
             <time datetime="${message.created_at.toISOString()}">${longTime(message.created_at)}</time>
             ${renderStatus(message.status)}
@@ -120,19 +122,19 @@ function renderOpen({ message, files, view, raw }: OpenedEmail, { search }: Mail
         ${
           message.last_error
             ? html`<div>
-                <dt>Problem</dt>
+                <dt>${mailboxText('problem')}</dt>
                 <dd>${message.last_error}</dd>
               </div>`
             : null
         }
       </dl>
       <div class="tools">
-        <nav aria-label="View">${tab('html', 'Mail')}${tab('text', 'Text')}${tab('raw', 'Raw')}</nav>
-        <a class="download" href="${MAILBOX_PATH}/messages/${message.id}/mail.eml" download>Download .eml</a>
+        <nav aria-label="${mailboxText('view')}">${tab('html', mailboxText('viewHtml'))}${tab('text', mailboxText('viewText'))}${tab('raw', mailboxText('viewRaw'))}</nav>
+        <a class="download" href="${MAILBOX_PATH}/messages/${message.id}/mail.eml" download>${mailboxText('download')}</a>
       </div>
       ${
         files.length > 0
-          ? html`<ul class="files" aria-label="Attachments">
+          ? html`<ul class="files" aria-label="${mailboxText('attachments')}">
               ${files.map((file) => renderFile(message.id, file))}
             </ul>`
           : null
@@ -143,7 +145,7 @@ function renderOpen({ message, files, view, raw }: OpenedEmail, { search }: Mail
 }
 
 function renderBody(message: EmailRow, view: EmailView, raw: string | null): Html {
-  if (message.html === '') return html`<p class="empty">What this mail said was forgotten after it was sent.</p>`;
+  if (message.html === '') return html`<p class="empty">${mailboxText('contentDeleted')}</p>`;
   if (view === 'text') return html`<pre tabindex="0">${message.body_text}</pre>`;
   if (view === 'raw') return html`<pre class="raw" tabindex="0">${raw}</pre>`;
   return html`<iframe
@@ -164,15 +166,19 @@ function renderFile(messageId: string, { id, filename, content_type: type, conte
 function renderNothingOpen(count: number): Html {
   return html`<div class="nothing">
     ${logo}
-    <p>${count > 0 ? 'Choose a mail to read it.' : 'Mails appear here the moment they are sent.'}</p>
+    <p>${mailboxText(count > 0 ? 'selectEmail' : 'emptyMailbox')}</p>
   </div>`;
 }
 
-const statusLabels: Readonly<Record<string, string>> = { queued: 'On its way', bounced: 'Bounced', failed: 'Given up' };
+const STATUS_LABELS: ReadonlyMap<string, 'queued' | 'bounced' | 'failed'> = new Map([
+  ['queued', 'queued'],
+  ['bounced', 'bounced'],
+  ['failed', 'failed'],
+]);
 
 function renderStatus(status: string): Html | null {
-  const statusText = statusLabels[status];
-  return statusText === undefined ? null : html`<span class="chip ${status}">${statusText}</span>`;
+  const label = STATUS_LABELS.get(status);
+  return label === undefined ? null : html`<span class="chip ${status}">${mailboxText(label)}</span>`;
 }
 
 const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
@@ -199,11 +205,11 @@ function shortTime(at: Date, now: Date): string {
   const style: Intl.DateTimeFormatOptions = sameDay
     ? { hour: '2-digit', minute: '2-digit' }
     : { day: 'numeric', month: 'short' };
-  return at.toLocaleString('en-GB', style);
+  return at.toLocaleString(currentLocale(), style);
 }
 
 function longTime(at: Date): string {
-  return at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+  return at.toLocaleString(currentLocale(), { dateStyle: 'full', timeStyle: 'medium' });
 }
 
 function size(bytes: number): string {

@@ -1,4 +1,5 @@
 import { domainErrors } from '@festoon/contracts/core/domain-errors';
+import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import { html, type Html } from '../html.ts';
 import type { ApiOperation, OpenApi, JsonSchema } from '../openapi.ts';
 import { fieldRows, schemaRows, typeName, resolve } from './docs-schema.ts';
@@ -107,7 +108,7 @@ function errorBlock(operation: ApiOperation): Html {
         (code) =>
           html`<div>
             <dt><span class="status">${domainErrors[code].status}</span> <code>${code}</code></dt>
-            <dd>${domainErrors[code].message}</dd>
+            <dd>${domainErrorText(code)}</dd>
           </div>`,
       )}
     </dl>

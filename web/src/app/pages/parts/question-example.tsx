@@ -12,7 +12,7 @@ const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000')
 export function QuestionExample({ question }: { question: QuestionFields & { readonly id: string } }) {
   const [answer, setAnswer] = useState<Answer>();
   const { kind } = question;
-  if (kind === 'file') return <p className="text-sm text-muted">{organiserPagesText('peopleChooseAFileOfTheirs')}</p>;
+  if (kind === 'file') return <p className="text-sm text-muted">{organiserPagesText('peopleUploadAFileHere')}</p>;
   return (
     <QuestionField
       id={`example-${question.id}`}

@@ -7,13 +7,13 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 type EventTimeFields = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
 
 /**
- * Returns the time, such as "Fri 20 Nov, 19:30 (Lisbon)", or only the dates for events of several days. Includes the
- * year if it is not the current one.
+ * Returns the time, such as "Fri 20 Nov, 19:30 WET", or only the dates for events of several days. Includes the
+ * year if it is not the current one, and the zone if it differs from the reader's.
  */
-export function formatCardTime(event: EventTimeFields, now = new Date()): string {
+export function formatCardTime(event: EventTimeFields, viewerTimeZone: string, now = new Date()): string {
   const year = new Date(event.startAt).getUTCFullYear() !== now.getUTCFullYear();
   const isLong = event.allDay || Date.parse(event.endAt) - Date.parse(event.startAt) > DAY_MS;
-  return isLong ? formatEventDate(event, { year }) : formatEventStart(event, { year });
+  return isLong ? formatEventDate(event, { year }) : formatEventStart(event, { year, viewerTimeZone });
 }
 
 type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;

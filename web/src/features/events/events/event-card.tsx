@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events/events';
+import { useViewerTimeZone } from '../../../lib/use-viewer-time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -26,6 +27,7 @@ const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-widt
 export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = false, onHover }: EventCardProps) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);
+  const viewerTimeZone = useViewerTimeZone(event.timeZone);
   return (
     <article
       onPointerEnter={() => onHover?.(event.id)}
@@ -45,7 +47,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = 
       <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
         <p className="line-clamp-2 text-sm font-medium text-link">
-          <time dateTime={event.startAt}>{formatCardTime(event)}</time>
+          <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
         <Heading className="line-clamp-2 leading-snug font-semibold">
           <Link

@@ -17,7 +17,7 @@ export function EventConversationLinks({
       </span>
       <div className="grid min-w-40 grow basis-0">
         <span className="font-semibold">{eventPageDetailsText('eventRoom')}</span>
-        <span className="text-sm text-muted">{eventPageDetailsText('whereThoseWhoComeTalk')}</span>
+        <span className="text-sm text-muted">{eventPageDetailsText('eventRoomHint')}</span>
       </div>
       <div className="flex gap-2">
         <Link
@@ -37,7 +37,7 @@ export function EventConversationLinks({
           preload={false}
           className={buttonClass('secondary', 'sm')}
         >
-          {eventPageDetailsText('openTheRoom')}
+          {eventPageDetailsText('openRoom')}
         </Link>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatEventClock, formatEventDate, formatViewerTime, formatZone } from '@festoon/contracts/events/event-time';
+import { formatEventClock, formatEventDate, formatViewerTime } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { countryName } from '@festoon/contracts/core/place';
 import { eventFactsText } from '@festoon/catalogue/events/event-facts';
-import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
+import { formatLocalTime } from '../../../lib/format/format.ts';
 import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../../ui/image/icons.ts';
-import { useMounted } from './use-mounted.ts';
+import { useViewerTimeZone } from '../../../lib/use-viewer-time-zone.ts';
 
 export type EventFactsProps = {
   event: Pick<
@@ -53,16 +53,16 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
 }
 
 function TimeFact({ event }: EventFactsProps) {
-  const isMounted = useMounted();
-  const viewerTime = isMounted ? formatViewerTime(event, ownZone()) : null;
+  const viewerTimeZone = useViewerTimeZone(event.timeZone);
+  const viewerTime = formatViewerTime(event, viewerTimeZone);
   const doors = event.localDoors === null ? null : eventFactsText('doorsAt', { time: formatLocalTime(event.localDoors) });
-  const zone = event.allDay ? eventFactsText('allDay') : `${formatEventClock(event)} (${formatZone(event.timeZone)})`;
+  const clock = formatEventClock(event, { viewerTimeZone });
   return (
     <>
       <dd className="font-semibold">
         <time dateTime={event.startAt}>{formatEventDate(event, { length: 'long' })}</time>
       </dd>
-      <dd className="text-ink-2">{[zone, doors, viewerTime].filter(Boolean).join(' · ')}</dd>
+      <dd className="text-ink-2">{[clock, doors, viewerTime].filter(Boolean).join(' · ')}</dd>
     </>
   );
 }
@@ -73,7 +73,7 @@ function PlaceFact({ event }: EventFactsProps) {
       <>
         <dd className="font-semibold">{eventFactsText('online')}</dd>
         <dd className="text-ink-2">
-          {event.onlineUrl === null ? eventFactsText('everyoneWithATicketGetsThe') : <OnlineLink url={event.onlineUrl} />}
+          {event.onlineUrl === null ? eventFactsText('ticketHoldersGetTheLink') : <OnlineLink url={event.onlineUrl} />}
         </dd>
       </>
     );

@@ -22,7 +22,7 @@ export function EventPreview({ event }: EventPreviewProps) {
       <div className={`${cardClass()} overflow-hidden`}>
         <Cover event={event} />
         <div className="grid gap-1 p-4">
-          <p className="text-sm font-medium text-link">{formatCardTime(event)}</p>
+          <p className="text-sm font-medium text-link">{formatCardTime(event, event.timeZone)}</p>
           <p className="line-clamp-2 leading-snug font-semibold">{event.title}</p>
           <p className="truncate text-sm text-muted">{formatCardPlace({ ...event, distanceKm: null })}</p>
           <p className="min-h-6 pt-1.5 text-sm">

@@ -32,7 +32,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone' | 'utcOffsets'> }) {
   return (
-    <Section title={eventPageText('programme')}>
+    <Section title={eventPageText('schedule')}>
       <ol className="grid">
         {event.agenda.map((item) => (
           <li key={item.startAt + item.title} className="group grid grid-cols-[4rem_1fr] gap-4">
@@ -62,7 +62,7 @@ export function GoodToKnow({
 }) {
   const [now] = useState(() => new Date());
   const rows = [
-    [eventPageText('gettingIn'), event.accessNotes],
+    [eventPageText('accessibility'), event.accessNotes],
     [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
     [eventPageText('languages'), event.languages.map(languageName).join(', ')],
     [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],

@@ -1,4 +1,4 @@
-import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
+import { formatEventClock, formatEventDate } from '@festoon/contracts/events/event-time';
 import type { EventPage, PublicOccurrence } from '@festoon/contracts/events/event-page';
 import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
 import { Link } from '@tanstack/react-router';
@@ -86,9 +86,8 @@ function OccurrenceLink({
 
 /** Returns the day and the time, such as "Fri 20 Nov" and "19:30". The time zone is shown above, with the current date. */
 function startParts(occurrence: PublicOccurrence, year: boolean): string[] {
-  return formatEventStart(occurrence, { year })
-    .replace(/ \([^)]*\)$/, '')
-    .split(', ');
+  const start = { ...occurrence, localEnd: null };
+  return [formatEventDate(start, { year }), formatEventClock(start, { viewerTimeZone: occurrence.timeZone })];
 }
 
 function formatOccurrenceState({ status, isSoldOut }: PublicOccurrence): string | null {

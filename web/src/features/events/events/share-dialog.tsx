@@ -33,7 +33,7 @@ export function ShareDialog({ event, onClose }: { event: ShareableEvent; onClose
         </ul>
         <QrCode
           text={event.shareUrl}
-          label={shareDialogText('codeWithTheLinkTo', { title: event.title })}
+          label={shareDialogText('qrCodeFor', { title: event.title })}
           className="mx-auto w-48"
         />
       </div>

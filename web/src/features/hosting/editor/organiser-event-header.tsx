@@ -2,7 +2,7 @@ import type { OrganiserEventSummary } from '@festoon/contracts/events/organiser-
 import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { eventHeaderText } from '@festoon/catalogue/hosting/event-header';
-import { formatLocalDateTime, zoneName } from '../../../lib/format/format.ts';
+import { formatLocalDateTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts';
@@ -43,10 +43,9 @@ export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-sm text-muted">
-          {eventHeaderText('startAndPlace', {
-            start: formatLocalDateTime(event.localStart),
-            place: event.city || zoneName(event.timeZone),
-          })}
+          {event.city === ''
+            ? formatLocalDateTime(event.localStart)
+            : eventHeaderText('startAndPlace', { start: formatLocalDateTime(event.localStart), place: event.city })}
         </p>
       </div>
       <nav aria-label={eventHeaderText('thisEvent')}>

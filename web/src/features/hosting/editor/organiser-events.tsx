@@ -58,8 +58,8 @@ export function OrganiserEvents({ when, onWhen, showsTemplates = false, onShowTe
         <section aria-label={eventListText('createAnEvent')} className="grid gap-4 rounded-card bg-subtle p-4 md:p-6">
           <div className="flex items-start justify-between gap-4">
             <div>
-              <h2 className="text-xl font-semibold">{eventListText('whatWillItBe')}</h2>
-              <p className="text-ink-2">{eventListText('eachBeginsWithWhatSuchAn')}</p>
+              <h2 className="text-xl font-semibold">{eventListText('whatAreYouHosting')}</h2>
+              <p className="text-ink-2">{eventListText('templatesComePreFilledYouCan')}</p>
             </div>
             <IconButton label={eventListText('close')} className="-mt-1 -me-1" onClick={() => onShowTemplates?.(false)}>
               <XIcon />
@@ -97,8 +97,8 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
         ))}
       </ul>
       <LoadMore
-        noun="event"
-        shownCount={events.length}
+        countLabel={eventListText('eventCount', { count: events.length })}
+        loadingLabel={eventListText('loadingMoreEvents')}
         hasMore={hasNextPage}
         loading={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
@@ -109,12 +109,12 @@ function OrganiserEventList({ when, showsTemplates, cancel }: OrganiserEventList
 
 function NoEvents({ when, showsTemplates }: { when: EventListFilter; showsTemplates: boolean }) {
   if (showsTemplates || when === 'past') {
-    return <EmptyState title={eventListText(EMPTY_TITLES[when])}>{eventListText('eventsYouOrganiseOrHelpWith')}</EmptyState>;
+    return <EmptyState title={eventListText(EMPTY_TITLES[when])}>{eventListText('eventsYouHostOrHelpRun')}</EmptyState>;
   }
   return (
     <div className="grid gap-2">
       <EmptyState className="pb-4" title={eventListText(EMPTY_TITLES[when])}>
-        {eventListText('beginWithOneOfTheseNothing')}
+        {eventListText('startWithATemplateNothingIs')}
       </EmptyState>
       <EventTemplates />
     </div>

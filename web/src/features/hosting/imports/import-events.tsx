@@ -44,9 +44,9 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
   return (
     <div className="grid gap-4">
       <FileDrop
-        label={importsText('aFileOfEvents')}
+        label={importsText('eventsFile')}
         action={importsText('chooseAFile')}
-        hint={importsText('calendarIcsTableCsvOrJson')}
+        hint={importsText('calendarIcsSpreadsheetCsvOrJson')}
         icon={<UploadIcon />}
         accept=".ics,.ical,.csv,.tsv,.txt,.json"
         tone="primary"
@@ -65,10 +65,10 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
 
 function FileHelp() {
   return (
-    <Disclosure summary={importsText('whatATableNeeds')}>
+    <Disclosure summary={importsText('csvFormat')}>
       <div className="grid max-w-[65ch] gap-3 text-ink-2">
-        <p>{importsText('theFirstLineNamesTheColumns')}</p>
-        <p>{importsText('theSameFileAgainChangesNothing')}</p>
+        <p>{importsText('putTheColumnNamesInThe')}</p>
+        <p>{importsText('youCanImportTheSameFile')}</p>
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
           download="events.csv"
@@ -83,7 +83,7 @@ function FileHelp() {
 
 /** Returns the problem with a chosen file, or null. */
 function findProblem({ name, size }: File): string | null {
-  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(name)) return importsText('chooseAFileThatEndsIn');
+  if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(name)) return importsText('chooseAnIcsCsvOrJson');
   if (size > IMPORT_FILE_BYTES_MAX) return importsText('thisFileIsLargerThan10');
   return size === 0 ? importsText('thisFileIsEmpty') : null;
 }
@@ -182,11 +182,11 @@ function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; o
     return (
       <InlineNotice
         tone="failure"
-        title={importsText('thisFileCouldNotBeRead')}
+        title={importsText('weCouldntReadTheWholeFile')}
         announce
         action={<Button onClick={onRestart}>{importsText('chooseAnotherFile')}</Button>}
       >
-        {eventImport.doneCount > 0 ? importsText('someOfItsEventsMayHave') : importsText('noEventWasMade')}
+        {eventImport.doneCount > 0 ? importsText('someEventsMayHaveBeenImported') : importsText('noEventsWereImported')}
       </InlineNotice>
     );
   }
@@ -210,7 +210,7 @@ function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; o
       </InlineNotice>
       <div className="flex flex-wrap gap-3">
         <Link to="/profile/events" search={drafts > 0 ? { when: 'draft' } : {}} className={buttonClass('primary')}>
-          {drafts > 0 ? importsText('seeYourDrafts') : importsText('seeYourEvents')}
+          {drafts > 0 ? importsText('viewDrafts') : importsText('viewEvents')}
         </Link>
         <Button onClick={onRestart}>{importsText('importAnotherFile')}</Button>
       </div>

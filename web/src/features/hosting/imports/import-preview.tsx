@@ -37,10 +37,10 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
       <ImportCounts preview={preview} />
       {(preview.endedCount > 0 || shiftPastDates) && (
         <Switch
-          label={importsText('movePastDatesAheadByWhole')}
+          label={importsText('movePastDatesToComingYears')}
           hint={
             shiftPastDates
-              ? importsText('pastDatesStandInTheYears')
+              ? importsText('eventsKeepTheirDayAndMonth')
               : importsText('pastDatesLeftOut', { count: preview.endedCount })
           }
           checked={shiftPastDates}
@@ -52,8 +52,8 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
       <ImportRows rows={preview.rows} total={eventImport.entryCount} />
       <ImportLines title={importsText('countSkipped')} lines={preview.skipped} />
       <ImportLines
-        title={importsText('placesThatAreNotKnown')}
-        hint={importsText('theseEventsAreTakenWithoutA')}
+        title={importsText('unknownPlaces')}
+        hint={importsText('theseEventsWontHaveAPin')}
         lines={preview.unknownPlaces}
       />
       {preview.publishableCount > 0 && (
@@ -132,7 +132,7 @@ function PublishChoice({
       legend={importsText('newEventsBecome')}
       look="cards"
       options={[
-        { value: 'drafts', label: importsText('drafts'), hint: importsText('onlyYouSeeThemUntilYou') },
+        { value: 'drafts', label: importsText('drafts'), hint: importsText('onlyYouCanSeeThemUntil') },
         {
           value: 'publish',
           label: importsText('publishedEvents'),

@@ -48,7 +48,7 @@ function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRo
           <time dateTime={occurrence.startAt}>{when}</time>
           {state && <Badge tone={state.tone}>{seriesText(state.label)}</Badge>}
           {isCurrent && <Badge tone="info">{seriesText('thisDate')}</Badge>}
-          {!occurrence.isInRule && <Badge>{seriesText('notInTheRule')}</Badge>}
+          {!occurrence.isInRule && <Badge>{seriesText('extraDate')}</Badge>}
         </p>
         <p className="text-sm text-ink-2">{soldLabel(occurrence)}</p>
         {occurrence.changes.length > 0 && (
@@ -59,22 +59,22 @@ function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRo
       </div>
       <Menu
         trigger={
-          <IconButton label={seriesText('whatToDoWith', { when })} size="sm">
+          <IconButton label={seriesText('actionsFor', { when })} size="sm">
             <EllipsisIcon />
           </IconButton>
         }
       >
         <MenuLink render={<Link to="/profile/edit-event/$id" params={{ id: occurrence.eventId }} />} icon={<PencilIcon />}>
-          {seriesText('editThisDate')}
+          {seriesText('editDate')}
         </MenuLink>
         <MenuLink render={<Link to="/events/$slug" params={{ slug: occurrence.slug }} />} icon={<ExternalLinkIcon />}>
-          {seriesText('seeItsPage')}
+          {seriesText('viewPage')}
         </MenuLink>
         {onCancel && occurrence.status === 'published' && (
           <>
             <MenuSeparator />
             <MenuItem danger icon={<CalendarXIcon />} onSelect={onCancel}>
-              {seriesText('cancelThisDate')}
+              {seriesText('cancelDate')}
             </MenuItem>
           </>
         )}
@@ -82,7 +82,7 @@ function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRo
           <>
             <MenuSeparator />
             <MenuItem danger icon={<CalendarXIcon />} onSelect={onSkip}>
-              {seriesText('leaveThisDateOut')}
+              {seriesText('removeDate')}
             </MenuItem>
           </>
         )}
@@ -161,7 +161,7 @@ export function OccurrenceList({ eventId, series, cancel }: OccurrenceListProps)
         open={skipped !== null}
         onOpenChange={() => setSkipped(null)}
         title={seriesText('leaveOutTitle')}
-        confirmLabel={seriesText('leaveDateOut')}
+        confirmLabel={seriesText('confirmRemoval')}
         danger
         onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
       >

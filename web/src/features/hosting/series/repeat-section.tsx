@@ -88,13 +88,13 @@ function SeriesSettings({ event, series, cancel }: RepeatSectionProps & { series
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setEditingRule(true)}>
-            {seriesText('changeTheRule')}
+            {seriesText('editRepeats')}
           </Button>
           <AddOccurrenceForm eventId={event.id} series={series} />
         </div>
       )}
       {series.warnings.length > 0 && (
-        <InlineNotice tone="warning" title={seriesText('theClocksChange')}>
+        <InlineNotice tone="warning" title={seriesText('clockChanges')}>
           <ul className="grid gap-1">
             {series.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -151,7 +151,7 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (day === '' || clock === '') return setFailure(seriesText('chooseADayAndATime'));
+    if (day === '' || clock === '') return setFailure(seriesText('chooseADayAndTime'));
     setBusy(true);
     setFailure(null);
     try {
@@ -167,7 +167,7 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
   if (!isOpen) {
     return (
       <Button size="sm" icon={<PlusIcon size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {seriesText('addADate')}
+        {seriesText('addDate')}
       </Button>
     );
   }
@@ -183,8 +183,8 @@ function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Serie
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel={seriesText('addingTheDate')}>
-          {seriesText('addThisDate')}
+        <Button type="submit" tone="primary" size="sm" busy={busy} busyLabel={seriesText('addingDate')}>
+          {seriesText('submitDate')}
         </Button>
         <Button tone="ghost" size="sm" onClick={() => setOpen(false)}>
           {seriesText('cancel')}

@@ -44,7 +44,7 @@ function FrequencyFields({ rule, onChange }: FieldsProps) {
       <div className="grid gap-1.5">
         <span className="text-sm font-medium">{seriesRuleText('every')}</span>
         <NumberStepper
-          label={seriesRuleText('howManyBetweenTwoDates')}
+          label={seriesRuleText('interval')}
           value={rule.interval}
           min={1}
           max={52}
@@ -52,7 +52,7 @@ function FrequencyFields({ rule, onChange }: FieldsProps) {
         />
       </div>
       <SelectField
-        label={seriesRuleText('daysWeeksOrMonths')}
+        label={seriesRuleText('unit')}
         hideLabel
         className="w-36"
         options={options}
@@ -115,7 +115,7 @@ function EndFields({ rule, onChange, problems }: FieldsProps) {
         legend={seriesRuleText('ends')}
         options={[
           { value: 'count', label: seriesRuleText('afterANumberOfDates') },
-          { value: 'until', label: seriesRuleText('onADay') },
+          { value: 'until', label: seriesRuleText('onADate') },
         ]}
         value={end.kind}
         onChange={change}

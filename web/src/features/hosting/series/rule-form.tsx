@@ -32,7 +32,7 @@ function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
   const { count, firstLocalStart, lastLocalStart } = plan;
   const isUnchanged = plan.added.length + plan.moved.length + plan.removed.length === 0;
   return (
-    <section aria-label={seriesRuleText('whatWillHappen')} className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
+    <section aria-label={seriesRuleText('preview')} className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
       <p className="font-semibold" role="status">
         {firstLocalStart === null || lastLocalStart === null
           ? seriesRuleText('planCount', { count })
@@ -42,7 +42,7 @@ function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
               last: formatStart(lastLocalStart),
             })}
       </p>
-      {!isNew && isUnchanged && <p className="text-ink-2">{seriesRuleText('noDateIsAddedMovedOr')}</p>}
+      {!isNew && isUnchanged && <p className="text-ink-2">{seriesRuleText('noDatesWillBeAddedMoved')}</p>}
       <OccurrenceGroup
         title={seriesRuleText('groupAdded', { count: plan.added.length })}
         lines={plan.added.map(({ occurrenceKey, localStart }) => ({ key: occurrenceKey, text: formatStart(localStart) }))}
@@ -66,7 +66,7 @@ function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
         }))}
       />
       {plan.warnings.length > 0 && (
-        <InlineNotice tone="warning" title={seriesRuleText('theClocksChange')}>
+        <InlineNotice tone="warning" title={seriesRuleText('clockChanges')}>
           <ul className="grid gap-1">
             {plan.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -140,12 +140,12 @@ export function RuleForm({ eventId, rule: initialRule, isNew, onSaved, onCancel 
       {plan && <PlanPreview plan={plan} isNew={isNew} />}
       <div className="flex flex-wrap gap-3">
         {plan ? (
-          <Button tone="primary" busy={busy} busyLabel={seriesRuleText('savingTheDates')} onClick={() => void save()}>
-            {isNew ? createLabel(plan.count) : seriesRuleText('changeTheDates')}
+          <Button tone="primary" busy={busy} busyLabel={seriesRuleText('savingDates')} onClick={() => void save()}>
+            {isNew ? createLabel(plan.count) : seriesRuleText('updateDates')}
           </Button>
         ) : (
-          <Button type="submit" tone="primary" busy={busy} busyLabel={seriesRuleText('workingOutTheDates')}>
-            {seriesRuleText('showTheDates')}
+          <Button type="submit" tone="primary" busy={busy} busyLabel={seriesRuleText('loadingDates')}>
+            {seriesRuleText('previewDates')}
           </Button>
         )}
         <Button tone="ghost" onClick={onCancel}>
@@ -162,7 +162,7 @@ function StartTimeField({ rule, onChange }: { rule: SeriesRule; onChange: (part:
       label={seriesRuleText('startsAt')}
       type="time"
       className="max-w-60"
-      hint={seriesRuleText('forDatesThatNoOneHas')}
+      hint={seriesRuleText('appliesToDatesWithoutBookings')}
       value={rule.localTime}
       onChange={(event) => {
         if (event.currentTarget.value !== '') onChange({ localTime: event.currentTarget.value });

@@ -41,7 +41,7 @@ export function SeriesBanner({ event: { id, seriesId, revision } }: SeriesBanner
               search={{ section: 'when' }}
               className="font-medium text-link underline underline-offset-3"
             >
-              {seriesText('seeAllDates')}
+              {seriesText('viewAllDates')}
             </Link>
           </>
         )}
@@ -92,8 +92,8 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
         legend={seriesText('changedHere', { fields: formatOccurrenceChanges(occurrence.changes) })}
         options={[
           { value: 'this', label: seriesText('onlyThisDate') },
-          { value: 'following', label: seriesText('thisDateAndAllThatFollow') },
-          { value: 'all', label: seriesText('allDatesToCome') },
+          { value: 'following', label: seriesText('thisAndFollowingDates') },
+          { value: 'all', label: seriesText('allUpcomingDates') },
         ]}
         value={scope}
         onChange={setScope}
@@ -110,10 +110,10 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
           className="justify-self-start"
           busy={busy}
           disabled={preview.data === undefined}
-          busyLabel={seriesText('changingTheDates')}
+          busyLabel={seriesText('updatingDates')}
           onClick={() => void applyChanges()}
         >
-          {effect === null ? seriesText('changeTheseDatesToo') : seriesText('changeTheseDatesAndNotifyTicket')}
+          {effect === null ? seriesText('updateDates') : seriesText('updateAndNotifyTicketHolders')}
         </Button>
       )}
     </Card>
@@ -121,10 +121,10 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
 }
 
 function ApplyPreview({ preview: data }: { preview: Preview | undefined }) {
-  if (!data) return <p className="min-h-6 text-ink-2">{seriesText('lookingAtTheOtherDates')}</p>;
+  if (!data) return <p className="min-h-6 text-ink-2">{seriesText('checkingTheOtherDates')}</p>;
   return (
     <div className="grid min-h-6 gap-1 text-ink-2" role="status">
-      <p>{seriesText('otherDatesChange', { count: data.changedCount })}</p>
+      <p>{seriesText('otherDatesWillChange', { count: data.changedCount })}</p>
       {data.effect && (
         <InlineNotice tone="warning">
           {formatChangeEffect(data.effect, formatDateTime(data.effect.refundsUntil, ownZone()))}
@@ -132,7 +132,7 @@ function ApplyPreview({ preview: data }: { preview: Preview | undefined }) {
       )}
       {data.retained.map((retained) => (
         <p key={retained.eventId} className="text-sm">
-          {seriesText('keepsItsOwn', {
+          {seriesText('hasItsOwnWhichWontChange', {
             date: formatLocalDateTime(retained.localStart),
             fields: retained.fields.map(fieldLabel).join(', ').toLowerCase(),
           })}

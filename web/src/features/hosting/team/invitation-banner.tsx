@@ -88,7 +88,7 @@ function Invitation({ invitation, token, onClose }: InvitationProps) {
           busyLabel={invitationsText('joining')}
           onClick={() => accept.mutate()}
         >
-          {invitationsText('joinTheTeam')}
+          {invitationsText('joinTeam')}
         </Button>
         <Button busy={decline.isPending} onClick={() => decline.mutate()}>
           {invitationsText('noThanks')}

@@ -27,7 +27,7 @@ export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () =>
       throw error;
     }
     await onLeft?.();
-    toast.success(leaveTeamText('youHaveLeftTheTeam'));
+    toast.success(leaveTeamText('youLeftTheTeam'));
     await navigate({ to: '/profile/events' });
     queryClient.removeQueries({ queryKey: ['organiser-event', eventId] });
     await queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
@@ -39,17 +39,17 @@ export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () =>
         icon={<LogOutIcon size={18} aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       >
-        {leaveTeamText('leaveTheTeam')}
+        {leaveTeamText('leaveTeam')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         title={leaveTeamText('leaveTitle')}
-        confirmLabel={leaveTeamText('leaveTheTeam')}
+        confirmLabel={leaveTeamText('leaveTeam')}
         danger
         onConfirm={leave}
       >
-        <p>{leaveTeamText('youCanNoLongerWorkOn')}</p>
+        <p>{leaveTeamText('youllLoseAccessToThisEvents')}</p>
         <FieldError>{failure}</FieldError>
       </AlertDialog>
     </>

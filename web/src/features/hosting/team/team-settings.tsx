@@ -44,7 +44,12 @@ export function TeamSettings({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
   if (!data && error) {
     return (
-      <LoadError error={error} title={teamText('theTeamDidNotLoad')} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError
+        error={error}
+        title={teamText('weCouldntLoadTheTeam')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   if (!data) return <TeamSettingsSkeleton />;
@@ -65,7 +70,7 @@ function TeamContent({ eventId, team }: { eventId: string; team: Team }) {
               : teamText(mayManage ? 'runEvent' : 'runEventReader')}
           </p>
         </header>
-        <ul className="divide-y divide-line" aria-label={teamText('onTheTeam')}>
+        <ul className="divide-y divide-line" aria-label={teamText('teamMembers')}>
           {members.map((member) => (
             <MemberRow key={member.id} eventId={eventId} member={member} mayManage={mayManage} />
           ))}
@@ -186,8 +191,8 @@ function InvitationRow({ eventId, invitation }: InvitationRowProps) {
           </p>
           <p className="text-sm text-muted">
             {isExpired
-              ? teamText('theLinkEndedOn', { expiresAt: formatDay(expiresAt, ownZone()) })
-              : teamText('sentOpenUntil', {
+              ? teamText('theLinkExpiredOn', { expiresAt: formatDay(expiresAt, ownZone()) })
+              : teamText('sentExpires', {
                   sentAt: formatDay(sentAt, ownZone()),
                   expiresAt: formatDay(expiresAt, ownZone()),
                 })}
@@ -196,11 +201,11 @@ function InvitationRow({ eventId, invitation }: InvitationRowProps) {
         <div className="flex gap-2">
           <Button
             size="sm"
-            aria-label={teamText('sendAgainTo', { email })}
+            aria-label={teamText('resendTo', { email })}
             busy={resend.isPending}
             busyLabel={teamText('sending')}
             onClick={() =>
-              resend.mutate(undefined, { onSuccess: () => toast.success(teamText('aNewLinkIsOnIts', { email })) })
+              resend.mutate(undefined, { onSuccess: () => toast.success(teamText('newLinkSentTo', { email })) })
             }
           >
             {teamText('sendAgain')}
@@ -277,7 +282,7 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
         danger
         onConfirm={() => remove.mutateAsync(undefined)}
       >
-        <p>{teamText('fromNowOnTheySeeNo')}</p>
+        <p>{teamText('theyllLoseAccessToTheEvents')}</p>
         <FieldError>{remove.error ? inlineErrorMessage(remove.error) : null}</FieldError>
       </AlertDialog>
     </>

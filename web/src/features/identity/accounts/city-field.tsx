@@ -36,7 +36,7 @@ export function CityField({ value, onChange }: CityFieldProps) {
       }))}
       onQuery={setQuery}
       loading={isFetching}
-      failed={isError ? interestsText('theListOfCitiesDidNot') : undefined}
+      failed={isError ? interestsText('weCouldntLoadTheListOf') : undefined}
       prompt={interestsText('typeACity')}
     />
   );

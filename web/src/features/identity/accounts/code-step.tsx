@@ -42,7 +42,7 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
         )}
       </p>
       <OtpField
-        label={registerText('sixDigitCode')}
+        label={registerText('n6DigitCode')}
         value={otp}
         onChange={setOtp}
         onComplete={(digits) => void verify(digits)}
@@ -57,7 +57,7 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
       <div className="flex flex-wrap items-center gap-x-2">
         <ResendButton details={details} resendAt={resendAt} onResent={onResent} />
         <Button tone="ghost" size="sm" onClick={onChangeEmail}>
-          {registerText('changeEMail')}
+          {registerText('changeEmail')}
         </Button>
       </div>
     </form>
@@ -73,7 +73,7 @@ function useCode(details: Details, onVerified: (account: NewAccount) => void) {
     if (busy) return;
     setFailure(null);
     setCodeError(undefined);
-    if (digits.length < 6) return setCodeError(registerText('enterAllSixDigits'));
+    if (digits.length < 6) return setCodeError(registerText('enterAll6Digits'));
     setBusy(true);
     try {
       const { user, token } = await call(verifyOtp, { email: details.email, otp: digits, ...firstTouch() });
@@ -115,7 +115,7 @@ function ResendButton({ details, resendAt, onResent }: ResendButtonProps) {
   return (
     <>
       <Button tone="ghost" size="sm" disabled={secondsLeft > 0} busy={busy} onClick={() => void resend()}>
-        {secondsLeft > 0 ? registerText('sendAgainIn', { seconds: secondsLeft }) : registerText('sendANewCode')}
+        {secondsLeft > 0 ? registerText('resendCodeInS', { seconds: secondsLeft }) : registerText('resendCode')}
       </Button>
       {failure && (
         <p role="alert" className="w-full text-sm text-failure">

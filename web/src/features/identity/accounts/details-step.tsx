@@ -51,7 +51,7 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        hint={registerText('forSigningInYourTicketsAnd')}
+        hint={registerText('wellUseItForSignIn')}
         required
         defaultValue={details?.email}
         {...form.field('email')}

@@ -42,7 +42,7 @@ export function ForgotPasswordForm() {
         busyLabel={resetPasswordText('sending')}
         className="w-full"
       >
-        {resetPasswordText('sendMeALink')}
+        {resetPasswordText('sendLink')}
       </Button>
     </form>
   );
@@ -55,7 +55,7 @@ function LinkSent({ email, onRetry }: { email: string; onRetry: () => void }) {
       <p>
         {joinParts(resetPasswordText.parts('linkSent', { address: email, email: (chunks) => <strong>{chunks}</strong> }))}
       </p>
-      <p className="text-sm text-muted">{resetPasswordText('nothingThereLookAmongUnwantedMail')}</p>
+      <p className="text-sm text-muted">{resetPasswordText('noEmailCheckYourSpamFolder')}</p>
       <Button onClick={onRetry}>{resetPasswordText('tryAnotherAddress')}</Button>
     </output>
   );

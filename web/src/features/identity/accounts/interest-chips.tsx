@@ -21,7 +21,7 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
     if (value.includes(slug)) onChange(value.filter((other) => other !== slug));
     else if (value.length < INTERESTS_MAX) onChange([...value, slug]);
   };
-  if (isError) return <p className="text-sm text-muted">{interestsText('theListOfInterestsDidNot')}</p>;
+  if (isError) return <p className="text-sm text-muted">{interestsText('weCouldntLoadTheListOfInterests')}</p>;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{interestsText('interests')}</legend>

@@ -50,8 +50,8 @@ export function NewPasswordForm({ token, onRequestNewLink }: { token: string; on
 function PasswordChanged() {
   return (
     <div className="grid justify-items-start gap-4">
-      <InlineNotice tone="success" title={resetPasswordText('yourPasswordIsChanged')} announce>
-        {resetPasswordText('youAreSignedOutEverywhereSign')}
+      <InlineNotice tone="success" title={resetPasswordText('passwordChanged')} announce>
+        {resetPasswordText('youWereSignedOutOnAll')}
       </InlineNotice>
       <Link to="/login" className={buttonClass('primary')}>
         {resetPasswordText('signIn')}
@@ -63,8 +63,8 @@ function PasswordChanged() {
 function LinkExpired({ onRequestNewLink }: { onRequestNewLink: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <InlineNotice tone="warning" title={resetPasswordText('thisLinkHasEnded')} announce>
-        {resetPasswordText('itWasUsedAlreadyOrIt')}
+      <InlineNotice tone="warning" title={resetPasswordText('thisLinkHasExpired')} announce>
+        {resetPasswordText('itWasAlreadyUsedOrIs')}
       </InlineNotice>
       <Button tone="primary" onClick={onRequestNewLink}>
         {resetPasswordText('getANewLink')}

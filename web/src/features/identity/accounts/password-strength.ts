@@ -13,7 +13,7 @@ export function estimateStrength(password: string, ownTerms: readonly string[]):
   if (password === '') return { level: 0, label: passwordStrengthText('empty', { min: PASSWORD_LENGTH_MIN }) };
   if (missing > 0) return { level: 1, label: passwordStrengthText('tooShort', { missing }) };
   if (ownTerms.some((word) => word.length > 3 && password.toLowerCase().includes(word.toLowerCase()))) {
-    return { level: 1, label: passwordStrengthText('easyToGuessItHoldsYour') };
+    return { level: 1, label: passwordStrengthText('easyToGuessItContainsYour') };
   }
   const entropy = estimateEntropy(password);
   if (entropy < 8) return { level: 1, label: passwordStrengthText('easyToGuessAddAWord') };

@@ -76,8 +76,8 @@ export function SignInForm({ onSignIn, showResetLink = false }: SignInFormProps)
 function SecondFactorField(field: FormField) {
   return (
     <TextField
-      label={signInText('codeOfYourAuthenticatorApp')}
-      hint={signInText('sixDigitsOrOneOfYour')}
+      label={signInText('authenticatorCode')}
+      hint={signInText('n6DigitsOrARecoveryCode')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

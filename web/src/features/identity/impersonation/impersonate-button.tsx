@@ -34,7 +34,7 @@ export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
             person: (chunks) => <bdi className="wrap-anywhere">{chunks}</bdi>,
           }),
         )}
-        description={impersonateText('forHalfAnHourAtMost')}
+        description={impersonateText('for30MinutesAtMostYou')}
       >
         <ReasonForm accountId={accountId} onCancel={() => setOpen(false)} />
       </Dialog>

@@ -30,7 +30,7 @@ export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
       {/* Keeps the end of the page visible above the bar. */}
       <div className="h-16 shrink-0" aria-hidden="true" />
       <aside
-        aria-label={impersonationBarText('actingInSomeonesPlace')}
+        aria-label={impersonationBarText('impersonation')}
         className="fixed inset-x-0 bottom-(--bottom-bar-height) z-toast flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-toast-warning bg-raised px-(--gutter) py-2 text-ink"
       >
         <p className="min-w-0 wrap-anywhere">

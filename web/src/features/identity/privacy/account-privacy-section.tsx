@@ -42,7 +42,7 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
   const actions = usePrivacyActions(accountId);
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-24 rounded-card" />;
-  if (data.isErased) return <p className="text-sm text-muted">{accountPrivacyText('thisPersonWasErasedWhatIs')}</p>;
+  if (data.isErased) return <p className="text-sm text-muted">{accountPrivacyText('thisPersonWasErasedTheRemaining')}</p>;
   const shared = { reasonHint: accountPrivacyText('itStandsInTheAuditLog'), onClose: () => setAction(null) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -59,8 +59,8 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
       {action === 'copy' &&
         renderReasonDialog({
           ...shared,
-          title: accountPrivacyText('makeACopyOfTheData', { name }),
-          message: accountPrivacyText('theyGetAMailWhenIt'),
+          title: accountPrivacyText('exportSData', { name }),
+          message: accountPrivacyText('theyllGetAnEmailWhenIts'),
           confirmLabel: accountPrivacyText('exportData'),
           danger: false,
           onConfirm: actions.exportData,
@@ -68,8 +68,8 @@ export function AccountPrivacySection({ accountId, name, renderReasonDialog }: A
       {action === 'erase' &&
         renderReasonDialog({
           ...shared,
-          title: accountPrivacyText('eraseForGood', { name }),
-          message: accountPrivacyText('makeSureByOtherMeansThat'),
+          title: accountPrivacyText('erasePermanently', { name }),
+          message: accountPrivacyText('firstVerifyThatTheRequestReally'),
           confirmLabel: accountPrivacyText('erasePerson'),
           danger: true,
           onConfirm: actions.erase,
@@ -95,7 +95,7 @@ function BlockerList({ blockers }: AccountPrivacy) {
   if (blockers.length === 0) return null;
   return (
     <div className="text-sm text-ink-2">
-      <p>{accountPrivacyText('theyCantBeErasedYet')}</p>
+      <p>{accountPrivacyText('youCantEraseThisPersonYet')}</p>
       <ul className="list-disc ps-5">
         {blockers.map((blocker) => (
           <li key={blocker}>{accountPrivacyText(BLOCKERS[blocker])}</li>
@@ -116,11 +116,11 @@ function usePrivacyActions(accountId: string) {
   return {
     exportData: async (reason: string) => {
       await run.mutateAsync(() => call(exportAccountData, { accountId, reason }));
-      toast.success(accountPrivacyText('theCopyIsBeingMadeThey'));
+      toast.success(accountPrivacyText('exportStartedTheyllGetAnEmail'));
     },
     erase: async (reason: string) => {
       await run.mutateAsync(() => call(eraseAccountAsAdmin, { accountId, reason, confirmation: ERASE_CONFIRMATION }));
-      toast.success(accountPrivacyText('thePersonIsErased'));
+      toast.success(accountPrivacyText('personErased'));
     },
   };
 }

@@ -27,15 +27,15 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
   const { blockers, dataTypes } = erasure;
   const retained = dataTypes.filter(({ retainedNote }) => retainedNote !== null);
   return (
-    <Section title={privacyText('deleteYourAccount')} intro={privacyText('yourAccountYourPublicPageAnd')}>
-      <Disclosure summary={privacyText('whatIsDeletedOrLosesYour')} className="border-y border-line">
+    <Section title={privacyText('deleteYourAccount')} intro={privacyText('yourAccountPublicPageAndPersonal')}>
+      <Disclosure summary={privacyText('whatGetsDeletedOrAnonymised')} className="border-y border-line">
         <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
           {dataTypes.map(({ kind, description }) => (
             <li key={kind}>{description}</li>
           ))}
         </ul>
       </Disclosure>
-      <Disclosure summary={privacyText('whatStaysAndWhy')} className="-mt-5 border-b border-line">
+      <Disclosure summary={privacyText('whatWeKeepAndWhy')} className="-mt-5 border-b border-line">
         <RetainedData dataTypes={retained} />
       </Disclosure>
       {blockers.length > 0 ? (
@@ -118,7 +118,7 @@ function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={privacyText('deleteYourAccountTitle')}
-      description={privacyText('youAreSignedOutEverywhereAt')}
+      description={privacyText('youllBeSignedOutOnAll')}
     >
       <form {...form.form} className="grid gap-4">
         <ProofFields requirements={requirements} field={form.field} />

@@ -79,7 +79,7 @@ export function PrivacySkeleton() {
 function ExportSection({ requirements }: { readonly requirements: ProofRequirements }) {
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   return (
-    <Section title={privacyText('copyOfYourData')} intro={privacyText('everythingWeKnowAboutYouAnd')}>
+    <Section title={privacyText('downloadYourData')} intro={privacyText('everythingWeKnowAboutYouAnd')}>
       {data && <Exports {...data} requirements={requirements} />}
       {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <SkeletonText />}
@@ -95,15 +95,15 @@ function Exports({ items, nextRequestAt, requirements }: ExportsProps) {
   return (
     <>
       {items.length > 0 && <ExportList exports={items} canDownload />}
-      <output className="sr-only">{isProcessing ? privacyText('yourCopyIsBeingMade') : ''}</output>
+      <output className="sr-only">{isProcessing ? privacyText('werePreparingYourData') : ''}</output>
       {!isProcessing && nextRequestAt === null && (
         <Button className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
-          {privacyText('makeACopy')}
+          {privacyText('requestACopy')}
         </Button>
       )}
       {!isProcessing && nextRequestAt !== null && (
         <p className="text-sm text-muted">
-          {privacyText('youCanAskForAnotherFrom', { nextRequestAt: formatDateTime(nextRequestAt, ownZone()) })}
+          {privacyText('youCanRequestAnotherCopyFrom', { nextRequestAt: formatDateTime(nextRequestAt, ownZone()) })}
         </p>
       )}
       {isDialogOpen && <ExportDialog requirements={requirements} onClose={() => setIsDialogOpen(false)} />}
@@ -130,8 +130,8 @@ function ExportDialog({ requirements, onClose }: ExportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={privacyText('makeACopyOfYourData')}
-      description={privacyText('aMailTellsYouWhenIt')}
+      title={privacyText('requestACopyOfYourData')}
+      description={privacyText('wellEmailYouWhenItsReady')}
     >
       <form {...form.form} className="grid gap-4">
         <ProofFields requirements={requirements} field={form.field} />

@@ -15,15 +15,15 @@ export function ProofFields({ requirements, field }: ProofFieldsProps) {
       )}
       {requirements.hasSecondFactor && (
         <TextField
-          label={privacyText('codeOfYourAuthenticatorApp')}
-          hint={privacyText('orOneOfYourRecoveryCodes')}
+          label={privacyText('authenticatorCode')}
+          hint={privacyText('orEnterARecoveryCode')}
           autoComplete="one-time-code"
           required
           {...field('code')}
         />
       )}
       {!requirements.hasPassword && !requirements.hasSecondFactor && (
-        <p className="text-ink-2">{privacyText('youSignInWithGoogleAnd')}</p>
+        <p className="text-ink-2">{privacyText('signInWithGoogleAgainIf')}</p>
       )}
     </>
   );

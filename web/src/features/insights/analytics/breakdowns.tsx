@@ -111,7 +111,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
         shares={namedSources}
         columns={visitColumns}
         by={namedSources.some(({ visits }) => visits > 0) ? 'visits' : 'bookings'}
-        emptyText={breakdownsText('noVisitsInTheseDays')}
+        emptyText={breakdownsText('noVisitsInThisPeriod')}
       />
       <BreakdownBlock
         name={breakdownsText('ticketTypes')}
@@ -121,7 +121,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
         shares={ticketTypes}
         by={'tickets'}
         columns={[column.tickets, column.sales, column.voided, column.checkIns]}
-        emptyText={breakdownsText('noTicketsSoldInTheseDays')}
+        emptyText={breakdownsText('noTicketsSoldInThisPeriod')}
       />
       {links.length > 0 && (
         <BreakdownBlock
@@ -133,7 +133,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           columns={visitColumns}
           shares={links}
           isPartial
-          emptyText={breakdownsText('noVisitsByTrackedLinks')}
+          emptyText={breakdownsText('noVisitsFromTrackedLinks')}
         />
       )}
       {campaigns.length > 0 && (
@@ -146,7 +146,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
           columns={visitColumns}
           shares={withNames(campaigns, ({ name }) => campaignName(name))}
           isPartial
-          emptyText={breakdownsText('noVisitsByCampaigns')}
+          emptyText={breakdownsText('noVisitsFromCampaigns')}
         />
       )}
       {promoCodes.length > 0 && (
@@ -170,7 +170,7 @@ export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
         by={'bookings'}
         shares={namedCities}
         columns={[column.bookings, column.tickets, column.sales]}
-        emptyText={breakdownsText('noBuyerHasSaidWhereThey')}
+        emptyText={breakdownsText('noBuyersHaveSharedTheirCity')}
       />
     </>
   );

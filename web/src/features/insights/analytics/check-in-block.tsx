@@ -1,8 +1,9 @@
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
 import { analyticsChartsText } from '@festoon/catalogue/insights/analytics-charts';
 import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
 import { formatNumber } from '../../../lib/format/format-number.ts';
-import { formatDateTime, formatTime, zoneName } from '../../../lib/format/format.ts';
+import { formatDateTime, formatTime } from '../../../lib/format/format.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { StepBars } from '../../../ui/charts/step-bars.tsx';
 import { checkInSummary } from './summaries.ts';
@@ -18,7 +19,7 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
     <ChartBlock
       name={analyticsChartsText('checkIn')}
       summary={checkInSummary(checkIn)}
-      unit={formatUnit(checkIn.intervalMinutes, zoneName(timeZone))}
+      unit={formatUnit(checkIn.intervalMinutes, formatZoneName(timeZone))}
       methodology={metricExplanationsText('checkIn')}
       file="check-in"
       table={{
@@ -28,13 +29,13 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
       }}
     >
       {intervals.length === 0 ? (
-        <p className="text-muted">{analyticsChartsText('theCurveBeginsWithTheFirst')}</p>
+        <p className="text-muted">{analyticsChartsText('theChartStartsWithTheFirst')}</p>
       ) : (
         <StepBars
-          label={analyticsChartsText('letInTime')}
+          label={analyticsChartsText('checkedInTime')}
           steps={intervals.map(({ at }) => timeOf(at))}
           values={intervals.map(({ admitted }) => admitted)}
-          show={(value) => analyticsChartsText('peopleLetIn', { count: value })}
+          show={(value) => analyticsChartsText('peopleCheckedIn', { count: value })}
         />
       )}
     </ChartBlock>

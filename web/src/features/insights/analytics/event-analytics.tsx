@@ -35,13 +35,13 @@ const METRIC_COLUMNS = [
   ['views', 'views'],
   ['holds', 'choseTickets'],
   ['details', 'gaveDetails'],
-  ['checkouts', 'wentToPay'],
+  ['checkouts', 'wentToPayment'],
   ['paid', 'booked'],
   ['bookings', 'bookings'],
   ['tickets', 'tickets'],
   ['ticketsVoided', 'ticketsCancelled'],
   ['grossMinor', 'sales'],
-  ['discountMinor', 'takenOffByPromoCodes'],
+  ['discountMinor', 'promoCodeDiscounts'],
   ['feeMinor', 'platformFees'],
   ['taxMinor', 'tax'],
   ['refunds', 'refunds'],
@@ -107,7 +107,7 @@ function AnalyticsControls({ view, onViewChange }: ControlsProps) {
         className="max-sm:w-full"
       />
       <DateRange
-        label={analyticsText('daysOfYourChoice')}
+        label={analyticsText('customRange')}
         value={isOwn ? { from, to: until } : undefined}
         onChange={(days) =>
           onViewChange(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })
@@ -117,7 +117,7 @@ function AnalyticsControls({ view, onViewChange }: ControlsProps) {
       />
       {(isOwn || range !== 'all') && (
         <Switch
-          label={analyticsText('compareWithTheDaysBefore')}
+          label={analyticsText('compareToPreviousPeriod')}
           checked={compare === 'before'}
           onChange={(event) => onViewChange({ ...view, compare: event.currentTarget.checked ? 'before' : 'none' })}
           className="text-sm"
@@ -153,7 +153,7 @@ export function EventAnalytics({ eventId, view, onViewChange, reviews, documents
               data && downloadCsv(`analytics-${data.dayRange.from}-${data.dayRange.until}`, formatCsv(fullCsvTable(data)))
             }
           >
-            {analyticsText('saveAllAsCsv')}
+            {analyticsText('exportCsv')}
           </Button>
         </div>
         <AnalyticsControls view={view} onViewChange={onViewChange} />

@@ -36,12 +36,12 @@ function Conversion({ totals, before }: { totals: EventMetrics; before: EventMet
       : null;
   return (
     <NumberTile
-      label={analyticsText('visitsThatBook')}
+      label={analyticsText('conversion')}
       metric="conversion"
       value={value}
       shown={hasFewVisits ? '–' : changesText('percent', { percent: value })}
       {...(hasFewVisits
-        ? { note: analyticsText('tooFewVisitsToSay') }
+        ? { note: analyticsText('notEnoughVisits') }
         : (compared ?? { note: analyticsText('bookingCount', { count: totals.paid }) }))}
     />
   );

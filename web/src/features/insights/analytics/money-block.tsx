@@ -12,7 +12,7 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   const taxNote =
     totals.taxMinor === 0
       ? {}
-      : { note: analyticsChartsText('ofItTax', { amount: formatMoney(totals.taxMinor, currency) }) };
+      : { note: analyticsChartsText('includingTax', { amount: formatMoney(totals.taxMinor, currency) }) };
   const moneyRows: MoneyRow[] = [
     {
       name: analyticsChartsText('sales'),
@@ -33,8 +33,8 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
       name={analyticsChartsText('money')}
       summary={
         totals.grossMinor === 0
-          ? analyticsChartsText('noSalesInTheseDays')
-          : analyticsChartsText('ofStayWithYou', { income: money(totals.netMinor), sales: money(totals.grossMinor) })
+          ? analyticsChartsText('noSalesInThisPeriod')
+          : analyticsChartsText('youKeepOf', { income: money(totals.netMinor), sales: money(totals.grossMinor) })
       }
       unit={analyticsChartsText('cancelledInTheseDays', { count: totals.ticketsVoided })}
       methodology={
@@ -66,7 +66,7 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
       </dl>
       {totals.discountMinor > 0 && (
         <p className="text-sm text-muted">
-          {analyticsChartsText('promoCodesTookOffBeforeThis', { discount: money(totals.discountMinor) })}
+          {analyticsChartsText('afterInPromoCodeDiscounts', { discount: money(totals.discountMinor) })}
         </p>
       )}
     </ChartBlock>

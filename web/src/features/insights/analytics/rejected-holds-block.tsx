@@ -7,7 +7,7 @@ import { ShareBars } from '../../../ui/charts/share-bars.tsx';
 
 const REASONS = [
   ['soldOut', 'soldOut'],
-  ['limit', 'beyondTheLimits'],
+  ['limit', 'overTheLimitOfAnAccount'],
   ['proof', 'noProofOfWork'],
 ] as const satisfies readonly [keyof EventAnalytics['rejectedHolds'], string][];
 
@@ -18,7 +18,7 @@ export function RejectedHoldsBlock({ analytics: { rejectedHolds } }: { analytics
     <ChartBlock
       name={analyticsChartsText('rejectedRequests')}
       summary={analyticsChartsText('rejectedCount', { count: total })}
-      unit={analyticsChartsText('inThisPeriodCountedByHour')}
+      unit={analyticsChartsText('inThisPeriodByHour')}
       methodology={metricExplanationsText('rejectedHolds')}
       file="rejected-requests"
       table={{

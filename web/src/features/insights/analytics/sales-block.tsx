@@ -1,10 +1,11 @@
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { DailyEventMetrics, EventAnalytics, TimelineMarker } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
 import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';
 import { salesChartText } from '@festoon/catalogue/insights/sales-chart';
 import { formatShortDate } from '../../../lib/format/format-date.ts';
 import { formatCompactNumber, formatNumber } from '../../../lib/format/format-number.ts';
-import { zoneName } from '../../../lib/format/format.ts';
+
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps, type ChartMark } from '../../../ui/charts/line-chart.tsx';
@@ -50,13 +51,13 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
     <ChartBlock
       name={chart.name}
       summary={chart.finding}
-      unit={salesChartText(view === 'tickets' ? 'atTheEndOfEachDay' : 'perDay', { timeZone: zoneName(timeZone) })}
+      unit={salesChartText(view === 'tickets' ? 'atTheEndOfEachDay' : 'perDay', { timeZone: formatZoneName(timeZone) })}
       methodology={metricExplanationsText('sales')}
       file="sales-over-time"
       table={salesTable(analytics)}
       controls={
         <SegmentedControl
-          label={salesChartText('shownOverTime')}
+          label={salesChartText('showOverTime')}
           size="sm"
           segments={VIEWS.map(({ value, label }) => ({ value, label: salesChartText(label) }))}
           value={view}

@@ -26,23 +26,23 @@ const buildMetrics = (overrides: Partial<EventMetrics>): EventMetrics => ({
 
 describe('funnelSummary', () => {
   it('draws no conclusion from few visits', () => {
-    expect(funnelSummary(buildMetrics({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
+    expect(funnelSummary(buildMetrics({ visits: 19, holds: 3 }))).toBe('19 visits: too few to show where people leave');
   });
 
   it('returns the share of bookings and the step with the largest loss', () => {
     expect(funnelSummary(buildMetrics({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
-      '9 % of visits become bookings; after choosing, most leave before they go to pay',
+      '9% of visits become bookings. After choosing tickets, most people leave before payment',
     );
   });
 });
 
 describe('compareValues', () => {
   it.each([
-    [120, 100, 'up 20 %'],
-    [50, 100, 'down 50 %'],
-    [7, 7, 'as before'],
-    [5, 0, 'none before'],
-    [1001, 1000, 'up under 1 %'],
+    [120, 100, 'up 20%'],
+    [50, 100, 'down 50%'],
+    [7, 7, 'unchanged'],
+    [5, 0, 'no previous data'],
+    [1001, 1000, 'up under 1%'],
     [5, -10, 'up'],
   ])('compares %i with %i', (value, before, label) => {
     expect(compareValues(value, before).label).toBe(label);
@@ -52,10 +52,10 @@ describe('compareValues', () => {
 it('leaderSummary names the largest share', () => {
   const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
   expect(leaderSummary([share('Balcony', 10), share('General', 30)], 'tickets', { emptyText: 'None' })).toBe(
-    'General: 75 % of all tickets',
+    'General: 75% of all tickets',
   );
   expect(leaderSummary([share('EARLY', 4)], 'tickets', { emptyText: 'None', isPartial: true })).toBe(
-    'EARLY: 100 % of these tickets',
+    'EARLY: 100% of these tickets',
   );
   expect(leaderSummary([], 'tickets', { emptyText: 'Nothing sold' })).toBe('Nothing sold');
 });
@@ -64,13 +64,13 @@ it('checkInSummary counts the admitted tickets', () => {
   const summaryOf = (admitted: number, expected: number) =>
     checkInSummary({ admitted, expected, intervalMinutes: 1, intervals: [] });
   expect([summaryOf(0, 0), summaryOf(0, 5), summaryOf(4, 5), summaryOf(5, 5)]).toEqual([
-    'No one is expected yet',
-    '5 tickets expected, no one is in yet',
-    '4 of 5 are in (80 %)',
-    'All 5 tickets are in',
+    'No one expected yet',
+    '5 tickets expected, none checked in yet',
+    '4 of 5 checked in (80%)',
+    'All 5 tickets are checked in',
   ]);
 });
 
 it('formatShare handles shares below 1 percent and a total of zero', () => {
-  expect([formatShare(1, 1000), formatShare(1, 0)]).toEqual(['under 1 %', '0 %']);
+  expect([formatShare(1, 1000), formatShare(1, 0)]).toEqual(['under 1%', '0%']);
 });

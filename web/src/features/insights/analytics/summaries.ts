@@ -25,7 +25,7 @@ export const FUNNEL_STEPS = [
   ['visits', 'openedThePage'],
   ['holds', 'choseTickets'],
   ['details', 'gaveDetails'],
-  ['checkouts', 'wentToPay'],
+  ['checkouts', 'wentToPayment'],
   ['paid', 'booked'],
 ] as const;
 

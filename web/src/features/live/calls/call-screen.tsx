@@ -103,7 +103,7 @@ function OtherTabNotice({ onTakeOver }: { onTakeOver: () => void }) {
           </Button>
         }
       >
-        {callsText('youAreInItOnAnother')}
+        {callsText('youreInItOnAnotherDevice')}
       </EmptyState>
     </main>
   );
@@ -209,7 +209,7 @@ function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
         onJoin={onJoin}
         onCancel={onCancel}
       >
-        {isInOtherTab && <InlineNotice tone="info">{callsText('youAreInThisCallOn')}</InlineNotice>}
+        {isInOtherTab && <InlineNotice tone="info">{callsText('youreInThisCallOnAnother')}</InlineNotice>}
       </PreJoin>
     </main>
   );

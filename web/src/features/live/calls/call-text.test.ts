@@ -35,7 +35,7 @@ describe('callEndedText', () => {
     expect(callEndedText(buildCall({ answeredAt: '2026-11-22T10:00:00Z' }), 'over', 'ada').title).toBe('The call has ended');
     expect(callEndedText(buildCall({ state: 'ongoing' }), 'left', 'ada').title).toBe('You left the call');
     expect(callEndedText(buildCall({ state: 'ongoing' }), 'full', 'ada').title).toBe('This call is full');
-    expect(callEndedText(buildCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You are no longer in this call');
+    expect(callEndedText(buildCall({ state: 'ongoing' }), 'out', 'ada').title).toBe('You’re no longer in this call');
   });
 });
 

@@ -7,9 +7,11 @@ export type CallEndedText = { readonly title: string; readonly body: string };
 /** Returns the text for a call that the account is no longer in. */
 export function callEndedText(call: Call, presenceState: CallPresenceState, myId: string): CallEndedText {
   const { title, isDirect, state, answeredAt, myState } = call;
-  if (presenceState === 'out') return { title: callsText('youAreNoLongerInThis'), body: callsText('itIsNotOpenToYou') };
-  if (presenceState === 'full') return { title: callsText('thisCallIsFull'), body: callsText('eightPeopleAreInItTry') };
-  if (state !== 'ended') return { title: callsText('youLeftTheCall'), body: callsText('theOthersGoOnWithoutYou') };
+  if (presenceState === 'out')
+    return { title: callsText('youreNoLongerInThisCall'), body: callsText('youDontHaveAccessToIt') };
+  if (presenceState === 'full')
+    return { title: callsText('thisCallIsFull'), body: callsText('callsAreLimitedToEightPeople') };
+  if (state !== 'ended') return { title: callsText('youLeftTheCall'), body: callsText('theOthersAreStillInIt') };
   if (answeredAt !== null) return { title: callsText('theCallHasEnded'), body: '' };
   if (call.startedBy?.id !== myId) {
     return myState === 'declined'
@@ -21,7 +23,7 @@ export function callEndedText(call: Call, presenceState: CallPresenceState, myId
   if (hasDeclined && isDirect) return { title: callsText('callDeclined'), body: callsText('cannotTalk', { name: title }) };
   return {
     title: callsText('noAnswer'),
-    body: isDirect ? callsText('didNotAnswer', { name: title }) : callsText('noOneAnswered'),
+    body: isDirect ? callsText('didntAnswer', { name: title }) : callsText('noOneAnswered'),
   };
 }
 

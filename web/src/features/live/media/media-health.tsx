@@ -33,15 +33,15 @@ function MediaHealthReport({ health, isStale }: { health: Health; isStale: boole
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isStale && (
-        <InlineNotice tone="warning" title={mediaHealthText('theseNumbersAreOld')}>
-          {mediaHealthText('theServerDoesNotAnswerRight')}
+        <InlineNotice tone="warning" title={mediaHealthText('theseNumbersMayBeOutOf')}>
+          {mediaHealthText('theServerIsntRespondingWellTry')}
         </InlineNotice>
       )}
       <Card className="grid content-start gap-4">
-        <h2 className="text-lg font-semibold">{mediaHealthText('state')}</h2>
+        <h2 className="text-lg font-semibold">{mediaHealthText('status')}</h2>
         <InlineNotice
           tone={health.isHealthy ? 'success' : 'failure'}
-          title={health.isHealthy ? mediaHealthText('allIsWell') : mediaHealthText('somethingIsWrong')}
+          title={health.isHealthy ? mediaHealthText('allSystemsWorking') : mediaHealthText('somethingIsWrong')}
         >
           {formatHealthSummary(health)}
         </InlineNotice>
@@ -90,10 +90,10 @@ function engineColumns(): TableColumn<Health['engines'][number]>[] {
 
 function Limits({ limits }: { limits: Health['limits'] }) {
   const rows = [
-    [mediaHealthText('viewersOfOneEngine'), formatNumber(limits.viewers)],
-    [mediaHealthText('whatOneEngineSends'), formatBandwidth(limits.egressKbps)],
-    [mediaHealthText('whatOnePersonSends'), formatBandwidth(limits.publishKbps)],
-    [mediaHealthText('streamsOpenForOnePerson'), formatNumber(limits.sessionsPerPerson)],
+    [mediaHealthText('maxViewersPerEngine'), formatNumber(limits.viewers)],
+    [mediaHealthText('maxOutgoingBandwidthPerEngine'), formatBandwidth(limits.egressKbps)],
+    [mediaHealthText('maxUploadPerPerson'), formatBandwidth(limits.publishKbps)],
+    [mediaHealthText('maxOpenStreamsPerPerson'), formatNumber(limits.sessionsPerPerson)],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
@@ -125,7 +125,7 @@ function MediaRooms({ health }: { health: Health }) {
   const [move, setMove] = useState<Move | null>(null);
   if (health.rooms.length === 0)
     return (
-      <EmptyState title={mediaHealthText('noRoomIsOpen')}>{mediaHealthText('streamsAndCallsStandHereWhile')}</EmptyState>
+      <EmptyState title={mediaHealthText('noOpenRooms')}>{mediaHealthText('streamsAndCallsAppearHereWhile')}</EmptyState>
     );
   return (
     <>

@@ -26,8 +26,8 @@ export function formatMemory(bytes: number): string {
 
 /** Returns the overall health in one sentence. */
 export function formatHealthSummary({ isHealthy, engines, provider }: MediaHealth): string {
-  if (provider === 'off') return mediaHealthText('switchedOffNoStreamsAndCalls');
-  if (!isHealthy) return mediaHealthText('peopleCannotStreamAndOnlyTwo');
-  if (provider !== 'embedded') return mediaHealthText('carriesNewRooms', { provider: providerLabel(provider) });
+  if (provider === 'off') return mediaHealthText('turnedOffThereAreNoStreams');
+  if (!isHealthy) return mediaHealthText('peopleCantStreamAndOnlyOne');
+  if (provider !== 'embedded') return mediaHealthText('servesNewRooms', { provider: providerLabel(provider) });
   return mediaHealthText('enginesCarry', { count: engines.length });
 }

@@ -54,7 +54,7 @@ function ShareButton({ stream: { id, title } }: { stream: StreamDetail }) {
       toast.success(streamText('linkCopied'));
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast.failure(streamText('copyingIsBlockedHere', { url }));
+        toast.failure(streamText('weCouldntCopyTheLink', { url }));
     }
     return undefined;
   };

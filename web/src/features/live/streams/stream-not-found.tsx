@@ -11,14 +11,14 @@ export function StreamNotFound({ isAccessLost }: { isAccessLost: boolean }) {
       <EmptyState
         illustration={<NoMatchIllustration />}
         level={1}
-        title={isAccessLost ? streamText('youCantWatchThisStreamAny') : streamText('thisStreamIsNotThere')}
+        title={isAccessLost ? streamText('youCantWatchThisStreamAny') : streamText('thisStreamIsntAvailable')}
         action={
           <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('primary')}>
             {streamText('allStreams')}
           </Link>
         }
       >
-        {isAccessLost ? streamText('theHostRemovedYouOrIt') : streamText('itWasDeletedOrItIs')}
+        {isAccessLost ? streamText('theHostRemovedYouOrYou') : streamText('itWasDeletedOrYouDont')}
       </EmptyState>
     </div>
   );

@@ -17,8 +17,8 @@ test('formatSpokenTime uses whole units', () => {
 test('a stream shows its start or end time', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const none = { scheduledAt: null, liveAt: null, endedAt: null };
-  expect(formatStreamTime({ ...none, state: 'scheduled' }, now)).toBe('No time set yet');
-  expect(formatStreamTime({ ...none, state: 'live', liveAt: '2026-11-22T11:50:00Z' }, now)).toBe('Began 10 minutes ago');
+  expect(formatStreamTime({ ...none, state: 'scheduled' }, now)).toBe('Not scheduled');
+  expect(formatStreamTime({ ...none, state: 'live', liveAt: '2026-11-22T11:50:00Z' }, now)).toBe('Started 10 minutes ago');
   expect(formatStreamTime({ ...none, state: 'ended', endedAt: '2026-11-21T12:00:00Z' }, now)).toBe('Ended yesterday');
 });
 

@@ -30,8 +30,10 @@ export function formatStreamTime({ state, scheduledAt, liveAt, endedAt }: Stream
   if (state === 'live')
     return liveAt === null ? streamStatusText('liveNow') : streamStatusText('began', { time: formatRelative(liveAt, now) });
   if (state === 'ended')
-    return endedAt === null ? streamStatusText('over') : streamStatusText('ended', { time: formatRelative(endedAt, now) });
-  return scheduledAt === null ? streamStatusText('noTimeSetYet') : formatDateTime(scheduledAt, ownZone(), now);
+    return endedAt === null
+      ? streamStatusText('hasEnded')
+      : streamStatusText('ended', { time: formatRelative(endedAt, now) });
+  return scheduledAt === null ? streamStatusText('notScheduled') : formatDateTime(scheduledAt, ownZone(), now);
 }
 
 /** Returns the duration of an ended stream in seconds. */

@@ -31,8 +31,8 @@ function Panel({ me, conversationId, report }: ChatPanelProps): ReactNode {
   const isMissing = useMissing(conversationId, conversation === undefined);
   if (isMissing) {
     return (
-      <EmptyState title={conversationText('theChatIsNotThere')} level={3} className="self-center">
-        {conversationText('itHasEndedOrItIs')}
+      <EmptyState title={conversationText('thisChatIsntAvailable')} level={3} className="self-center">
+        {conversationText('itHasEndedOrYouDont')}
       </EmptyState>
     );
   }

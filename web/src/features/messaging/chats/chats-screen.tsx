@@ -126,14 +126,14 @@ function NoConversationOpen({ onNew }: { onNew: () => void }) {
     <div className="grid h-full place-content-center bg-subtle">
       <EmptyState
         illustration={<NoMessagesIllustration />}
-        title={chatsText('chooseAConversation')}
+        title={chatsText('selectAConversation')}
         action={
           <Button size="sm" onClick={onNew}>
             {chatsText('newConversation')}
           </Button>
         }
       >
-        {chatsText('orWriteToSomeoneYouShare')}
+        {chatsText('orMessageSomeoneFromOneOf')}
       </EmptyState>
     </div>
   );
@@ -159,7 +159,7 @@ function CannotMessage() {
           </Link>
         }
       >
-        {chatsText('theyDontAcceptNewConversationsAt')}
+        {chatsText('theyArentAcceptingNewConversationsRight')}
       </EmptyState>
     </div>
   );

@@ -17,7 +17,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
         </MenuItem>
       )}
       <MenuItem icon={isPinned ? <PinOffIcon /> : <PinIcon />} onSelect={() => pin(!isPinned)}>
-        {isPinned ? chatsText('unpin') : chatsText('pinToTheTop')}
+        {isPinned ? chatsText('unpin') : chatsText('pinToTop')}
       </MenuItem>
       {isMuted(mutedUntil) ? (
         <MenuItem icon={<BellIcon />} onSelect={() => mute('off')}>
@@ -34,7 +34,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
       )}
       <MenuSeparator />
       <MenuItem icon={<ArchiveIcon />} onSelect={() => void hide()}>
-        {chatsText('putAway')}
+        {chatsText('archive')}
       </MenuItem>
     </>
   );

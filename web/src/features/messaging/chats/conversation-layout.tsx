@@ -53,7 +53,7 @@ function RoomTabs({ open }: { open: Conversation }) {
   });
   if (!data?.roomId || !data.announcementsId) return null;
   return (
-    <nav aria-label={chatsText('ofThisEvent')} className="flex gap-5 px-5">
+    <nav aria-label={chatsText('eventConversations')} className="flex gap-5 px-5">
       <Tab id={data.roomId} openId={open.id}>
         <MessagesSquareIcon />
         {chatsText('room')}
@@ -162,7 +162,7 @@ function ConversationNotFound() {
     <div className={classNames(panelClass, 'grid place-content-center')}>
       <EmptyState
         illustration={<NoMatchIllustration />}
-        title={chatsText('thisConversationIsNotThere')}
+        title={chatsText('thisConversationIsntAvailable')}
         level={1}
         action={
           <Link to="/chats/{-$conversationId}" params={{ conversationId: undefined }} className={buttonClass('secondary')}>
@@ -170,7 +170,7 @@ function ConversationNotFound() {
           </Link>
         }
       >
-        {chatsText('itHasEndedOrYouAre')}
+        {chatsText('itWasDeletedOrYoureNo')}
       </EmptyState>
     </div>
   );
@@ -247,14 +247,14 @@ function ConversationHeader({
         {calls}
         <Menu
           trigger={
-            <IconButton label={chatsText('actionsForThisConversation')}>
+            <IconButton label={chatsText('conversationActions')}>
               <EllipsisIcon />
             </IconButton>
           }
         >
           <ConversationActions conversation={conversation} />
         </Menu>
-        <IconButton label={chatsText('aboutThisConversation')} aria-pressed={isDetailsShown} onClick={onDetails}>
+        <IconButton label={chatsText('conversationDetails')} aria-pressed={isDetailsShown} onClick={onDetails}>
           <InfoIcon />
         </IconButton>
       </div>

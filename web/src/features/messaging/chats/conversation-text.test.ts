@@ -9,7 +9,7 @@ describe('conversationSubtitle', () => {
     expect(conversationSubtitle(buildConversation(), false, 'Last seen today')).toBe('Last seen today');
     expect(conversationSubtitle(buildConversation({ kind: 'group', memberCount: 1 }), false, '')).toBe('Group · 1 person');
     const room = buildConversation({ kind: 'room', event: harbourConcert, memberCount: 1204, state: 'archived' });
-    expect(conversationSubtitle(room, false, '')).toBe('Event room · 1,204 people · archive');
+    expect(conversationSubtitle(room, false, '')).toBe('Event room · 1,204 people · read-only');
   });
 });
 

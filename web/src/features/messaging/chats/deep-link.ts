@@ -85,7 +85,7 @@ async function resolveDeepLink(
 async function findRoom(eventId: string): Promise<FoundConversation | undefined> {
   const { roomId, announcementsId } = await call(getEventChats, { eventId: eventId as EventId });
   const found = roomId ?? announcementsId ?? undefined;
-  if (found === undefined) toast.info(chatsText('theRoomIsForThoseWho'));
+  if (found === undefined) toast.info(chatsText('youNeedATicketToJoin'));
   return found && { conversationId: found };
 }
 

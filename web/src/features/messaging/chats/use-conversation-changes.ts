@@ -42,7 +42,7 @@ export function useConversationChanges(conversation: Conversation) {
       if (isOpen(conversationId)) open(undefined);
       try {
         await call(hideConversation, { conversationId });
-        toast.info(chatsText('hiddenUntilThereIsANew'));
+        toast.info(chatsText('archivedUntilTheresANewMessage'));
       } catch (error) {
         list.upsert(conversation);
         reportError(error);
@@ -50,7 +50,7 @@ export function useConversationChanges(conversation: Conversation) {
     },
     clear: async () => {
       list.upsert((await call(clearHistory, { conversationId })).conversation);
-      toast.success(chatsText('clearedForYouTheOthersStill'));
+      toast.success(chatsText('chatHistoryClearedTheOthersCan'));
     },
   };
 }

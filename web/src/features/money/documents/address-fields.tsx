@@ -15,7 +15,7 @@ export function AddressFields({ field, initial }: AddressFieldsProps) {
   return (
     <>
       <TextField
-        label={postalAddressText('streetAndNumber')}
+        label={postalAddressText('streetAddress')}
         required
         maxLength={200}
         autoComplete="street-address"
@@ -52,7 +52,7 @@ export function AddressFields({ field, initial }: AddressFieldsProps) {
       <TextField
         label={postalAddressText('vatNumber')}
         optional
-        hint={postalAddressText('withItsTwoLettersInFront')}
+        hint={postalAddressText('includeTheCountryCodeSuchAs')}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -23,7 +23,7 @@ export function BookingDocuments({ bookingId, title, onClose }: BookingDocuments
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isEditing ? bookingDocumentsText('invoiceForACompany') : bookingDocumentsText('receiptAndInvoice')}
+      title={isEditing ? bookingDocumentsText('companyInvoice') : bookingDocumentsText('receiptAndInvoice')}
       description={title}
     >
       {!data && error && <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -32,7 +32,7 @@ export function BookingDocuments({ bookingId, title, onClose }: BookingDocuments
         <InvoiceForm
           bookingId={bookingId}
           initial={data.invoiceDetails}
-          label={bookingDocumentsText('issueTheInvoice')}
+          label={bookingDocumentsText('issueInvoice')}
           onDone={() => setIsEditing(false)}
           onCancel={() => setIsEditing(false)}
         />
@@ -47,7 +47,7 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
   return (
     <div className="grid gap-5">
       {items.length === 0 ? (
-        <p className="text-ink-2">{bookingDocumentsText('nothingWasPaidForThisBooking')}</p>
+        <p className="text-ink-2">{bookingDocumentsText('thisBookingWasFreeSoTheres')}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {items.toReversed().map((document) => (
@@ -59,13 +59,13 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
         <div className="grid justify-items-start gap-2">
           <Button size="sm" onClick={onEdit}>
             {invoiceDetails === null
-              ? bookingDocumentsText('getAnInvoiceForACompany')
-              : bookingDocumentsText('changeTheInvoiceDetails')}
+              ? bookingDocumentsText('getACompanyInvoice')
+              : bookingDocumentsText('changeInvoiceDetails')}
           </Button>
           <p className="text-sm text-muted">
             {invoiceDetails === null
-              ? bookingDocumentsText('itReplacesTheReceiptACredit')
-              : bookingDocumentsText('aCreditNoteTakesTheInvoice')}
+              ? bookingDocumentsText('itReplacesTheReceiptWhichIs')
+              : bookingDocumentsText('wellCancelTheInvoiceWithA')}
           </p>
         </div>
       )}

@@ -18,7 +18,7 @@ export function BusinessSection() {
   const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
   return (
     <div id="business" className="scroll-mt-24">
-      <Section title={businessDetailsText('businessDetails')} intro={businessDetailsText('forThoseWhoSellTicketsThey')}>
+      <Section title={businessDetailsText('businessDetails')} intro={businessDetailsText('forSellingTicketsShownOnNew')}>
         {seller === undefined && error && (
           <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
         )}
@@ -43,7 +43,7 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label={businessDetailsText('nameOfTheBusiness')}
+        label={businessDetailsText('businessName')}
         required
         maxLength={120}
         autoComplete="organization"
@@ -52,7 +52,7 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
       />
       <AddressFields field={field} initial={seller} />
       <TextField
-        label={businessDetailsText('inFrontOfEachNumber')}
+        label={businessDetailsText('numberPrefix')}
         optional
         hint={businessDetailsText('upTo8LettersAndDigits')}
         maxLength={8}
@@ -64,9 +64,9 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         {...field('numberPrefix')}
       />
       <TextArea
-        label={businessDetailsText('footOfThePage')}
+        label={businessDetailsText('footer')}
         optional
-        hint={businessDetailsText('whatTheLawWhereYouAre')}
+        hint={businessDetailsText('legalDetailsForYourCountrySuch')}
         rows={3}
         maxLength={400}
         defaultValue={seller?.footer ?? ''}

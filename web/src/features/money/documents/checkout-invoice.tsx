@@ -21,7 +21,7 @@ export function CheckoutInvoice({ bookingId }: { bookingId: string }) {
           : checkoutInvoiceText('invoiceTo', { company: initial.company, city: initial.city })}
       </span>
       <button type="button" className={`touch-target ${linkClass}`} onClick={() => setOpen(true)}>
-        {initial === null ? checkoutInvoiceText('getAnInvoice') : checkoutInvoiceText('change')}
+        {initial === null ? checkoutInvoiceText('getACompanyInvoice') : checkoutInvoiceText('change')}
       </button>
       <Suspense>{open && <InvoiceDialog bookingId={bookingId} initial={initial} onClose={() => setOpen(false)} />}</Suspense>
     </div>

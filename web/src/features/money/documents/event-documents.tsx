@@ -27,7 +27,7 @@ export function EventDocuments({ eventId }: { eventId: string }) {
     const retry = () => void query.refetch();
     return (
       <LoadError
-        title={eventDocumentsText('theDocumentsDidNotLoad')}
+        title={eventDocumentsText('weCouldntLoadTheDocuments')}
         error={query.error}
         onRetry={retry}
         retrying={query.isFetching}
@@ -41,7 +41,7 @@ export function EventDocuments({ eventId }: { eventId: string }) {
     <section aria-label={eventDocumentsText('receiptsAndInvoices')} className="grid gap-5">
       <SectionHeader
         title={eventDocumentsText('receiptsAndInvoices')}
-        description={count === 0 ? eventDocumentsText('noneYetEachPaidBookingGets') : sumsLabel(first)}
+        description={count === 0 ? eventDocumentsText('noReceiptsYetEachPaidBooking') : sumsLabel(first)}
         action={
           count > 0 && (
             <a href={documentsCsvUrl(eventId)} className={buttonClass('secondary', 'sm')}>
@@ -64,9 +64,8 @@ export function EventDocuments({ eventId }: { eventId: string }) {
       )}
       {query.hasNextPage && (
         <LoadMore
-          noun="document"
-          shownCount={rows.length}
-          total={count}
+          countLabel={eventDocumentsText('documentCountOf', { shown: rows.length, count: count })}
+          loadingLabel={eventDocumentsText('loadingMoreDocuments')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
@@ -123,7 +122,7 @@ const columns = (): TableColumn<EventDocument>[] => [
       </a>
     ),
   },
-  { id: 'kind', header: eventDocumentsText('kind'), cell: ({ kind }) => documentLabels[kind] },
+  { id: 'documentType', header: eventDocumentsText('documentType'), cell: ({ kind }) => documentLabels[kind] },
   { id: 'issued', header: eventDocumentsText('issued'), cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
   {
     id: 'buyer',

@@ -15,8 +15,8 @@ export function InvoiceDialog({ bookingId, initial, onClose }: InvoiceDialogProp
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={invoiceFormText('invoiceForACompany')}
-      description={invoiceFormText('itComesWithYourTicketsIn')}
+      title={invoiceFormText('companyInvoice')}
+      description={invoiceFormText('youllGetItWithYourTickets')}
     >
       <InvoiceForm
         bookingId={bookingId}

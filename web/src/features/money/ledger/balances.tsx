@@ -32,7 +32,7 @@ const columns = (): TableColumn<Row>[] => [
   { id: 'accounts', header: ledgerText('accounts'), numeric: true, cell: ({ accounts }) => formatNumber(accounts) },
   {
     id: 'balance',
-    header: ledgerText('holds'),
+    header: ledgerText('balance'),
     numeric: true,
     cell: ({ balanceMinor, currency }) => <Price amountMinor={balanceMinor} currency={currency} freeAtZero={false} />,
   },
@@ -55,7 +55,7 @@ export function Balances() {
           rowKey={(row) => row.account + row.currency}
         />
       )}
-      {data && <p className="text-sm text-muted">{ledgerText('whatLiesAtTheProviderCounts')}</p>}
+      {data && <p className="text-sm text-muted">{ledgerText('moneyAtTheProviderIsNegative')}</p>}
       {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
     </Card>

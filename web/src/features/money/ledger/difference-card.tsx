@@ -24,8 +24,8 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { financeKey } from './finance-queries.ts';
 
 const EXPLANATIONS = {
-  missing_in_ledger: 'theProviderMovedItTheLedger',
-  missing_at_provider: 'theLedgerHasItTheProvider',
+  missing_in_ledger: 'atThePaymentProviderButNot',
+  missing_at_provider: 'inTheLedgerButNotAt',
   amount: 'bothHaveItWithDifferentAmounts',
   late: 'bothHaveItMoreThanA',
 } as const satisfies Readonly<Record<DifferenceKind, string>>;
@@ -48,8 +48,8 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
       </div>
       <p className="text-ink-2">{reconciliationText(EXPLANATIONS[kind])}</p>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <DifferenceSide name={reconciliationText('atTheProvider')} side={providerSide} currency={currency} />
-        <DifferenceSide name={reconciliationText('inTheLedger')} side={ledgerSide} currency={currency} />
+        <DifferenceSide name={reconciliationText('paymentProvider')} side={providerSide} currency={currency} />
+        <DifferenceSide name={reconciliationText('ledger')} side={ledgerSide} currency={currency} />
       </dl>
       {transactionId !== null && (
         <Link
@@ -57,7 +57,7 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
           search={{ tab: 'ledger', open: transactionId }}
           className={classNames(linkClass, 'w-fit')}
         >
-          {reconciliationText('openItInTheLedger')}
+          {reconciliationText('viewInLedger')}
         </Link>
       )}
       <DifferenceNote difference={difference} />
@@ -130,15 +130,15 @@ function DifferenceForm({ difference: { id, note: savedNote } }: { readonly diff
   return (
     <div className="grid gap-3">
       <TextArea
-        label={reconciliationText('whatYouKnowOfIt')}
+        label={reconciliationText('note')}
         rows={2}
         maxLength={DIFFERENCE_NOTE_MAX}
-        error={isMissing && note.trim() === '' ? reconciliationText('sayItInASentence') : undefined}
+        error={isMissing && note.trim() === '' ? reconciliationText('enterANote') : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {save.error && (
-        <InlineNotice tone="failure" title={reconciliationText('itWasNotSaved')} announce>
+        <InlineNotice tone="failure" title={reconciliationText('weCouldntSaveTheNote')} announce>
           {inlineErrorMessage(save.error)}
         </InlineNotice>
       )}
@@ -147,7 +147,7 @@ function DifferenceForm({ difference: { id, note: savedNote } }: { readonly diff
           {reconciliationText('saveNote')}
         </Button>
         <Button size="sm" busy={save.isPending} onClick={() => send(explainDifference)}>
-          {reconciliationText('settleAsExplained')}
+          {reconciliationText('markAsExplained')}
         </Button>
       </div>
     </div>

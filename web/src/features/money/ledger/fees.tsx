@@ -81,7 +81,7 @@ function FeeSums({ fees, by, busy }: FeeSumsProps) {
     <>
       <Sums {...fees} />
       {items.length === 0 ? (
-        <EmptyState title={feesText('noFeesHere')}>{feesText('nothingWasSoldWithAFee')}</EmptyState>
+        <EmptyState title={feesText('noFees')}>{feesText('thereWereNoSalesWithA')}</EmptyState>
       ) : (
         <Table
           caption={feesText(GROUPS[by].caption)}
@@ -97,8 +97,8 @@ function FeeSums({ fees, by, busy }: FeeSumsProps) {
 
 function Sums({ chargedMinor, returnedMinor, netMinor, currency }: FeesResponse) {
   const numbers = [
-    [feesText('taken'), chargedMinor],
-    [feesText('returned'), returnedMinor],
+    [feesText('charged'), chargedMinor],
+    [feesText('refunded'), returnedMinor],
     [feesText('net'), netMinor],
   ] as const;
   return (
@@ -123,8 +123,8 @@ function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
   return [
     { id: 'group', header: feesText(GROUPS[by].label), primary: true, cell: (row) => <GroupLabel by={by} row={row} /> },
     { id: 'sales', header: feesText('salesWithAFee'), numeric: true, cell: ({ sales }) => formatNumber(sales) },
-    amount('chargedMinor', feesText('taken')),
-    amount('returnedMinor', feesText('returned')),
+    amount('chargedMinor', feesText('charged')),
+    amount('returnedMinor', feesText('refunded')),
     amount('netMinor', feesText('net')),
   ];
 }

@@ -23,7 +23,7 @@ function TransactionAmount({ amountMinor, currency }: LedgerTransactionSummary) 
 }
 
 const columns = (): TableColumn<LedgerTransactionSummary>[] => [
-  { id: 'kind', header: ledgerText('what'), primary: true, cell: ({ kind }) => ledgerTransactionLabels[kind] },
+  { id: 'kind', header: ledgerText('transactionType'), primary: true, cell: ({ kind }) => ledgerTransactionLabels[kind] },
   { id: 'amount', header: ledgerText('amount'), numeric: true, cell: TransactionAmount },
   {
     id: 'way',
@@ -36,8 +36,8 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
     ),
   },
   {
-    id: 'about',
-    header: ledgerText('about'),
+    id: 'reference',
+    header: ledgerText('reference'),
     cell: ({ reference, eventTitle }) => (
       <span className="grid py-2 max-md:justify-items-end">
         {reference !== null && <span className="tabular-nums">{reference}</span>}
@@ -49,7 +49,7 @@ const columns = (): TableColumn<LedgerTransactionSummary>[] => [
   },
   {
     id: 'at',
-    header: ledgerText('when'),
+    header: ledgerText('date'),
     cell: ({ postedAt }) => <span className="whitespace-nowrap">{formatDateTime(postedAt, ownZone())}</span>,
   },
 ];
@@ -64,15 +64,19 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={ledgerText('ledger')}
-      noun="movement"
+      rowsText={{
+        count: (count) => ledgerText('transactionCount', { count }),
+        loading: ledgerText('loadingMoreTransactions'),
+        failed: ledgerText('transactionsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel={ledgerText('searchByIdBookingReferenceE')}
+      searchLabel={ledgerText('searchByIdBookingReferenceEmail')}
       filters={[
         {
           name: 'kind',
-          label: ledgerText('what'),
+          label: ledgerText('transactionType'),
           allLabel: ledgerText('everyMovement'),
           options: optionsOf(ledgerTransactionLabels),
         },
@@ -86,7 +90,7 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
       actions={
         <>
           <DateRange
-            label={ledgerText('days')}
+            label={ledgerText('dateRange')}
             triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
             placeholder={ledgerText('anyDay')}
             value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
@@ -97,8 +101,8 @@ export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
           <ExportLink path="/admin/finance/transactions.csv" query={filterText(search)} />
         </>
       }
-      empty={{ title: ledgerText('noMovementMatches'), description: ledgerText('searchForSomethingElseOrDrop') }}
-      panelTitle={ledgerText('movementOfMoney')}
+      empty={{ title: ledgerText('noTransactionsFound'), description: ledgerText('tryADifferentSearchOrRemove') }}
+      panelTitle={ledgerText('transaction')}
       panel={(key) => <LedgerPanel id={key} onFilter={(filter) => change({ ...NO_FILTERS, ...filter })} />}
     />
   );

@@ -32,9 +32,13 @@ export function LedgerPanel({ id, onFilter }: PanelProps) {
         </p>
         <p className="text-muted">{formatDateTime(data.postedAt, ownZone())}</p>
       </header>
-      <FlowSteps title={ledgerText('whereItCameFrom')} steps={data.sources} emptyText={originText(data.kind)} />
+      <FlowSteps title={ledgerText('whereTheMoneyCameFrom')} steps={data.sources} emptyText={originText(data.kind)} />
       <Entries entries={data.entries} />
-      <FlowSteps title={ledgerText('whereItWent')} steps={data.destinations} emptyText={ledgerText('itIsStillThere')} />
+      <FlowSteps
+        title={ledgerText('whereTheMoneyWent')}
+        steps={data.destinations}
+        emptyText={ledgerText('itHasntMovedSince')}
+      />
       <LedgerObjects objects={data.objects} />
       <FilterButtons transaction={data} onFilter={onFilter} />
       <CopyButton text={address} label={ledgerText('copyLink')} />
@@ -43,8 +47,8 @@ export function LedgerPanel({ id, onFilter }: PanelProps) {
 }
 
 function originText(kind: LedgerTransactionSummary['kind']): string {
-  if (kind === 'capture') return ledgerText('fromACardThisIsWhere');
-  if (kind === 'adjustment') return ledgerText('fromThePlatformWhichBearsIt');
+  if (kind === 'capture') return ledgerText('fromACardTheMoneyEnters');
+  if (kind === 'adjustment') return ledgerText('fromThePlatformWhichCoversIt');
   return ledgerText('fromTheWalletItWasIn');
 }
 
@@ -138,7 +142,7 @@ const OBJECT_LABELS = {
   dispute: 'dispute',
   person: 'person',
   event: 'event',
-  provider: 'atTheProvider',
+  provider: 'providerId',
 } as const satisfies Readonly<Record<LedgerObject['kind'], string>>;
 
 const OBJECT_PAGES: Readonly<Partial<Record<LedgerObject['kind'], string>>> = {
@@ -151,7 +155,7 @@ function LedgerObjects({ objects }: { readonly objects: readonly LedgerObject[] 
   if (objects.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h4 className="font-semibold">{ledgerText('whatItIsAbout')}</h4>
+      <h4 className="font-semibold">{ledgerText('details')}</h4>
       <dl className="grid gap-2">
         {objects.map((object) => (
           <div key={object.kind + object.id}>

@@ -27,7 +27,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 
 const STATES = {
   running: { label: 'running', tone: 'info' },
-  over: { label: 'overNotClosed', tone: 'warning' },
+  over: { label: 'endedOpen', tone: 'warning' },
   closed: { label: 'closed', tone: 'success' },
 } as const satisfies Readonly<Record<PeriodSummary['state'], { label: string; tone: BadgeTone }>>;
 
@@ -39,7 +39,7 @@ export function Periods() {
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   const [latest] = data.items;
   if (latest === undefined)
-    return <EmptyState title={periodsText('noMonthYet')}>{periodsText('theFirstMovementOfMoneyBegins')}</EmptyState>;
+    return <EmptyState title={periodsText('noMonthsYet')}>{periodsText('theFirstMonthAppearsWithThe')}</EmptyState>;
   const open = data.items.find(({ month }) => month === search['month']) ?? latest;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -114,7 +114,7 @@ function Facts({ period }: { readonly period: Period }) {
           {reason}
         </p>
       )}
-      {state === 'over' && !isNext && <p>{periodsText('theMonthsBeforeItAreClosed')}</p>}
+      {state === 'over' && !isNext && <p>{periodsText('closeTheEarlierMonthsFirst')}</p>}
     </div>
   );
 }
@@ -153,29 +153,29 @@ function ClosePeriodDialog({ period, onClose }: { readonly period: Period; reado
       open
       onOpenChange={(open) => !open && onClose()}
       title={periodsText('closeMonthQuestion', { month: formatMonth(month) })}
-      confirmLabel={periodsText('closeTheMonth')}
+      confirmLabel={periodsText('closeMonth2')}
       onConfirm={async () => {
         await close.mutateAsync();
         toast.success(periodsText('monthIsClosed', { month: formatMonth(month) }));
       }}
     >
       <div className="grid gap-4">
-        <p>{periodsText('itsTotalsAreFrozenAndNothing')}</p>
+        <p>{periodsText('itsTotalsAreFrozenAndNo')}</p>
         {needsReason && (
-          <InlineNotice tone="warning" title={periodsText('notEverythingIsClear')}>
-            {!isMoneyClean && periodsText('theMoneyCheckIsNotClean')}{' '}
+          <InlineNotice tone="warning" title={periodsText('someChecksHaventPassed')}>
+            {!isMoneyClean && periodsText('theMoneyCheckFoundProblems')}{' '}
             {openDifferences > 0 && periodsText('openWithTheProvider', { count: openDifferences })}
           </InlineNotice>
         )}
         <TextArea
-          label={needsReason ? periodsText('whyYouCloseItAllThe') : periodsText('noteOptional')}
+          label={needsReason ? periodsText('reasonForClosingAnyway') : periodsText('noteOptional')}
           rows={3}
           maxLength={PERIOD_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {close.error && (
-          <InlineNotice tone="failure" title={periodsText('itWasNotClosed')} announce>
+          <InlineNotice tone="failure" title={periodsText('weCouldntCloseTheMonth')} announce>
             {inlineErrorMessage(close.error)}
           </InlineNotice>
         )}

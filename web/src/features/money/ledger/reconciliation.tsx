@@ -58,7 +58,7 @@ function LastRun({ reconciliation: { last, provider } }: { readonly reconciliati
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-ink-2">
-          {last === null ? reconciliationText('theLedgerWasNotComparedWith') : lastRunLabel(last)}{' '}
+          {last === null ? reconciliationText('notReconciledWithThePaymentProvider') : lastRunLabel(last)}{' '}
           {provider === 'sandbox' && <Badge tone="warning">{reconciliationText('sandbox')}</Badge>}
         </p>
         <Button tone="primary" busy={start.isPending || isRunning} onClick={() => start.mutate()}>
@@ -66,7 +66,7 @@ function LastRun({ reconciliation: { last, provider } }: { readonly reconciliati
         </Button>
       </div>
       {start.error && (
-        <InlineNotice tone="failure" title={reconciliationText('itDidNotBegin')} announce>
+        <InlineNotice tone="failure" title={reconciliationText('weCouldntStartTheReconciliation')} announce>
           {inlineErrorMessage(start.error)}
         </InlineNotice>
       )}
@@ -77,7 +77,7 @@ function LastRun({ reconciliation: { last, provider } }: { readonly reconciliati
 function lastRunLabel({ status, startedAt, compared, since, startedBy }: ReconciliationRun): string {
   if (status === 'running') return reconciliationText('comparing');
   const at = formatDateTime(startedAt, ownZone());
-  if (status === 'failed') return reconciliationText('theComparisonOfDidNotEnd', { at });
+  if (status === 'failed') return reconciliationText('theReconciliationOfDidntFinishTry', { at });
   const run = { at, compared, since: formatDay(since, 'UTC') };
   return startedBy === null
     ? reconciliationText('comparedAutomatically', run)
@@ -105,7 +105,7 @@ function Differences({ runId, openCount }: DifferencesProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           <SegmentedControl
-            label={reconciliationText('state')}
+            label={reconciliationText('status')}
             segments={STATES.map(({ value, label }) => ({ value, label: reconciliationText(label) }))}
             value={status}
             onChange={(value) => change({ status: value === 'open' ? undefined : value })}
@@ -132,7 +132,8 @@ type RowsProps = {
 };
 
 function Rows({ query, isSettled, rows }: RowsProps) {
-  if (rows.length === 0) return isSettled && <p className="text-muted">{reconciliationText('noneIsInThisState')}</p>;
+  if (rows.length === 0)
+    return isSettled && <p className="text-muted">{reconciliationText('noDifferencesWithThisStatus')}</p>;
   return (
     <>
       <ul className="grid gap-4">
@@ -142,8 +143,8 @@ function Rows({ query, isSettled, rows }: RowsProps) {
       </ul>
       {query.hasNextPage && (
         <LoadMore
-          noun="difference"
-          shownCount={rows.length}
+          countLabel={reconciliationText('differenceCount', { count: rows.length })}
+          loadingLabel={reconciliationText('loadingMoreDifferences')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
@@ -154,8 +155,8 @@ function Rows({ query, isSettled, rows }: RowsProps) {
 }
 
 function NoDifferences({ wasCompared }: { readonly wasCompared: boolean }) {
-  if (!wasCompared) return <p className="text-muted">{reconciliationText('noneWasLookedForYet')}</p>;
-  return <InlineNotice tone="success">{reconciliationText('theProviderAndTheLedgerAgree')}</InlineNotice>;
+  if (!wasCompared) return <p className="text-muted">{reconciliationText('noRunYet')}</p>;
+  return <InlineNotice tone="success">{reconciliationText('allComparedTransactionsMatch')}</InlineNotice>;
 }
 
 type Day = ReconciliationSummary['days'][number];
@@ -169,13 +170,13 @@ const dayColumns = (): TableColumn<Day>[] => [
   },
   {
     id: 'there',
-    header: reconciliationText('atTheProvider'),
+    header: reconciliationText('paymentProvider'),
     numeric: true,
     cell: (row) => <Amount minor={row.providerMinor} row={row} />,
   },
   {
     id: 'here',
-    header: reconciliationText('inTheLedger'),
+    header: reconciliationText('ledger'),
     numeric: true,
     cell: (row) => <Amount minor={row.ledgerMinor} row={row} />,
   },
@@ -211,14 +212,14 @@ function Days({ days }: { readonly days: Day[] }) {
   if (days.length === 0) return null;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-lg font-semibold">{reconciliationText('dayByDay')}</h2>
+      <h2 className="text-lg font-semibold">{reconciliationText('byDay')}</h2>
       <Table
-        caption={reconciliationText('bothSidesOfEachDay')}
+        caption={reconciliationText('providerAndLedgerByDay')}
         columns={dayColumns()}
         rows={days}
         rowKey={({ day, currency }) => day + currency}
       />
-      <p className="text-sm text-muted">{reconciliationText('eachSideByItsOwnDates')}</p>
+      <p className="text-sm text-muted">{reconciliationText('eachSideUsesItsOwnDates')}</p>
     </Card>
   );
 }

@@ -16,15 +16,15 @@ type Status = ConnectedAccount['status'];
 const STATUS_TEXTS = {
   none: {
     title: 'noBankAccountYet',
-    text: 'thePaymentProviderAsksWhereTo',
-    button: 'connectABankAccount',
+    text: 'ourPaymentProviderHandlesYourBank',
+    button: 'connectBankAccount',
   },
   incomplete: {
-    title: 'yourBankAccountIsNotReady',
-    text: 'thePaymentProviderStillNeedsSomething',
-    button: 'goOnWithTheProvider',
+    title: 'finishSettingUpYourBankAccount',
+    text: 'thePaymentProviderNeedsMoreInformation',
+    button: 'continueSetup',
   },
-  ready: { title: 'bankAccount', text: 'payoutsGoHere', button: 'change' },
+  ready: { title: 'bankAccount', text: 'yourPayoutsGoToThisAccount', button: 'change' },
 } as const satisfies Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>>;
 
 /** Shows the connected account, and links to the provider's page. */
@@ -47,14 +47,14 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
         <ProviderPages status={status} onError={setError} />
       </div>
       {bankFailure !== null && (
-        <InlineNotice tone="warning" title={payoutsText('yourBankDidNotAcceptA')}>
+        <InlineNotice tone="warning" title={payoutsText('yourBankDidntAcceptAPayout')}>
           {payoutsText('isSafeWithThePaymentProvider', {
             amount: formatMoney(bankFailure.amountMinor, bankFailure.currency),
           })}
         </InlineNotice>
       )}
       {error !== null && (
-        <InlineNotice tone="failure" title={payoutsText('theProvidersPageDidNotOpen')} announce>
+        <InlineNotice tone="failure" title={payoutsText('weCouldntOpenTheProvidersPage')} announce>
           {inlineErrorMessage(error)}
         </InlineNotice>
       )}
@@ -83,7 +83,7 @@ function ProviderPages({ status, onError }: ProviderPagesProps) {
         busy={onboarding.isBusy}
         busyLabel={busyLabel}
         disabled={!online}
-        aria-label={isReady ? payoutsText('changeTheBankAccount') : undefined}
+        aria-label={isReady ? payoutsText('changeBankAccount') : undefined}
         onClick={onboarding.open}
       >
         {payoutsText(STATUS_TEXTS[status].button)}

@@ -17,8 +17,8 @@ const columns = (): TableColumn<PayoutReview>[] => [
   { id: 'person', header: payoutReviewText('person'), primary: true, cell: ({ owner }) => <Person {...owner} /> },
   { id: 'amount', header: payoutReviewText('amount'), numeric: true, cell: (row) => <Price {...row} /> },
   {
-    id: 'state',
-    header: payoutReviewText('state'),
+    id: 'status',
+    header: payoutReviewText('status'),
     cell: ({ status, reason }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end md:max-w-72">
         <Badge tone={statusBadge(status).tone}>{statusBadge(status).label}</Badge>
@@ -26,10 +26,14 @@ const columns = (): TableColumn<PayoutReview>[] => [
       </span>
     ),
   },
-  { id: 'requested', header: payoutReviewText('asked'), cell: ({ requestedAt }) => formatDateTime(requestedAt, ownZone()) },
   {
-    id: 'decided',
-    header: payoutReviewText('decided'),
+    id: 'requested',
+    header: payoutReviewText('requested'),
+    cell: ({ requestedAt }) => formatDateTime(requestedAt, ownZone()),
+  },
+  {
+    id: 'decision',
+    header: payoutReviewText('decision'),
     cell: ({ status, decidedBy, decidedAt, approvals }) =>
       decidedAt === null ? (
         <span className="grid text-muted max-md:justify-items-end">
@@ -75,7 +79,7 @@ export function PayoutHistory() {
           {payoutReviewText('allPayouts')}
         </h2>
         <SelectField
-          label={payoutReviewText('state')}
+          label={payoutReviewText('status')}
           value={status ?? ALL_STATUSES}
           options={statusOptions()}
           onChange={({ target }) => setStatus(PayoutStatus.safeParse(target.value).data ?? null)}
@@ -84,7 +88,7 @@ export function PayoutHistory() {
       <PayoutsPlaceholder query={query} height="h-64" />
       {data && payouts.length === 0 && (
         <p className="text-muted">
-          {status === null ? payoutReviewText('noOneHasAskedForA') : payoutReviewText('noneIsInThisState')}
+          {status === null ? payoutReviewText('noPayoutsHaveBeenRequestedYet') : payoutReviewText('noPayoutsWithThisStatus')}
         </p>
       )}
       {payouts.length > 0 && (
@@ -98,8 +102,8 @@ export function PayoutHistory() {
       )}
       {hasNextPage && (
         <LoadMore
-          noun="payout"
-          shownCount={payouts.length}
+          countLabel={payoutReviewText('payoutCount', { count: payouts.length })}
+          loadingLabel={payoutReviewText('loadingMorePayouts')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -27,10 +27,10 @@ export function PayoutRequestForm({ account }: { readonly account: ConnectedAcco
   if (maximumMinor(account) < minimumMinor) {
     return (
       <p className="text-ink-2">
-        {payoutsText('youCanAskForAPayout', { minimum: formatMoney(minimumMinor, currency) })}{' '}
+        {payoutsText('youCanRequestAPayoutFrom', { minimum: formatMoney(minimumMinor, currency) })}{' '}
         {payableMinor === 0
-          ? payoutsText('nothingCanBePaidOutNow')
-          : payoutsText('canBePaidOutNow', { payable: formatMoney(payableMinor, currency) })}
+          ? payoutsText('youCantRequestAPayoutRight')
+          : payoutsText('youCanWithdrawNow', { payable: formatMoney(payableMinor, currency) })}
         <DisputedNote account={account} />
       </p>
     );
@@ -65,7 +65,7 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
         label={payoutsText('amount')}
         hint={
           <>
-            {payoutsText('canBePaidOutNow', { payable: formatMoney(payableMinor, currency) })}
+            {payoutsText('youCanWithdrawNow', { payable: formatMoney(payableMinor, currency) })}
             <DisputedNote account={account} />
           </>
         }
@@ -80,13 +80,13 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
         className="-mt-2 justify-self-start"
         onClick={() => setAmount(formatDecimal(maximumMinor(account), currency))}
       >
-        {payoutsText('allOfIt')}
+        {payoutsText('withdrawAll')}
       </Button>
       {needsCode && (
         <TextField
           {...field('code')}
-          label={payoutsText('codeOfYourAuthenticatorApp')}
-          hint={payoutsText('orOneOfYourRecoveryCodes')}
+          label={payoutsText('authenticatorCode')}
+          hint={payoutsText('youCanAlsoUseARecovery')}
           autoComplete="one-time-code"
           maxLength={20}
           value={code}
@@ -94,24 +94,24 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
         />
       )}
       {failure !== null && (
-        <InlineNotice tone="failure" title={payoutsText('thePayoutWasNotAskedFor')} announce>
+        <InlineNotice tone="failure" title={payoutsText('weCouldntRequestThePayout')} announce>
           {failure}
         </InlineNotice>
       )}
-      {!online && <InlineNotice tone="warning" title={payoutsText('youAreOffline')} />}
+      {!online && <InlineNotice tone="warning" title={payoutsText('youreOffline')} />}
       <Button
         type="submit"
         tone="primary"
         className="justify-self-start tabular-nums max-sm:w-full"
         busy={busy}
-        busyLabel={payoutsText('askingForThePayout')}
+        busyLabel={payoutsText('requestingThePayout')}
         disabled={!online}
       >
         {typedAmount === null
-          ? payoutsText('askForAPayout')
+          ? payoutsText('requestPayout')
           : payoutsText('askFor', { typedAmount: formatMoney(typedAmount, currency) })}
       </Button>
-      <p className="-mt-2 text-sm text-muted">{payoutsText('weLookAtEachPayoutBefore')}</p>
+      <p className="-mt-2 text-sm text-muted">{payoutsText('weReviewEveryPayoutBeforeSending')}</p>
     </form>
   );
 }
@@ -133,11 +133,11 @@ function useRequestPayout(currency: string, onDone: () => void) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: payoutsKey });
       if (error instanceof ApiError && error.status === 0)
-        throw new Error(`${inlineErrorMessage(error)} ${payoutsText('pressTheButtonAgain')}`, { cause: error });
+        throw new Error(`${inlineErrorMessage(error)} ${payoutsText('tryAgainYouWontRequestIt')}`, { cause: error });
       throw error;
     }
     lastRequest.current = { fingerprint: '', key: '' };
-    toast.success(payoutsText('yourPayoutIsAskedForWe'));
+    toast.success(payoutsText('payoutRequestedWellEmailYouOnce'));
     onDone();
     await queryClient.invalidateQueries({ queryKey: payoutsKey });
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });

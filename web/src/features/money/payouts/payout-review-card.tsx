@@ -80,9 +80,9 @@ function Facts({ payout }: Pick<PayoutReviewProps, 'payout'>) {
   const facts = [
     [payoutReviewText('incomeFromEvents'), money(payout.incomeMinor)],
     [payoutReviewText('toppedUpByCard'), money(payout.toppedUpMinor)],
-    [payoutReviewText('refundedToTheWallet'), money(payout.refundedMinor)],
-    [payoutReviewText('waitsForEventsToBeOver'), money(payout.pendingMinor)],
-    [payoutReviewText('staysInTheWallet'), money(payout.availableMinor)],
+    [payoutReviewText('refundedToWallet'), money(payout.refundedMinor)],
+    [payoutReviewText('pendingFromUpcomingEvents'), money(payout.pendingMinor)],
+    [payoutReviewText('leftInWallet'), money(payout.availableMinor)],
     [payoutReviewText('earlierPayouts'), earlierPayoutsLabel(payout)],
     [
       payoutReviewText('bankAccount'),

@@ -17,9 +17,9 @@ export function payoutWarnings(
   const age = Date.parse(requestedAt) - Date.parse(owner.joinedAt);
   return [
     ...(owner.isSuspended ? [payoutReviewText('accountSuspended')] : []),
-    ...(debtMinor > 0 ? [payoutReviewText('walletOwesMoney')] : []),
+    ...(debtMinor > 0 ? [payoutReviewText('walletBelowZero')] : []),
     ...(disputes.length > 0 ? [payoutReviewText('openDisputes')] : []),
-    ...(hasBankFailure ? [payoutReviewText('theBankDidNotAcceptThe')] : []),
+    ...(hasBankFailure ? [payoutReviewText('bankRejectedTheLastPayout')] : []),
     ...(isBankChanged ? [payoutReviewText('bankAccountChangedSince')] : []),
     ...(incomeMinor === 0 ? [payoutReviewText('noIncomeFromEvents')] : []),
     ...(age < NEW_ACCOUNT_DAYS * DAY_MS ? [payoutReviewText('newAccount')] : []),
@@ -27,9 +27,9 @@ export function payoutWarnings(
 }
 
 const DISPUTES = {
-  sale: 'bookingOfTheirEvent',
+  sale: 'bookingForTheirEvent',
   top_up: 'theirOwnTopUp',
-  refund: 'refundInTheirWallet',
+  refund: 'refundToTheirWallet',
   buyer_wallet: 'walletThatPaidForTheirEvent',
 } as const satisfies Readonly<Record<PayoutDispute['kind'], string>>;
 
@@ -40,7 +40,7 @@ export function disputeLabel(kind: PayoutDispute['kind']): string {
 /** Returns why a payout can't be approved now, or null if it can. */
 export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: PayoutReview): string | null {
   if (isCovered) return null;
-  if (debtMinor > 0) return payoutReviewText('thisWalletOwesThePayoutCant', { debt: formatMoney(debtMinor, currency) });
+  if (debtMinor > 0) return payoutReviewText('thisWalletIsBelowZeroYou', { debt: formatMoney(debtMinor, currency) });
   return payoutReviewText('disputedAmountStays', { disputed: formatMoney(disputedMinor, currency) });
 }
 
@@ -55,8 +55,8 @@ export function approvalLabel({
   approvalsNeeded,
 }: Pick<PayoutReview, 'approvals' | 'approvalsNeeded'>): string | null {
   if (approvalsNeeded < 2) return null;
-  if (approvals.length === 0) return payoutReviewText('twoAdministratorsMustApproveThisAmount');
-  return payoutReviewText('approvedByWaitsForASecond', { names: approverNames(approvals) });
+  if (approvals.length === 0) return payoutReviewText('thisAmountNeedsTwoApprovals');
+  return payoutReviewText('approvedByASecondApprovalIs', { names: approverNames(approvals) });
 }
 
 export function earlierPayoutsLabel({ earlierPayouts, earlierPaidMinor, currency }: PayoutReview): string {

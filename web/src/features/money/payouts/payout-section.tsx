@@ -38,13 +38,13 @@ export function PayoutSection({ accountId }: { readonly accountId: string | unde
           <h2 id="payouts-title" className="text-xl font-semibold">
             {payoutsText('payouts')}
           </h2>
-          <p className="text-ink-2">{payoutsText('whatIsAvailableInYourWallet')}</p>
+          <p className="text-ink-2">{payoutsText('withdrawYourAvailableBalanceToYour')}</p>
         </header>
         {data && <PayoutPanel account={data} />}
         {!data && error && (
           <LoadError
             level={3}
-            title={payoutsText('yourPayoutsDidNotLoad')}
+            title={payoutsText('weCouldntLoadYourPayouts')}
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -140,7 +140,7 @@ function CancelPayoutDialog({ payout, onClose }: CancelProps) {
   const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: (payoutId: string) => call(cancelPayout, { payoutId }),
-    onSuccess: () => toast.success(payoutsText('theMoneyIsAvailableAgain')),
+    onSuccess: () => toast.success(payoutsText('requestCancelledTheMoneyIsBack')),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['wallet'] });
       return queryClient.invalidateQueries({ queryKey: payoutsKey });
@@ -163,7 +163,7 @@ function CancelPayoutDialog({ payout, onClose }: CancelProps) {
       onConfirm={() => (payout === null ? undefined : cancel.mutateAsync(payout.id))}
     >
       <div className="grid gap-4">
-        <p>{payoutsText('theMoneyIsAvailableInYour')}</p>
+        <p>{payoutsText('theMoneyIsImmediatelyAvailableIn')}</p>
         {cancel.isError && (
           <InlineNotice tone="failure" announce>
             {inlineErrorMessage(cancel.error)}

@@ -3,13 +3,13 @@ import { sharedPayoutsText } from '@festoon/catalogue/money/shared-payouts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const BADGES = {
-  requested: { label: 'waiting', tone: 'info' },
+  requested: { label: 'inReview', tone: 'info' },
   approved: { label: 'approved', tone: 'info' },
   sending: { label: 'beingSent', tone: 'info' },
   sent: { label: 'sent', tone: 'success' },
-  returned: { label: 'cameBack', tone: 'warning' },
+  returned: { label: 'returned', tone: 'warning' },
   failed: { label: 'notSent', tone: 'failure' },
-  rejected: { label: 'refused', tone: 'failure' },
+  rejected: { label: 'declined', tone: 'failure' },
   cancelled: { label: 'cancelled', tone: 'neutral' },
 } as const satisfies Record<PayoutStatus, { label: string; tone: BadgeTone }>;
 

@@ -49,16 +49,18 @@ describe('payoutStatusText', () => {
     payoutStatusText({ ...payout, status, bankLast4 }, browserZone('Europe/Vienna'));
 
   it('describes the payout status with the date in the reader’s time zone', () => {
-    expect(statusText('requested')).toBe('Asked for on Mon 3 Mar 2025. The money is kept until we have looked at it.');
-    expect(statusText('sent')).toBe('Sent on Thu 6 Mar 2025 to your account ending in 3201. Banks take a few working days.');
-    expect(statusText('sent', null)).toBe('Sent on Thu 6 Mar 2025. Banks take a few working days.');
-    expect(statusText('sending')).toBe('Approved on Tue 4 Mar 2025. The payment provider sends it next.');
+    expect(statusText('requested')).toBe('Requested Mon 3 Mar 2025. Reserved while we review it.');
+    expect(statusText('sent')).toBe(
+      'Sent Thu 6 Mar 2025 to your account ending in 3201. It should arrive within a few working days.',
+    );
+    expect(statusText('sent', null)).toBe('Sent Thu 6 Mar 2025. It should arrive within a few working days.');
+    expect(statusText('sending')).toBe('Approved Tue 4 Mar 2025. The payment provider will send it soon.');
   });
 
   it('states that the money is available again after a payout is rejected, returned, cancelled or failed', () => {
-    expect(statusText('rejected')).toBe('Refused on Thu 6 Mar 2025. The money is available again.');
+    expect(statusText('rejected')).toBe('Declined Thu 6 Mar 2025. The money is back in your wallet.');
     for (const status of ['returned', 'cancelled', 'failed', 'rejected'] as const)
-      expect(statusText(status)).toContain('The money is available again.');
+      expect(statusText(status)).toContain('The money is back in your wallet.');
   });
 });
 
@@ -68,18 +70,18 @@ describe('payoutWarnings', () => {
     const settled = { ...found.owner, joinedAt: '2024-01-01T00:00:00.000Z' };
     expect(payoutWarnings({ ...found, owner: settled, incomeMinor: 1 })).toEqual([]);
     const odd = { ...found, owner: { ...settled, isSuspended: true }, incomeMinor: 1, isBankChanged: true };
-    expect(payoutWarnings(odd)).toEqual(['Account suspended', 'Bank account changed since']);
+    expect(payoutWarnings(odd)).toEqual(['Account suspended', 'Bank account changed since the request']);
   });
 });
 
 it('returns the number and the total of earlier payouts', () => {
   expect(earlierPayoutsLabel(found)).toBe('None');
-  expect(earlierPayoutsLabel({ ...found, earlierPayouts: 2, earlierPaidMinor: 34_050 })).toBe('2, €340.50 in all');
+  expect(earlierPayoutsLabel({ ...found, earlierPayouts: 2, earlierPaidMinor: 34_050 })).toBe('2 (€340.50 total)');
 });
 
 it('shows the approvals of a payout that requires two', () => {
   const approvals = [{ id: found.owner.id, name: 'Grace Hopper', at: found.requestedAt }];
   expect(approvalLabel(found)).toBeNull();
-  expect(approvalLabel({ approvalsNeeded: 2, approvals: [] })).toBe('Two administrators must approve this amount.');
-  expect(approvalLabel({ approvalsNeeded: 2, approvals })).toBe('Approved by Grace Hopper. Waits for a second person.');
+  expect(approvalLabel({ approvalsNeeded: 2, approvals: [] })).toBe('This amount needs two approvals.');
+  expect(approvalLabel({ approvalsNeeded: 2, approvals })).toBe('Approved by Grace Hopper. A second approval is needed.');
 });

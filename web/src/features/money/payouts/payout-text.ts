@@ -9,21 +9,21 @@ export function payoutStatusText(payout: PayoutProgress, timeZone: BrowserZone):
   const day = (instant: string | null) => formatDay(instant ?? payout.requestedAt, timeZone);
   switch (payout.status) {
     case 'requested':
-      return payoutsText('askedForOnTheMoneyIs', { requestedAt: day(payout.requestedAt) });
+      return payoutsText('requestedReservedWhileWeReviewIt', { requestedAt: day(payout.requestedAt) });
     case 'approved':
     case 'sending':
-      return payoutsText('approvedOnThePaymentProviderSends', { decidedAt: day(payout.decidedAt) });
+      return payoutsText('approvedThePaymentProviderWillSend', { decidedAt: day(payout.decidedAt) });
     case 'sent':
       return payout.bankLast4 === null
         ? payoutsText('sent', { sentAt: day(payout.sentAt) })
         : payoutsText('sentToAccount', { sentAt: day(payout.sentAt), bankLast4: payout.bankLast4 });
     case 'returned':
-      return payoutsText('yourBankSentItBackOn', { endedAt: day(payout.endedAt) });
+      return payoutsText('returnedByYourBankTheMoney', { endedAt: day(payout.endedAt) });
     case 'cancelled':
-      return payoutsText('youTookItBackOnThe', { endedAt: day(payout.endedAt) });
+      return payoutsText('youCancelledItTheMoneyIs', { endedAt: day(payout.endedAt) });
     case 'failed':
-      return payoutsText('couldNotBeSentOnThe', { endedAt: day(payout.endedAt) });
+      return payoutsText('couldntBeSentTheMoneyIs', { endedAt: day(payout.endedAt) });
     case 'rejected':
-      return payoutsText('refusedOnTheMoneyIsAvailable', { endedAt: day(payout.endedAt) });
+      return payoutsText('declinedTheMoneyIsBackIn', { endedAt: day(payout.endedAt) });
   }
 }

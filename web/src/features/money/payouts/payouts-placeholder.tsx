@@ -16,7 +16,7 @@ export function PayoutsPlaceholder({ query, height }: { readonly query: QuerySta
   return (
     <LoadError
       level={3}
-      title={sharedPayoutsText('thePayoutsDidNotLoad')}
+      title={sharedPayoutsText('weCouldntLoadThePayouts')}
       error={query.error}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

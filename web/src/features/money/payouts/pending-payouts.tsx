@@ -45,8 +45,8 @@ function ApproveDialog({ payout, onClose }: DecisionProps) {
         const { status } = await approve.mutateAsync(payout.id);
         toast.success(
           status === 'requested'
-            ? payoutReviewText('approvedWaitsForASecondPerson')
-            : payoutReviewText('approvedIsPaidNext', { name: owner.name }),
+            ? payoutReviewText('approvedASecondApprovalIsNeeded')
+            : payoutReviewText('approvedWereSendingThePayoutTo', { name: owner.name }),
         );
         onClose(true);
       }}
@@ -74,7 +74,7 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '') throw new Error('A reason is missing.');
     await reject.mutateAsync(payout.id);
-    toast.success(payoutReviewText('refusedTheMoneyIsAvailableTo'));
+    toast.success(payoutReviewText('declinedTheMoneyIsBackIn'));
     onClose(true);
   };
   return (
@@ -87,11 +87,11 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>{payoutReviewText('theMoneyIsAvailableInTheir')}</p>
+        <p>{payoutReviewText('theMoneyIsImmediatelyAvailableIn')}</p>
         <TextArea
           label={payoutReviewText('why')}
-          hint={payoutReviewText('theyReadThisInAMail')}
-          error={isMissing && reason.trim() === '' ? payoutReviewText('sayWhyInASentence') : undefined}
+          hint={payoutReviewText('theyllSeeThisInAnEmail')}
+          error={isMissing && reason.trim() === '' ? payoutReviewText('enterAReason') : undefined}
           rows={3}
           maxLength={PAYOUT_REASON_MAX}
           value={reason}
@@ -106,7 +106,7 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
 function DecisionError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
-    <InlineNotice tone="failure" title={payoutReviewText('nothingWasDecided')} announce>
+    <InlineNotice tone="failure" title={payoutReviewText('weCouldntSaveYourDecision')} announce>
       {inlineErrorMessage(error)}
     </InlineNotice>
   );
@@ -138,7 +138,7 @@ export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-1">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
-          {payoutReviewText('payoutsToDecide')}
+          {payoutReviewText('payoutsToReview')}
         </h2>
         {first && <p className="text-ink-2">{openRequestsLabel(first)}</p>}
       </header>
@@ -157,9 +157,12 @@ export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }
       )}
       {hasNextPage && (
         <LoadMore
-          noun="payout"
-          shownCount={payouts.length}
-          total={first?.count}
+          countLabel={
+            first === undefined
+              ? payoutReviewText('payoutCount', { count: payouts.length })
+              : payoutReviewText('payoutCountOf', { shown: payouts.length, count: first.count })
+          }
+          loadingLabel={payoutReviewText('loadingMorePayouts')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -190,6 +193,6 @@ function DecisionDialogs({ pending, onClose }: DialogsProps) {
 }
 
 function openRequestsLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
-  if (count === 0) return payoutReviewText('nothingWaitsEveryoneHasAnAnswer');
+  if (count === 0) return payoutReviewText('youreAllCaughtUpNoPayouts');
   return payoutReviewText('openRequests', { count, sum: formatMoney(sumMinor, currency) });
 }

@@ -7,8 +7,8 @@ const dinar = { payableMinor: 50_009, currency: 'KWD', minimumMinor: 20_000, ste
 it.each([
   ['', 'Enter an amount, such as 12.50.'],
   ['twenty', 'Enter an amount, such as 12.50.'],
-  ['19.99', 'Payouts begin at €20.00.'],
-  ['380.01', '€380.00 is the most you can ask for now.'],
+  ['19.99', 'The minimum payout is €20.00.'],
+  ['380.01', 'You can request up to €380.00 now.'],
   ['20', undefined],
   ['380,00', undefined],
 ])('checks the amount %j and returns: %s', (amountMinor, problem) => {
@@ -22,6 +22,6 @@ it('requires a code when a second factor is set up', () => {
 
 it('rejects amounts that cannot be sent exactly in a currency with three decimals', () => {
   expect(maximumMinor(dinar)).toBe(50_000);
-  expect(validatePayout(dinar)({ amountMinor: '20.005' })['amountMinor']).toContain('Round it');
+  expect(validatePayout(dinar)({ amountMinor: '20.005' })['amountMinor']).toContain('Enter a multiple of');
   expect(validatePayout(dinar)({ amountMinor: '20.010' })).toEqual({});
 });

@@ -16,7 +16,7 @@ export function validatePayout(terms: PayoutTerms): Check {
     const problem = amountError(typedAmount, terms);
     return {
       ...(problem !== null && { amountMinor: problem }),
-      ...(terms.needsCode && code.trim() === '' && { code: payoutsText('enterTheCodeOfYourAuthenticator') }),
+      ...(terms.needsCode && code.trim() === '' && { code: payoutsText('enterTheCodeFromYourAuthenticator') }),
     };
   };
 }
@@ -25,9 +25,9 @@ function amountError(typedAmount: string, terms: PayoutTerms): string | null {
   const { currency, minimumMinor, stepMinor } = terms;
   const { amountMinor, error } = readAmount(typedAmount, currency);
   if (amountMinor === null) return error;
-  if (amountMinor < minimumMinor) return payoutsText('payoutsBeginAt', { minimum: formatMoney(minimumMinor, currency) });
+  if (amountMinor < minimumMinor) return payoutsText('theMinimumPayoutIs', { minimum: formatMoney(minimumMinor, currency) });
   const maximum = maximumMinor(terms);
   if (amountMinor > maximum) return payoutsText('maximumNow', { maximum: formatMoney(maximum, currency) });
-  if (amountMinor % stepMinor !== 0) return payoutsText('roundItTo', { step: formatMoney(stepMinor, currency) });
+  if (amountMinor % stepMinor !== 0) return payoutsText('enterAMultipleOf', { step: formatMoney(stepMinor, currency) });
   return null;
 }

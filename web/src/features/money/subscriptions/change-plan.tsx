@@ -17,7 +17,7 @@ export function ChangePlan({ overview, plans }: ChangePlanProps) {
   const { subscription, next } = overview;
   if (next === null || subscription.id === null) return null;
   return (
-    <Disclosure summary={premiumText('changeFromTheNextBillOn')} className="border-t border-line pt-2">
+    <Disclosure summary={premiumText('changePlan')} className="border-t border-line pt-2">
       <ChangeForm id={subscription.id} canChangePaymentMethod={subscription.paidBy === 'card'} next={next} plans={plans} />
     </Disclosure>
   );
@@ -51,7 +51,7 @@ function ChangeForm({ id, canChangePaymentMethod, next, plans }: ChangeFormProps
         />
       )}
       <PremiumError error={manage.error} />
-      <p className="text-sm text-muted">{premiumText('theChangeBeginsOnNothingIs', { at: formatLongDay(next.at) })}</p>
+      <p className="text-sm text-muted">{premiumText('theChangeStartsOnYouWont', { at: formatLongDay(next.at) })}</p>
       <Button
         tone="primary"
         className="justify-self-start"
@@ -83,8 +83,8 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
         label: name,
         hint:
           interval === 'year' && yearlySavingMinor > 0
-            ? premiumText('billedOnceAYearSaves', { yearlySaving: formatMoney(yearlySavingMinor, currency) })
-            : premiumText(interval === 'year' ? 'billedEveryYear' : 'billedEveryMonth'),
+            ? premiumText('billedYearlySaves', { yearlySaving: formatMoney(yearlySavingMinor, currency) })
+            : premiumText(interval === 'year' ? 'billedYearly' : 'billedMonthly'),
         trailing: formatMoney(priceMinor, currency),
       }))}
       value={value}

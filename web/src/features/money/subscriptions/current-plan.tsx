@@ -43,7 +43,7 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
         </h2>
         {type && price && (
           <p className="text-2xl font-semibold tabular-nums">
-            {subscription.paidBy === 'grant' ? subscriptionText('givenToYou') : formatPriceLabel(price, type)}
+            {subscription.paidBy === 'grant' ? subscriptionText('complimentary') : formatPriceLabel(price, type)}
           </p>
         )}
         {startedAt && <p className="text-muted">{subscriptionText('since', { startedAt: formatLongDay(startedAt) })}</p>}
@@ -70,7 +70,7 @@ function NextBill({ overview }: { overview: SubscriptionOverview }) {
         </p>
       ) : (
         <p>
-          {subscriptionText('premiumIsOpenUntilNothingMore', {
+          {subscriptionText('youHavePremiumUntilYouWont', {
             end: currentPeriodEnd ? formatLongDay(currentPeriodEnd) : '',
           })}
         </p>
@@ -114,7 +114,9 @@ function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
         danger
         onConfirm={() => manage.mutateAsync({ kind: 'cancel' })}
       >
-        {pastDue ? subscriptionText('theRenewalIsNotPaidSo') : subscriptionText('premiumStaysOpenUntilNothingMore', { end })}
+        {pastDue
+          ? subscriptionText('yourRenewalIsUnpaidSoPremium')
+          : subscriptionText('youHavePremiumUntilAndWont', { end })}
       </AlertDialog>
     </div>
   );
@@ -136,13 +138,13 @@ function ChangeCardSection({ subscriptionId }: { readonly subscriptionId: string
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-medium text-muted">{subscriptionText('card')}</h3>
       {finish.data?.isChanged === true && (
-        <InlineNotice tone="success" title={subscriptionText('yourCardIsReplaced')} announce>
-          {subscriptionText('yourNextRenewalIsChargedTo')}
+        <InlineNotice tone="success" title={subscriptionText('cardUpdated')} announce>
+          {subscriptionText('wellChargeYourNextRenewalTo')}
         </InlineNotice>
       )}
       {finish.data?.isChanged === false && (
-        <InlineNotice tone="warning" title={subscriptionText('yourCardWasNotReplaced')} announce>
-          {subscriptionText('noNewCardWasSavedYour')}
+        <InlineNotice tone="warning" title={subscriptionText('cardNotUpdated')} announce>
+          {subscriptionText('noNewCardWasSavedWell')}
         </InlineNotice>
       )}
       <PremiumError error={start.error ?? finish.error} />

@@ -39,7 +39,7 @@ export function PremiumCheckout({ plans, overview, type: initialType }: PremiumC
           <p className="max-w-text text-lg text-ink-2">{premiumCheckoutText('chatsCallsAndLiveStreamsAnd')}</p>
         </header>
         <PremiumCompare />
-        <p className="text-sm text-muted">{premiumCheckoutText('cancelAtAnyTimeInTwo')}</p>
+        <p className="text-sm text-muted">{premiumCheckoutText('cancelAnytimeInTwoClicksYou')}</p>
       </div>
       <PurchaseForm key={plan.type} plan={plan} overview={overview}>
         <PlanChoice plans={plans} value={plan.type} onChange={setType} />
@@ -80,8 +80,8 @@ function PurchaseForm({ plan, overview, children }: PurchaseProps) {
       <PurchaseDates plan={plan} amount={amount} paymentMethod={paymentMethod} />
       <PremiumError error={buy.error} />
       {!online && (
-        <InlineNotice tone="warning" title={premiumCheckoutText('youAreOffline')}>
-          {premiumCheckoutText('goOnOnceYouAreConnected')}
+        <InlineNotice tone="warning" title={premiumCheckoutText('youreOffline')}>
+          {premiumCheckoutText('continueOnceYoureBackOnlineYou')}
         </InlineNotice>
       )}
       <Button
@@ -103,8 +103,8 @@ function PurchaseForm({ plan, overview, children }: PurchaseProps) {
         {premiumCheckoutText('pay', { amount })}
       </Button>
       <output className="block text-center text-sm text-muted empty:hidden">
-        {buy.isWaiting && premiumCheckoutText('thePaymentProviderIsBusyWe')}
-        {buy.isLeaving && premiumCheckoutText('openingThePaymentPagePleaseDo')}
+        {buy.isWaiting && premiumCheckoutText('thePaymentProviderIsBusyWell')}
+        {buy.isLeaving && premiumCheckoutText('openingThePaymentPagePleaseDont')}
       </output>
     </form>
   );
@@ -124,13 +124,13 @@ function PaymentMethodChoice({ walletAvailable, isBalanceSufficient, paymentMeth
         legend={premiumCheckoutText('payWith')}
         look="cards"
         options={[
-          { value: 'card', label: premiumCheckoutText('card'), hint: premiumCheckoutText('onTheCardProvidersPageYour') },
+          { value: 'card', label: premiumCheckoutText('card'), hint: premiumCheckoutText('youllPayOnTheCardProviders') },
           {
             value: 'wallet',
             label: premiumCheckoutText('wallet'),
             hint: isBalanceSufficient
-              ? premiumCheckoutText('atOnceAndEachRenewalFrom')
-              : premiumCheckoutText('thereIsNotEnoughInIt'),
+              ? premiumCheckoutText('payNowRenewalsComeFromYour')
+              : premiumCheckoutText('notEnoughBalance'),
             trailing: balance,
             disabled: !isBalanceSufficient,
           },
@@ -176,7 +176,7 @@ function AlreadySubscribed() {
           </Link>
         }
       >
-        {premiumCheckoutText('everythingIsOpenYourPlanThe')}
+        {premiumCheckoutText('yourPlanNextPaymentAndInvoices')}
       </EmptyState>
     </div>
   );

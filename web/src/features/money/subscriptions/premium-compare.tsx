@@ -33,7 +33,7 @@ export function PremiumCompare() {
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col">
-            <span className="sr-only">{premiumText('what')}</span>
+            <span className="sr-only">{premiumText('feature')}</span>
           </th>
           <th scope="col" className="w-[27%] px-2 py-2 font-medium">
             {premiumText('free')}

@@ -10,11 +10,11 @@ export function PremiumError({ error }: { error: unknown }) {
   return (
     <InlineNotice
       tone="failure"
-      title={isConnectionLost ? premiumText('noAnswerArrived') : premiumText('thatDidNotWork')}
+      title={isConnectionLost ? premiumText('weDidntGetAResponse') : premiumText('somethingWentWrong')}
       announce
     >
       {describeError(error)}
-      {isConnectionLost && ` ${premiumText('pressTheButtonAgain')}`}
+      {isConnectionLost && ` ${premiumText('tryAgainYouWontBeCharged')}`}
     </InlineNotice>
   );
 }

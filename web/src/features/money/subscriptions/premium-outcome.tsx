@@ -35,23 +35,27 @@ export function PremiumOutcome({ outcome, paidUntil, nextPage }: OutcomeProps) {
   }
   if (outcome === 'refunded') {
     return (
-      <OutcomeMessage mark={<ClockIcon />} title={premiumSuccessText('thisPaymentGoesBack')} action={<SubscriptionLink />}>
-        <p>{premiumSuccessText('youHadPremiumAlreadySoNothing')}</p>
-        <p>{premiumSuccessText('banksTakeFiveToTenDays')}</p>
+      <OutcomeMessage
+        mark={<ClockIcon />}
+        title={premiumSuccessText('wereRefundingThisPayment')}
+        action={<SubscriptionLink />}
+      >
+        <p>{premiumSuccessText('youAlreadyHavePremiumSoWere')}</p>
+        <p>{premiumSuccessText('itCanTake5To10')}</p>
       </OutcomeMessage>
     );
   }
   return (
     <OutcomeMessage
       mark={<TriangleAlertIcon />}
-      title={premiumSuccessText('thePaymentDidNotGoThrough')}
+      title={premiumSuccessText('yourPaymentDidntGoThrough')}
       action={
         <Link to="/premium/checkout" search={{ plan: 'monthly' } as never} className={buttonClass('primary')}>
           {premiumSuccessText('tryAgain')}
         </Link>
       }
     >
-      <p>{premiumSuccessText('nothingWasChargedAnotherCardOften')}</p>
+      <p>{premiumSuccessText('youHaventBeenChargedTryAnother')}</p>
     </OutcomeMessage>
   );
 }
@@ -60,7 +64,7 @@ function PremiumStarted({ paidUntil, nextPage }: Omit<OutcomeProps, 'outcome'>) 
   return (
     <OutcomeMessage
       mark={<CheckIcon strokeWidth={3} />}
-      title={premiumSuccessText('premiumIsOpen')}
+      title={premiumSuccessText('youHavePremium')}
       live
       action={
         nextPage === null ? (
@@ -79,13 +83,13 @@ function PremiumStarted({ paidUntil, nextPage }: Omit<OutcomeProps, 'outcome'>) 
       </p>
       <ul className="mt-4 grid gap-3">
         <BenefitLink icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label={premiumSuccessText('chatsAndCalls')}>
-          {premiumSuccessText('writeAndTalkWithThePeople')}
+          {premiumSuccessText('chatAndTalkWithPeopleFrom')}
         </BenefitLink>
         <BenefitLink icon={<RadioIcon />} to="/live-stream/{-$channel}" label={premiumSuccessText('liveStreams')}>
-          {premiumSuccessText('watchWhatIsOnNowOr')}
+          {premiumSuccessText('watchWhatsOnNowOrGo')}
         </BenefitLink>
         <BenefitLink icon={<TicketIcon />} to="/profile/events" label={premiumSuccessText('yourEvents')}>
-          {premiumSuccessText('noPlatformFeeOnTheFirst')}
+          {premiumSuccessText('noPlatformFeeOnYourFirst')}
         </BenefitLink>
       </ul>
     </OutcomeMessage>

@@ -77,8 +77,8 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
         </h2>
         <p className="text-ink-2">
           {ended
-            ? subscriptionText('yourLastSubscriptionRanUntilConversations', { ended: formatLongDay(ended) })
-            : subscriptionText('youCanExploreBookAndHost')}
+            ? subscriptionText('yourPremiumEndedOnYourConversations', { ended: formatLongDay(ended) })
+            : subscriptionText('exploringBookingAndHostingAreFree')}
         </p>
       </div>
       <PremiumCompare />
@@ -93,7 +93,7 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
               <p className="min-h-5 text-sm text-success">
                 {plan.interval === 'year' &&
                   saving > 0 &&
-                  subscriptionText('savesAYear', { saving: formatMoney(saving, plan.currency) })}
+                  subscriptionText('saveAYear', { saving: formatMoney(saving, plan.currency) })}
               </p>
             </div>
             <Link
@@ -131,15 +131,12 @@ function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
   const missing = price.amountMinor - walletAvailable.amountMinor;
   return (
     <div className="grid gap-3">
-      <InlineNotice
-        tone="warning"
-        title={subscriptionText('yourRenewalIsNotPaidPremium', { days: daysLeft(pastDue.until) })}
-      >
+      <InlineNotice tone="warning" title={subscriptionText('yourRenewalIsUnpaidYouHave', { days: daysLeft(pastDue.until) })}>
         <p>
           {subscription.paidBy === 'wallet'
             ? subscriptionText('walletDidNotHold', { amount })
             : subscriptionText('cardDidNotTake', { amount })}{' '}
-          {subscriptionText('afterPremiumEnds', { until: formatLongDay(pastDue.until) })}
+          {subscriptionText('premiumEndsAfter', { until: formatLongDay(pastDue.until) })}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {missing <= 0 ? (
@@ -149,11 +146,11 @@ function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
               disabled={!online}
               onClick={() => buy.mutate({ type, paymentMethod: 'wallet' })}
             >
-              {subscriptionText('payFromYourWallet', { amount })}
+              {subscriptionText('payFromWallet', { amount })}
             </Button>
           ) : (
             <Link to="/profile/wallet" className={buttonClass('secondary')}>
-              {subscriptionText('topUpYourWallet')}
+              {subscriptionText('topUpWallet')}
             </Link>
           )}
           <Button
@@ -180,13 +177,13 @@ function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
   const usageLabel = subscriptionText('feeFreeTicketsUsed', { ticketsUsed, limit, month: formatMonthName(month) });
   return (
     <Card className="grid gap-5">
-      <h2 className="text-xl font-semibold">{subscriptionText('whatYouHave')}</h2>
+      <h2 className="text-xl font-semibold">{subscriptionText('yourBenefits')}</h2>
       <div className="grid gap-2">
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <span className="font-medium">{usageLabel}</span>
           {saved.amountMinor > 0 && (
             <span className="text-success tabular-nums">
-              {subscriptionText('ofFeesStayedWithYou', { amount: formatMoney(saved.amountMinor, saved.currency) })}
+              {subscriptionText('youSavedInFees', { amount: formatMoney(saved.amountMinor, saved.currency) })}
             </span>
           )}
         </p>
@@ -197,7 +194,7 @@ function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
           valueText={usageLabel}
           meter
         />
-        <p className="text-sm text-muted">{subscriptionText('salesOfYourOwnEventsPay', { limit })}</p>
+        <p className="text-sm text-muted">{subscriptionText('noPlatformFeeOnYourFirst', { limit })}</p>
       </div>
       <ul className="grid gap-3 border-t border-line pt-4">
         <li className="flex gap-3">

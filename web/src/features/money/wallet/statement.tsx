@@ -37,7 +37,7 @@ function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap">
       <TextField
-        label={statementText('searchTheStatement')}
+        label={statementText('searchYourStatement')}
         hideLabel
         className="col-span-2 lg:min-w-56 lg:grow"
         type="search"
@@ -49,7 +49,7 @@ function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <SelectField
-        label={statementText('kind')}
+        label={statementText('transactionType')}
         hideLabel
         className="lg:w-44"
         placeholder={statementText('everything')}
@@ -61,7 +61,7 @@ function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
         }}
       />
       <DateRange
-        label={statementText('days')}
+        label={statementText('dates')}
         triggerClassName={dateRangeClass}
         value={first === undefined ? undefined : { from: first, to: until }}
         onChange={(range) => onFilterChange({ ...filter, from: range?.from, until: range?.to })}
@@ -96,8 +96,8 @@ export function Statement({ filter, onFilterChange, isEmpty }: StatementProps) {
         )}
       </div>
       {isEmpty ? (
-        <EmptyState level={3} title={statementText('nothingHasMovedYet')}>
-          {statementText('moneyArrivesHereWhenYouTop')}
+        <EmptyState level={3} title={statementText('noTransactionsYet')}>
+          {statementText('topUpsRefundsToYourWallet')}
         </EmptyState>
       ) : (
         <>
@@ -127,7 +127,7 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
     return (
       <LoadError
         level={3}
-        title={statementText('yourStatementDidNotLoad')}
+        title={statementText('weCouldntLoadYourStatement')}
         error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -143,14 +143,14 @@ function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; 
           title={statementText('nothingMatches')}
           action={<Button onClick={onClear}>{statementText('showEverything')}</Button>}
         >
-          {statementText('tryOtherDaysOrPartOf')}
+          {statementText('tryOtherDatesAnEventsName')}
         </EmptyState>
       ) : (
         <div>
           <StatementTable rows={rows} currency={list.data?.pages[0]?.currency ?? 'EUR'} busy={list.isPlaceholderData} />
           <LoadMore
-            noun="movement"
-            shownCount={rows.length}
+            countLabel={statementText('transactionCount', { count: rows.length })}
+            loadingLabel={statementText('loadingMoreTransactions')}
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
@@ -171,10 +171,10 @@ type StatementTableProps = {
 /** Shows one row per transaction, with the available balance after it. */
 function StatementTable({ rows, currency, busy }: StatementTableProps) {
   const columns: TableColumn<WalletTransaction>[] = [
-    { id: 'what', header: statementText('what'), primary: true, cell: (row) => <EntryTitle entry={row} /> },
+    { id: 'description', header: statementText('description'), primary: true, cell: (row) => <EntryTitle entry={row} /> },
     {
-      id: 'when',
-      header: statementText('when'),
+      id: 'date',
+      header: statementText('date'),
       cell: ({ at }) => <span className="whitespace-nowrap text-ink-2 tabular-nums">{formatDateTime(at, ownZone())}</span>,
       wideOnly: true,
     },

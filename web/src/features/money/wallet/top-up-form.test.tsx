@@ -44,7 +44,7 @@ describe('TopUpForm', () => {
     ['50,000', 'Enter the amount without a thousands separator, such as 1200.'],
     ['fifty', 'Enter an amount, such as 12.50.'],
     ['-50', 'Enter an amount without a minus sign.'],
-    ['2', 'Choose an amount from €5.00 to €1,000.00.'],
+    ['2', 'Enter an amount from €5.00 to €1,000.00.'],
   ])('shows an error on the field for “%s” and sends nothing', async (typed, message) => {
     const { view, submit, isSending } = setUp();
     expect(await submit(typed)).toContain(message);

@@ -59,7 +59,7 @@ function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
   if (remainingMinor < minimumMinor) {
     return (
       <p className="text-ink-2">
-        {walletText('yourWalletIsFullItHolds', { maximumBalance: formatMoney(maximumBalanceMinor, currency) })}
+        {walletText('yourWalletIsFullTheMaximum', { maximumBalance: formatMoney(maximumBalanceMinor, currency) })}
       </p>
     );
   }
@@ -107,8 +107,8 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
   return (
     <>
       {!online && (
-        <InlineNotice tone="warning" title={walletText('youAreOffline')}>
-          {walletText('youCanPayOnceYouAre')}
+        <InlineNotice tone="warning" title={walletText('youreOffline')}>
+          {walletText('youCanPayOnceYoureBack')}
         </InlineNotice>
       )}
       <Button
@@ -133,8 +133,8 @@ function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayBut
 }
 
 function paymentHint({ isLeaving, isWaiting }: Pick<PayButtonProps, 'isLeaving' | 'isWaiting'>): string {
-  if (isWaiting) return walletText('thePaymentProviderIsBusyWe');
-  return isLeaving ? walletText('openingThePaymentPagePleaseDo') : walletText('youPayOnTheCardProviders');
+  if (isWaiting) return walletText('thePaymentProviderIsBusyWell');
+  return isLeaving ? walletText('openingThePaymentPagePleaseDont') : walletText('youllPayOnTheCardProviders');
 }
 
 function validateAmount(
@@ -143,7 +143,7 @@ function validateAmount(
 ): string | null {
   if (amountMinor === null) return error;
   if (amountMinor < minimumMinor || amountMinor > maximumMinor)
-    return walletText('chooseAnAmountFromTo', {
+    return walletText('enterAnAmountFromTo', {
       minimum: formatMoney(minimumMinor, currency),
       maximum: formatMoney(maximumMinor, currency),
     });
@@ -151,7 +151,7 @@ function validateAmount(
 }
 
 function remainingLabel(remainingMinor: number, currency: string): string {
-  return walletText('yourWalletHasRoomForMore', { remaining: formatMoney(remainingMinor, currency) });
+  return walletText('youCanAddUpToMore', { remaining: formatMoney(remainingMinor, currency) });
 }
 
 function fieldErrorOf(error: unknown): string | undefined {
@@ -162,8 +162,12 @@ function TopUpError({ error, currency }: { readonly error: unknown; readonly cur
   if (!error || fieldErrorOf(error) !== undefined) return null;
   const isLost = error instanceof ApiError && error.status === 0;
   return (
-    <InlineNotice tone="failure" title={isLost ? walletText('noAnswerArrived') : walletText('thatDidNotWork')} announce>
-      {inlineErrorMessage(error)} {isLost ? walletText('pressTheButtonAgainYouWill') : errorAdvice(error, currency)}
+    <InlineNotice
+      tone="failure"
+      title={isLost ? walletText('weDidntGetAResponse') : walletText('somethingWentWrong')}
+      announce
+    >
+      {inlineErrorMessage(error)} {isLost ? walletText('tryAgainYouWontBeCharged') : errorAdvice(error, currency)}
     </InlineNotice>
   );
 }
@@ -171,7 +175,7 @@ function TopUpError({ error, currency }: { readonly error: unknown; readonly cur
 /** Returns the amount that is still possible, or that nothing was charged. */
 function errorAdvice(error: unknown, currency: string): string {
   const remaining = error instanceof ApiError ? error.details?.['remainingMinor'] : undefined;
-  return typeof remaining === 'number' ? remainingLabel(remaining, currency) : walletText('nothingWasCharged');
+  return typeof remaining === 'number' ? remainingLabel(remaining, currency) : walletText('youHaventBeenCharged');
 }
 
 /** Returns a function that opens the payment page of a top-up. A second press with the same amount repeats the first. */

@@ -22,7 +22,7 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
   if (!data && error) {
     return (
       <LoadError
-        title={walletText('weCouldNotLookAtYour')}
+        title={walletText('weCouldntCheckYourPayment')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -41,8 +41,8 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
 
 export function TopUpCancelled({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
   return (
-    <InlineNotice title={walletText('youLeftBeforePaying')} announce action={<CloseButton onClose={onClose} />}>
-      {walletText('nothingWasChargedYouCanTop')}
+    <InlineNotice title={walletText('topUpCancelled')} announce action={<CloseButton onClose={onClose} />}>
+      {walletText('youHaventBeenChargedYouCan')}
     </InlineNotice>
   );
 }
@@ -55,7 +55,7 @@ export function ProcessingTopUps() {
   const sum = [first, ...more].reduce((total, { amountMinor }) => total + amountMinor, 0);
   return (
     <InlineNotice title={walletText('isOnItsWay', { sum: formatMoney(sum, first.currency) })}>
-      {walletText('yourBankHasNotDecidedYetWe')}
+      {walletText('yourBankHasntConfirmedThePaymentYet')}
     </InlineNotice>
   );
 }

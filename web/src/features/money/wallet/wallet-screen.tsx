@@ -34,7 +34,7 @@ function DebtNotice({ wallet }: { readonly wallet: Wallet }) {
   return (
     <InlineNotice
       tone="warning"
-      title={walletText('yourWalletOwes', { debt: formatMoney(debtMinor, currency) })}
+      title={walletText('youOwe', { debt: formatMoney(debtMinor, currency) })}
       action={
         <a href="#top-up" className={linkClass}>
           {walletText('topUpToPayIt')}
@@ -82,7 +82,7 @@ export function WalletScreen({ accountId, filter, onFilterChange, outcome, payou
       <Boundary>{wallet.data && <DebtNotice wallet={wallet.data} />}</Boundary>
       {wallet.isError && !wallet.data ? (
         <LoadError
-          title={walletText('yourWalletDidNotLoad')}
+          title={walletText('weCouldntLoadYourWallet')}
           error={wallet.error}
           onRetry={() => void wallet.refetch()}
           retrying={wallet.isFetching}
@@ -117,19 +117,19 @@ function Balances({ wallet }: { readonly wallet: Wallet }) {
         <p className="text-4xl font-semibold tracking-tight tabular-nums sm:text-5xl">
           {formatMoney(availableMinor, currency)}
         </p>
-        <p className="mt-1 text-ink-2">{walletText('yoursToBookWithAtOnce')}</p>
+        <p className="mt-1 text-ink-2">{walletText('readyToSpendOnBookings')}</p>
       </div>
       <div className="divide-y divide-line border-t border-line">
         <BalancePart
           name={walletText('pending')}
           minor={pendingMinor}
           currency={currency}
-          description={walletText('incomeOfEventsThatAreNot')}
+          description={walletText('incomeFromEventsThatHaventBeen')}
         >
           {pending.length > 0 && <PendingList pending={pending} currency={currency} />}
         </BalancePart>
         <BalancePart
-          name={walletText('held')}
+          name={walletText('reserved')}
           minor={reservedMinor}
           currency={currency}
           description={walletText('reservedForSomethingUndecided')}
@@ -178,7 +178,7 @@ function PendingList({ pending, currency }: { readonly pending: readonly Pending
           </Link>
           <span className="block text-sm text-muted">
             {availableAt === null
-              ? walletText('cancelledItGoesBackToThe')
+              ? walletText('cancelledBeingRefundedToBuyers')
               : walletText('availableFrom', { availableAt: formatDay(availableAt, ownZone()) })}
           </span>
         </AmountLine>

@@ -5,7 +5,7 @@ import { balanceChangesLabel, suggestedAmounts } from './wallet-text.ts';
 describe('balanceChangesLabel', () => {
   it('lists the changes to the pending and reserved amounts', () => {
     const entry = { pendingMinor: 2400, reservedMinor: -100 } as Parameters<typeof balanceChangesLabel>[0];
-    expect(balanceChangesLabel(entry, 'EUR')).toEqual(['Pending +€24.00', 'Held −€1.00']);
+    expect(balanceChangesLabel(entry, 'EUR')).toEqual(['Pending +€24.00', 'Reserved −€1.00']);
   });
 });
 

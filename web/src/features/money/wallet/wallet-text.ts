@@ -6,7 +6,7 @@ import { formatMoney, toMinorUnits } from '../../../lib/format/money.ts';
 export function balanceChangesLabel({ pendingMinor, reservedMinor }: WalletTransaction, currency: string): string[] {
   const parts = [
     ['pendingChange', pendingMinor],
-    ['heldChange', reservedMinor],
+    ['reservedChange', reservedMinor],
   ] as const;
   return parts
     .filter(([, minor]) => minor !== 0)
@@ -39,23 +39,27 @@ export function topUpOutcomeText({ status, amountMinor, currency }: TopUp): Outc
     processing: {
       tone: 'info',
       title: walletText('waitingForYourBank'),
-      detail: walletText('yourBankHasNotDecidedYet', { amount }),
+      detail: walletText('yourBankHasntConfirmedThePayment', { amount }),
     },
     paid: {
       tone: 'success',
       title: walletText('amountIsInYourWallet', { amount }),
-      detail: walletText('youCanBookWithItAt'),
+      detail: walletText('youCanSpendItNowWeve'),
     },
     failed: {
       tone: 'failure',
-      title: walletText('yourBankRefusedThePayment'),
-      detail: walletText('nothingWasChargedAnotherCardOften'),
+      title: walletText('yourBankDeclinedThePayment'),
+      detail: walletText('youHaventBeenChargedTryAnother'),
     },
-    ended: { tone: 'warning', title: walletText('thisTopUpWasNotPaid'), detail: walletText('itsPageHasEndedAndNothing') },
+    ended: {
+      tone: 'warning',
+      title: walletText('thisTopUpWasntPaid'),
+      detail: walletText('thePaymentPageExpiredYouHavent'),
+    },
     refunding: {
       tone: 'warning',
-      title: walletText('yourPaymentGoesBackToYour'),
-      detail: walletText('itCouldNotBeAddedTo'),
+      title: walletText('wereRefundingYourPayment'),
+      detail: walletText('weCouldntAddItToYour'),
     },
   };
   return texts[status];

@@ -106,7 +106,7 @@ function BellPanel({ unread, onClose }: BellPanelProps) {
           {bellText('seeAllNotifications')}
         </Link>
         <Link to="/profile/notifications" search={{ tab: 'choices' }} className={linkClass} onClick={onClose}>
-          {bellText('chooseWhatToBeToldAbout')}
+          {bellText('notificationPreferences')}
         </Link>
       </div>
     </div>
@@ -136,7 +136,7 @@ function Latest({ items, onClose }: LatestProps) {
 }
 
 function EmptyPanel() {
-  return <p className="px-3 py-8 text-center text-muted">{bellText('nothingYetBookingsMessagesAndChanges')}</p>;
+  return <p className="px-3 py-8 text-center text-muted">{bellText('noNotificationsYetBookingsMessagesAnd')}</p>;
 }
 
 function PanelSkeleton() {

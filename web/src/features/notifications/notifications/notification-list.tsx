@@ -42,7 +42,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
       </div>
       {list.isError && items.length === 0 ? (
         <LoadError
-          title={notificationListText('yourNotificationsDidNotLoad')}
+          title={notificationListText('weCouldntLoadYourNotifications')}
           error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
@@ -55,8 +55,8 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
             <div className={list.isPlaceholderData ? 'busy-content' : undefined} aria-busy={list.isPlaceholderData}>
               <DayList items={shown} removed={removed} setItemRemoved={setItemRemoved} />
               <LoadMore
-                noun="notification"
-                shownCount={items.length}
+                countLabel={notificationListText('notificationCount', { count: items.length })}
+                loadingLabel={notificationListText('loadingMoreNotifications')}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}
@@ -133,14 +133,14 @@ function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFil
           </Link>
         }
       >
-        {notificationListText('bookingsMessagesAndChangesOfYour')}
+        {notificationListText('bookingsMessagesAndEventChangesAppear')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       illustration={<DoneIllustration />}
-      title={unread ? notificationListText('nothingUnread') : notificationListText('noneOfThisKind')}
+      title={unread ? notificationListText('nothingUnread') : notificationListText('noNotificationsOfThisType')}
       action={
         <Link to="/profile/notifications" className={buttonClass()}>
           {notificationListText('showAllNotifications')}

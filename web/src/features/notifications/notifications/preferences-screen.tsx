@@ -26,9 +26,9 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 type Row = (typeof NOTIFICATION_GROUPS)[number]['kinds'][number];
 
 const CHANNELS = [
-  { channel: 'inApp', header: 'inTheApp', switchLabel: 'kindInTheApp' },
-  { channel: 'email', header: 'inTheDigest', switchLabel: 'kindInTheDigest' },
-  { channel: 'push', header: 'asAPush', switchLabel: 'kindAsAPush' },
+  { channel: 'inApp', header: 'inApp', switchLabel: 'kindInTheApp' },
+  { channel: 'email', header: 'emailDigest', switchLabel: 'kindInTheDigest' },
+  { channel: 'push', header: 'push', switchLabel: 'kindAsAPush' },
 ] as const satisfies readonly { channel: NotificationChannel; header: string; switchLabel: string }[];
 
 /** Shows each kind by each channel: a table, or cards on a phone. Every switch saves automatically. */
@@ -63,14 +63,14 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
     })),
   ];
   return (
-    <Section title={preferencesText('whatToBeToldAbout')} intro={preferencesText('confirmationsTicketsAndRefundsAreMailed')}>
+    <Section title={preferencesText('preferences')} intro={preferencesText('weAlwaysEmailConfirmationsTicketsAnd')}>
       <div className="grid gap-8">
         {NOTIFICATION_GROUPS.map(({ title, kinds }) => (
           <Table key={title} caption={title} showCaption columns={columns} rows={[...kinds]} rowKey={({ kind }) => kind} />
         ))}
       </div>
       {isError && (
-        <InlineNotice tone="failure" announce title={preferencesText('thatWasNotSaved')}>
+        <InlineNotice tone="failure" announce title={preferencesText('weCouldntSaveYourChange')}>
           {inlineErrorMessage(error)}
         </InlineNotice>
       )}
@@ -108,7 +108,7 @@ function DigestSection({ preferences }: { preferences: NotificationPreferences }
   const { settings, timeZone } = current;
   const { digest, digestHour } = settings;
   return (
-    <Section title={preferencesText('mailedDigest')} intro={preferencesText('oneMailWithWhatYouHave')}>
+    <Section title={preferencesText('mailedDigest')} intro={preferencesText('oneEmailWithYourUnreadNotifications')}>
       <RadioGroup
         legend={preferencesText('howOften')}
         options={FREQUENCIES.map(({ value, label }) => ({ value, label: preferencesText(label) }))}
@@ -137,7 +137,7 @@ export function PreferencesScreen() {
   if (!data && error) {
     return (
       <LoadError
-        title={preferencesText('yourChoicesDidNotLoad')}
+        title={preferencesText('weCouldntLoadYourPreferences')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

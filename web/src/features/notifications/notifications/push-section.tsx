@@ -204,7 +204,7 @@ function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
 export function PushSection() {
   const devices = useQuery(devicesQuery);
   return (
-    <Section title={pushText('devicesThatGetPushes')} intro={pushText('aPushReachesYouWhileNo')}>
+    <Section title={pushText('pushNotifications')} intro={pushText('getNotifiedEvenWhenNoPage')}>
       {devices.data && <ThisBrowser devices={devices.data.items} serverKey={devices.data.publicKey} />}
       {devices.data && <PushDevices devices={devices.data.items} />}
       {!devices.data && devices.isError && (
@@ -233,9 +233,9 @@ function ThisBrowser({ devices, serverKey }: { devices: readonly PushDevice[]; s
       >
         {pushText('turnOnInThisBrowser')}
       </Button>
-      <p className="text-sm text-muted">{pushText('yourBrowserThenAsksWhetherThis')}</p>
+      <p className="text-sm text-muted">{pushText('yourBrowserWillAskYouTo')}</p>
       {turnOn.isError && (
-        <InlineNotice tone="failure" announce title={pushText('pushesAreNotOnHere')} className="w-full">
+        <InlineNotice tone="failure" announce title={pushText('weCouldntTurnOnPushNotifications')} className="w-full">
           {inlineErrorMessage(turnOn.error)}
         </InlineNotice>
       )}
@@ -248,7 +248,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   const test = useTestDevice();
   const remove = useRemoveDevice();
   const error = test.error ?? remove.error;
-  if (devices.length === 0) return <p className="text-muted">{pushText('noBrowserGetsPushesYet')}</p>;
+  if (devices.length === 0) return <p className="text-muted">{pushText('noBrowserReceivesPushNotificationsYet')}</p>;
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -265,7 +265,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
                   busyLabel={pushText('sending')}
                   onClick={() => test.mutate(device)}
                 >
-                  {pushText('sendATest')}
+                  {pushText('sendTest')}
                 </Button>
                 <Button
                   size="sm"
@@ -286,8 +286,8 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
         </InlineNotice>
       )}
       {test.isSuccess && !error && (
-        <InlineNotice tone="success" announce title={pushText('aTestIsOnItsWay')}>
-          {pushText('itShouldShowWithinAMinute')}
+        <InlineNotice tone="success" announce title={pushText('testSent')}>
+          {pushText('itShouldAppearWithinAMinute')}
         </InlineNotice>
       )}
     </>

@@ -24,7 +24,7 @@ export function QuietHoursSection({ preferences }: { preferences: NotificationPr
     if (!same) save({ ...settings, quietHours: next });
   };
   return (
-    <Section title={preferencesText('quietHours')} intro={preferencesText('pushesAndDigestsWaitUntilThey')}>
+    <Section title={preferencesText('quietHours')} intro={preferencesText('duringQuietHoursWeHoldPush')}>
       <Switch
         className="max-w-96"
         label={preferencesText('quietEachDay')}
@@ -48,7 +48,7 @@ export function QuietHoursSection({ preferences }: { preferences: NotificationPr
       <TimeZoneNote timeZone={timeZone} />
       <div className="grid">
         <div role="status" className="text-sm text-failure">
-          {isSame && preferencesText('chooseTwoDifferentTimesTheLast')}
+          {isSame && preferencesText('chooseTwoDifferentTimesYourLast')}
           {isError && inlineErrorMessage(error)}
         </div>
         <SavedMark saved={saved} />

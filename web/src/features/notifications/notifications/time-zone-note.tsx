@@ -1,9 +1,10 @@
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { updateProfile } from '@festoon/contracts/identity/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { preferencesText } from '@festoon/catalogue/notifications/preferences';
 import { call } from '../../../lib/api/api-client.ts';
-import { ownZone, zoneName } from '../../../lib/format/format.ts';
+import { ownZone } from '../../../lib/format/format.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { linkClass } from '../../../ui/links.ts';
@@ -21,7 +22,7 @@ export function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
     <p className="text-sm text-muted">
       {joinParts(
         preferencesText.parts('timeZone', {
-          timeZone: zoneName(timeZone),
+          timeZone: formatZoneName(timeZone),
           link: (chunks) => (
             <Link to="/profile/details" className={linkClass}>
               {chunks}
@@ -43,9 +44,9 @@ function MissingTimeZone() {
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-muted">{preferencesText('yourProfileNamesNoTimeZone')}</p>
+      <p className="text-sm text-muted">{preferencesText('yourProfileHasNoTimeZone')}</p>
       <Button size="sm" busy={saveZone.isPending} busyLabel={preferencesText('saving')} onClick={() => saveZone.mutate()}>
-        {preferencesText('useTime', { timeZone: zoneName(browserZone) })}
+        {preferencesText('useTime', { timeZone: formatZoneName(browserZone) })}
       </Button>
     </div>
   );

@@ -33,7 +33,7 @@ function TaggedExample() {
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2">
       <code className="min-w-0 text-sm wrap-anywhere text-ink-2">{address}</code>
-      <CopyButton iconOnly text={address} label={acquisitionText('copyThisAddress')} />
+      <CopyButton iconOnly text={address} label={acquisitionText('copyThisLink')} />
     </span>
   );
 }
@@ -41,11 +41,11 @@ function TaggedExample() {
 /** Shows what is counted here, and how to tag a link so that its visits are counted separately. */
 function TaggingHelp() {
   return (
-    <Disclosure summary={acquisitionText('whatIsCountedAndHowTo')} className="border-t border-line">
+    <Disclosure summary={acquisitionText('howThisWorksAndHowTo')} className="border-t border-line">
       <div className="grid max-w-text gap-3 text-ink-2">
-        <p>{acquisitionText('addWordsOfYourOwnTo')}</p>
+        <p>{acquisitionText('addTagsToAnyLinkTo')}</p>
         <TaggedExample />
-        <p>{acquisitionText('whatCountsIsTheFirstPage')}</p>
+        <p>{acquisitionText('weLookAtTheFirstPage')}</p>
         <p>{acquisitionText('eachColumnCountsWhatHappenedIn')}</p>
       </div>
     </Disclosure>
@@ -61,7 +61,7 @@ export function Acquisition() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <SegmentedControl
-          label={acquisitionText('by')}
+          label={acquisitionText('groupBy')}
           size="sm"
           segments={acquisitionDimensions.map((value) => ({ value, label: acquisitionDimensionNames[value] }))}
           value={by}
@@ -102,8 +102,8 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
   const { items, count, currency } = sources;
   if (items.length === 0) {
     return (
-      <EmptyState title={acquisitionText('noOneSignedUpAndNothing')} action={<TaggedExample />}>
-        {acquisitionText('shareAddressesWithWordsOfYour')}
+      <EmptyState title={acquisitionText('noSignUpsOrSalesIn')} action={<TaggedExample />}>
+        {acquisitionText('shareTaggedLinksSuchAsThe')}
       </EmptyState>
     );
   }
@@ -118,7 +118,7 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
         busy={busy}
       />
       {count > items.length && (
-        <p className="text-sm text-muted">{acquisitionText('theThatBroughtMostOfThe', { shown: items.length, count })}</p>
+        <p className="text-sm text-muted">{acquisitionText('topOfExportTheFileTo', { shown: items.length, count })}</p>
       )}
       <TaggingHelp />
     </>

@@ -72,7 +72,7 @@ function Bars({ title, days, show }: DayChartProps) {
           })}
         </svg>
         {days.every(({ value }) => value === 0) && (
-          <p className="absolute inset-0 grid place-items-center text-muted">{dashboardText('noneInTheseDays')}</p>
+          <p className="absolute inset-0 grid place-items-center text-muted">{dashboardText('noneInThisPeriod')}</p>
         )}
         <div className="h-px bg-line-strong" />
         <input
@@ -123,14 +123,14 @@ function formatLongDay(day: string): string {
 const partLabels = {
   database: 'database',
   jobs: 'jobs',
-  mail: 'mail',
+  mail: 'email',
   media: 'callsAndStreams',
   money: 'money',
 } as const;
 
 const healthBadges = {
   good: { label: 'good', tone: 'success' },
-  warning: { label: 'look', tone: 'warning' },
+  warning: { label: 'check', tone: 'warning' },
   failure: { label: 'broken', tone: 'failure' },
 } as const satisfies Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>>;
 
@@ -159,8 +159,8 @@ function Totals({ overview }: { overview: Overview }) {
     [dashboardText('accounts'), overview.accounts],
     [dashboardText('activeSubscriptions'), overview.activeSubscriptions],
     [dashboardText('publishedEvents'), overview.publishedEvents],
-    [dashboardText('ofTheseStillToCome'), overview.upcomingEvents],
-    [dashboardText('ofTheseUnderWay'), overview.runningEvents],
+    [dashboardText('upcoming'), overview.upcomingEvents],
+    [dashboardText('inProgress'), overview.runningEvents],
     [dashboardText('liveStreams'), overview.liveStreams],
   ] as const;
   return (
@@ -235,7 +235,7 @@ function OverviewNumbers({ overview }: { overview: Overview }) {
         <Block title={dashboardText('inAll')}>
           <Totals overview={overview} />
         </Block>
-        <Block title={dashboardText('parts')}>
+        <Block title={dashboardText('providers')}>
           <Providers overview={overview} />
         </Block>
       </div>
@@ -278,7 +278,7 @@ function PerDay({ overview }: { overview: Overview }) {
           <p className="text-sm text-muted">{dashboardText('perDayUtc')}</p>
         </div>
         <SegmentedControl
-          label={dashboardText('count')}
+          label={dashboardText('metric')}
           size="sm"
           segments={seriesOptions()}
           value={series}

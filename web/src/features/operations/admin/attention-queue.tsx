@@ -112,14 +112,14 @@ function EmptyAttentionQueue() {
     <EmptyState
       level={3}
       illustration={<DoneIllustration />}
-      title={attentionQueueText('nothingWaitsForYou')}
+      title={attentionQueueText('nothingNeedsYourAttention')}
       action={
         <Link to="/admin/dashboard/audit" className={linkClass}>
-          {attentionQueueText('readInTheAuditLogWho')}
+          {attentionQueueText('viewAuditLog')}
         </Link>
       }
     >
-      {attentionQueueText('everythingThatNeededAnAdministratorIs')}
+      {attentionQueueText('youreAllCaughtUp')}
     </EmptyState>
   );
 }
@@ -136,7 +136,7 @@ function AttentionRow({ kind, count }: { readonly kind: AttentionKind; readonly 
       >
         <strong className="min-w-6 text-2xl font-semibold tabular-nums">{formatQuantity(count)}</strong>{' '}
         <span className="min-w-0 grow text-ink-2">{attentionQueueText(label, { count })}</span>
-        {isUrgent && <Badge tone="failure">{attentionQueueText('lookIntoIt')}</Badge>}
+        {isUrgent && <Badge tone="failure">{attentionQueueText('investigate')}</Badge>}
         <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>
     </li>

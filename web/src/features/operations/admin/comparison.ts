@@ -5,7 +5,7 @@ export type Comparison = { readonly direction: 'up' | 'down' | 'same'; readonly 
 
 /** Returns the comparison of a number with the previous period, as a percentage if the previous value was not zero. */
 export function compare({ value, previous }: Compared): Comparison {
-  if (value === previous) return { direction: 'same', label: dashboardText('asBefore') };
+  if (value === previous) return { direction: 'same', label: dashboardText('unchanged') };
   const direction = value > previous ? 'up' : 'down';
   if (previous === 0) return { direction, label: dashboardText('fromNone') };
   const percent = Math.round((Math.abs(value - previous) / Math.abs(previous)) * 100);

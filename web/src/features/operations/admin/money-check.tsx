@@ -29,7 +29,7 @@ export function MoneyCheck() {
   const { data, error, refetch, isFetching } = useQuery(moneyCheckQuery);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <h2 className="text-lg font-semibold">{moneyCheckText('moneyCheck')}</h2>
+      <h2 className="text-lg font-semibold">{moneyCheckText('ledgerCheck')}</h2>
       {data && <CheckResult check={data} />}
       {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-28 rounded-card" />}
@@ -64,24 +64,24 @@ function toCheckStatus({ checkedAt, isClean, isLate, findings, ruleCount }: Chec
   if (!isClean)
     return {
       tone: 'failure',
-      title: moneyCheckText('theMoneyDoesNotAddUp'),
-      message: moneyCheckText('stopPayoutsUntilWhatIsListed'),
+      title: moneyCheckText('theLedgerDoesntBalance'),
+      message: moneyCheckText('pausePayoutsUntilYouUnderstandThe'),
     };
   if (isLate)
     return {
       tone: 'warning',
-      title: moneyCheckText('theCheckIsLate'),
-      message: moneyCheckText('itShouldRunEachMinuteSee'),
+      title: moneyCheckText('theCheckIsOverdue'),
+      message: moneyCheckText('itShouldRunEveryMinuteCheck'),
     };
   if (findings.length > 0)
     return {
       tone: 'warning',
-      title: moneyCheckText('allAddsUpButSomethingWaits'),
-      message: moneyCheckText('lookAtWhatIsListedHere'),
+      title: moneyCheckText('theLedgerBalancesButSomeItems'),
+      message: moneyCheckText('reviewTheItemsBelow'),
     };
   return {
     tone: 'success',
-    title: moneyCheckText('everyMovementAddsUp'),
+    title: moneyCheckText('theLedgerBalances'),
     message: moneyCheckText('nothingFound', { ruleCount }),
   };
 }
@@ -96,7 +96,7 @@ function FindingRow({ finding: { description: message, severity, count, examples
           {severity === 'broken' ? moneyCheckText('notSo', { count }) : moneyCheckText('waits', { count })}
         </Badge>
       </div>
-      <ul className="grid gap-1" aria-label={moneyCheckText('rowsToLookAt')}>
+      <ul className="grid gap-1" aria-label={moneyCheckText('rowsToReview')}>
         {examples.map((example) => (
           <li key={example} className="flex min-w-0 items-center justify-between gap-2">
             <code className="min-w-0 text-sm break-all text-ink-2">{example}</code>
@@ -105,7 +105,7 @@ function FindingRow({ finding: { description: message, severity, count, examples
         ))}
       </ul>
       {count > examples.length && (
-        <p className="text-sm text-muted">{moneyCheckText('andMoreNpmRunCheckMoney', { count: count - examples.length })}</p>
+        <p className="text-sm text-muted">{moneyCheckText('andMoreRunNpmRunCheck', { count: count - examples.length })}</p>
       )}
     </li>
   );

@@ -21,7 +21,7 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
   return (
     <>
       <SegmentedControl
-        label={dashboardText('span')}
+        label={dashboardText('period')}
         size="sm"
         segments={dayOptions.map((count) => ({ value: String(count), label: dashboardText('days', { count }) }))}
         value={'days' in span ? String(span.days) : ''}
@@ -31,8 +31,8 @@ export function SpanPicker({ span, onChange }: SpanPickerProps) {
         }}
       />
       <DateRange
-        label={dashboardText('daysOfYourOwn')}
-        placeholder={dashboardText('daysOfYourOwn')}
+        label={dashboardText('customRange')}
+        placeholder={dashboardText('customRange')}
         triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control px-3.5 text-sm"
         value={partialRange ?? customRange}
         onChange={choose}

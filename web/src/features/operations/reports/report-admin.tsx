@@ -38,11 +38,11 @@ function reportColumns(): TableColumn<Report>[] {
   return [
     {
       id: 'title',
-      header: reportAdminText('what'),
+      header: reportAdminText('content'),
       primary: true,
       cell: ({ title, kind }) => <UserText>{title || REPORT_KIND_LABELS[kind]}</UserText>,
     },
-    { id: 'kind', header: reportAdminText('kind'), cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
+    { id: 'kind', header: reportAdminText('type'), cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
     {
       id: 'reason',
       header: reportAdminText('reason'),
@@ -50,8 +50,8 @@ function reportColumns(): TableColumn<Report>[] {
     },
     {
       id: 'author',
-      header: reportAdminText('whose'),
-      cell: ({ author }) => <UserText>{author?.name ?? reportAdminText('someoneWhoLeft')}</UserText>,
+      header: reportAdminText('author'),
+      cell: ({ author }) => <UserText>{author?.name ?? reportAdminText('deletedAccount')}</UserText>,
     },
     {
       id: 'people',
@@ -61,7 +61,7 @@ function reportColumns(): TableColumn<Report>[] {
     },
     {
       id: 'at',
-      header: reportAdminText('when'),
+      header: reportAdminText('date'),
       cell: ({ createdAt, decision }) => (
         <span className="grid max-md:justify-items-end">
           <time dateTime={createdAt} className="whitespace-nowrap">
@@ -97,14 +97,18 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
   return (
     <AdminTable
       caption={reportAdminText('reports')}
-      noun="report"
+      rowsText={{
+        count: (count) => reportAdminText('reportCount', { count }),
+        loading: reportAdminText('loadingMoreReports'),
+        failed: reportAdminText('reportsNotLoaded'),
+      }}
       list={list}
       columns={reportColumns()}
       rowKey={({ id }) => id}
-      searchLabel={reportAdminText('searchByWordsNameEMail')}
+      searchLabel={reportAdminText('searchByTextNameEmailOr')}
       filters={[
-        { name: 'status', label: reportAdminText('state'), allLabel: reportAdminText('open'), options: statusOptions() },
-        { name: 'kind', label: reportAdminText('kind'), allLabel: reportAdminText('everyKind'), options: kindOptions() },
+        { name: 'status', label: reportAdminText('status'), allLabel: reportAdminText('open'), options: statusOptions() },
+        { name: 'kind', label: reportAdminText('type'), allLabel: reportAdminText('everyKind'), options: kindOptions() },
         {
           name: 'reason',
           label: reportAdminText('reason'),
@@ -118,7 +122,7 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
           <ExportLink path="/admin/reports.csv" query={filterText(search)} />
         </>
       }
-      empty={{ title: reportAdminText('noReportsHere'), description: reportAdminText('nothingWaitsThatMatchesDropA') }}
+      empty={{ title: reportAdminText('noReportsFound'), description: reportAdminText('noOpenReportsMatchRemoveA') }}
       panelTitle={reportAdminText('report')}
       panel={(reportId) => (
         <ReportPanel reportId={reportId} messages={messages} onClose={() => change({ open: undefined })} />

@@ -19,7 +19,7 @@ const TITLES = {
   event: 'reportThisEvent',
   review: 'reportThisReview',
   stream: 'reportThisStream',
-  person: 'reportThisPerson',
+  person: 'reportThisProfile',
 } as const satisfies Record<ContentKind, string>;
 
 type ReportTarget = { readonly kind: ContentKind; readonly subjectId: string };
@@ -31,7 +31,7 @@ export function ReportContent({ kind, subjectId }: ReportTarget) {
     return (
       <LoadError
         level={1}
-        title={reportContentText('thereIsNothingToReportHere')}
+        title={reportContentText('theresNothingToReportHere')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -64,12 +64,14 @@ function ReportBody({
 }: ReportTarget & { readonly isOwn: boolean; readonly isReported: boolean }) {
   if (isOwn)
     return (
-      <InlineNotice title={reportContentText('thisIsYours')}>{reportContentText('youCanChangeItOrDelete')}</InlineNotice>
+      <InlineNotice title={reportContentText('youCantReportYourOwnContent')}>
+        {reportContentText('youCanEditOrDeleteIt')}
+      </InlineNotice>
     );
   if (isReported) {
     return (
-      <InlineNotice title={reportContentText('youHaveReportedThis')} announce>
-        {reportContentText('peopleLookAtItAndYou')}
+      <InlineNotice title={reportContentText('youReportedThis')} announce>
+        {reportContentText('wellReviewItAndLetYou')}
       </InlineNotice>
     );
   }
@@ -96,22 +98,22 @@ function ReportForm({ kind, subjectId }: ReportTarget) {
       }}
     >
       <RadioGroup
-        legend={reportContentText('whatIsWrongWithIt')}
+        legend={reportContentText('whatsWrongWithIt')}
         options={reportReasonOptions}
         value={reason}
         onChange={setReason}
-        error={isMissing && reason === undefined ? reportContentText('chooseWhatIsWrong') : undefined}
+        error={isMissing && reason === undefined ? reportContentText('chooseAReason') : undefined}
       />
       <TextArea
-        label={reportContentText('anythingToAdd')}
-        hint={reportContentText('itIsKeptAsItIs')}
+        label={reportContentText('detailsOptional')}
+        hint={reportContentText('wellSaveACopyForThe')}
         rows={4}
         maxLength={REPORT_NOTE_MAX}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {report.error && (
-        <InlineNotice tone="failure" title={reportContentText('itWasNotReported')} announce>
+        <InlineNotice tone="failure" title={reportContentText('weCouldntSendYourReport')} announce>
           {inlineErrorMessage(report.error)}
         </InlineNotice>
       )}

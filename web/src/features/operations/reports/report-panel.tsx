@@ -30,9 +30,9 @@ const REMOVE_OPTIONS = {
 function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDetail) {
   switch (decision) {
     case 'dismissed':
-      return { value: decision, label: reportPanelText('dismissTheReport'), hint: reportPanelText('everythingStaysAsItIs') };
+      return { value: decision, label: reportPanelText('dismissReport'), hint: reportPanelText('nothingChanges') };
     case 'warned':
-      return { value: decision, label: reportPanelText('warnWhoseItIs'), hint: reportPanelText('warnHint') };
+      return { value: decision, label: reportPanelText('warnAuthor'), hint: reportPanelText('warnHint') };
     case 'removed':
       return isActive
         ? {
@@ -40,18 +40,18 @@ function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDeta
             label: reportPanelText(REMOVE_OPTIONS[kind].label),
             hint: reportPanelText(REMOVE_OPTIONS[kind].hint),
           }
-        : { value: decision, label: reportPanelText('upholdTheReport'), hint: reportPanelText('itIsGoneAlready') };
+        : { value: decision, label: reportPanelText('upholdReport'), hint: reportPanelText('theContentIsAlreadyGone') };
     case 'banned':
       return {
         value: decision,
-        label: reportPanelText('removeItAndBanFromThe'),
-        hint: reportPanelText('itsAuthorCantComeBackThere'),
+        label: reportPanelText('removeAndBanFromRoom'),
+        hint: reportPanelText('theAuthorCantRejoinThatRoom'),
       };
     case 'suspended':
       return {
         value: decision,
-        label: reportPanelText('removeItAndSuspendTheAccount'),
-        hint: reportPanelText('theyAreSignedOutAtOnce'),
+        label: reportPanelText('removeAndSuspendAccount'),
+        hint: reportPanelText('theyreSignedOutImmediately'),
       };
   }
 }
@@ -69,7 +69,7 @@ function DecideForm({ report, onDone }: DecideFormProps) {
     mutationFn: (chosen: ReportDecision) =>
       call(decideReport, { reportId: report.id, decision: chosen, reporterMessage, authorMessage }),
     onSuccess: () => {
-      toast.success(reportPanelText('decisionSavedEveryoneWhoReportedIt'));
+      toast.success(reportPanelText('decisionSavedWeveNotifiedEveryoneWho'));
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
@@ -90,12 +90,12 @@ function DecideForm({ report, onDone }: DecideFormProps) {
         options={report.allowedDecisions.map((choice) => decisionOption(choice, report))}
         value={decision}
         onChange={setDecision}
-        error={isSubmitted && decision === undefined ? reportPanelText('chooseWhatHappens') : undefined}
+        error={isSubmitted && decision === undefined ? reportPanelText('chooseADecision') : undefined}
       />
       {decision !== undefined && decision !== 'dismissed' && (
         <TextArea
-          label={reportPanelText('wordsToWhoseItIs')}
-          hint={reportPanelText('theyDoNotLearnWhoReported')}
+          label={reportPanelText('messageToTheAuthor')}
+          hint={reportPanelText('theyWontKnowWhoReportedIt')}
           rows={3}
           maxLength={REPORT_MESSAGE_MAX}
           value={authorMessage}
@@ -104,15 +104,15 @@ function DecideForm({ report, onDone }: DecideFormProps) {
         />
       )}
       <TextArea
-        label={reportPanelText('wordsToWhoReportedIt')}
-        hint={reportPanelText('theyReadThisWithYourDecision')}
+        label={reportPanelText('messageToReporters')}
+        hint={reportPanelText('sentWithYourDecisionIfEmpty')}
         rows={3}
         maxLength={REPORT_MESSAGE_MAX}
         value={reporterMessage}
         onChange={({ target }) => setReporterMessage(target.value)}
       />
       {decide.error && (
-        <InlineNotice tone="failure" title={reportPanelText('nothingWasDecided')} announce>
+        <InlineNotice tone="failure" title={reportPanelText('weCouldntSaveYourDecision')} announce>
           {inlineErrorMessage(decide.error)}
         </InlineNotice>
       )}
@@ -123,7 +123,7 @@ function DecideForm({ report, onDone }: DecideFormProps) {
         busy={decide.isPending}
         busyLabel={reportPanelText('deciding')}
       >
-        {reportPanelText('decideTheReport')}
+        {reportPanelText('saveDecision')}
       </Button>
     </form>
   );
@@ -142,7 +142,7 @@ export function ReportPanel({ reportId, messages, onClose }: PanelProps) {
     return (
       <LoadError
         level={3}
-        title={reportPanelText('theReportDidNotLoad')}
+        title={reportPanelText('weCouldntLoadThisReport')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -193,16 +193,16 @@ function ReportedFields({ parts }: { readonly parts: readonly ReportedField[] })
 function CurrentContent({ report: { isActive, currentFields, path, kind } }: { readonly report: ReportDetail }) {
   return (
     <>
-      {!isActive && <InlineNotice>{reportPanelText('itIsGoneByNowWhat')}</InlineNotice>}
+      {!isActive && <InlineNotice>{reportPanelText('thisContentNoLongerExistsYoure')}</InlineNotice>}
       {isActive && currentFields !== null && (
-        <PanelSection title={reportPanelText('asItStandsNow')}>
+        <PanelSection title={reportPanelText('currentVersion')}>
           <ReportedFields parts={currentFields} />
         </PanelSection>
       )}
       {path !== null && kind !== 'stream' && (
         <p>
           <a href={path} target="_blank" rel="noreferrer" className={linkClass}>
-            {reportPanelText('openItsPage')}
+            {reportPanelText('openPage')}
           </a>
         </p>
       )}
@@ -213,16 +213,16 @@ function CurrentContent({ report: { isActive, currentFields, path, kind } }: { r
 function Author({ report }: { readonly report: ReportDetail }) {
   const { author, authorEmail, previousUpheldReports, roomDecision, isAuthorSuspended } = report;
   return (
-    <PanelSection title={reportPanelText('whoseItIs')}>
+    <PanelSection title={reportPanelText('author')}>
       <p className="wrap-anywhere">
-        <bdi>{author?.name ?? reportPanelText('someoneWhoLeft')}</bdi>
+        <bdi>{author?.name ?? reportPanelText('deletedAccount')}</bdi>
         {authorEmail !== null && <span className="text-muted"> · {authorEmail}</span>}
       </p>
       <p className="text-sm text-ink-2">{reportPanelText('upheldReports', { count: previousUpheldReports })}</p>
       {isAuthorSuspended && <p className="text-sm text-ink-2">{reportPanelText('theirAccountIsSuspended')}</p>}
       {roomDecision !== null && (
         <p className="text-sm text-ink-2">
-          {reportPanelText('thoseWhoLookAfterTheRoom', { decision: DECISION_LABELS[roomDecision].toLowerCase() })}
+          {reportPanelText('theRoomsModeratorsDecided', { decision: DECISION_LABELS[roomDecision].toLowerCase() })}
         </p>
       )}
     </PanelSection>
@@ -231,12 +231,12 @@ function Author({ report }: { readonly report: ReportDetail }) {
 
 function ReporterNotes({ report: { reports, reporterCount } }: { readonly report: ReportDetail }) {
   return (
-    <PanelSection title={reportPanelText('peopleReportedIt', { count: reporterCount })}>
+    <PanelSection title={reportPanelText('reporters', { count: reporterCount })}>
       <ul className="grid gap-3">
         {reports.map(({ reporter, reason, note, at }, index) => (
           <li key={index} className="grid gap-0.5">
             <p className="wrap-anywhere">
-              <bdi>{reporter?.name ?? reportPanelText('someoneWhoLeft')}</bdi>
+              <bdi>{reporter?.name ?? reportPanelText('deletedAccount')}</bdi>
               <span className="text-sm text-muted">
                 {' '}
                 · {REPORT_REASON_LABELS[reason]} · {formatDateTime(at, ownZone())}
@@ -257,13 +257,13 @@ function ReporterNotes({ report: { reports, reporterCount } }: { readonly report
 function DecisionSummary({ report }: { readonly report: ReportDetail }) {
   const { decision, decidedBy, decidedAt, reporterMessage, authorMessage } = report;
   return (
-    <PanelSection title={reportPanelText('whatWasDecided')}>
+    <PanelSection title={reportPanelText('decisionHeading')}>
       <p>{decision !== null && reportPanelText('decision', { decision: DECISION_LABELS[decision] })}</p>
       {reporterMessage !== '' && (
-        <p className="wrap-anywhere text-ink-2">{reportPanelText('toWhoReportedIt', { message: reporterMessage })}</p>
+        <p className="wrap-anywhere text-ink-2">{reportPanelText('toReporters', { message: reporterMessage })}</p>
       )}
       {authorMessage !== '' && (
-        <p className="wrap-anywhere text-ink-2">{reportPanelText('toWhoseItIs', { message: authorMessage })}</p>
+        <p className="wrap-anywhere text-ink-2">{reportPanelText('toTheAuthor', { message: authorMessage })}</p>
       )}
       <p className="text-sm text-muted">
         {decidedBy ?? reportPanelText('anAdministrator')}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}

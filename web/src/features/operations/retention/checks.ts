@@ -6,11 +6,11 @@ import type { Check } from '../../../lib/use-form.ts';
 
 export function checkPolicy(minDays: number): Check {
   const days = z.coerce
-    .number(retentionText('useAWholeNumberOfDays'))
+    .number(retentionText('enterAWholeNumberOfDays'))
     .check(
-      z.int(retentionText('useAWholeNumberOfDays')),
+      z.int(retentionText('enterAWholeNumberOfDays')),
       z.gte(minDays, retentionText('minimumDays', { minDays })),
-      z.lte(RETENTION_DAYS_MAX, retentionText('useAtMostDays', { max: RETENTION_DAYS_MAX })),
+      z.lte(RETENTION_DAYS_MAX, retentionText('enterAtMostDays', { max: RETENTION_DAYS_MAX })),
     );
   return createCheck(z.object({ days, reason: RetentionReason }));
 }

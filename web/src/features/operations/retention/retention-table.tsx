@@ -38,7 +38,7 @@ export function RetentionTable() {
   if (!data && error) {
     return (
       <LoadError
-        title={retentionText('theKindsOfDataDidNot')}
+        title={retentionText('weCouldntLoadTheRetentionPeriods')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -49,14 +49,14 @@ export function RetentionTable() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1">
-        <h2 className="text-lg font-semibold">{retentionText('howLongDataIsKept')}</h2>
-        <p className="text-ink-2">{retentionText('whatIsPastItsTimeGoes')}</p>
+        <h2 className="text-lg font-semibold">{retentionText('dataRetention')}</h2>
+        <p className="text-ink-2">{retentionText('expiredDataIsPermanentlyDeletedEvery')}</p>
       </header>
       {data.items.length === 0 ? (
-        <p className="text-muted">{retentionText('nothingIsRemovedByItselfHere')}</p>
+        <p className="text-muted">{retentionText('noDataExpiresAutomatically')}</p>
       ) : (
         <Table
-          caption={retentionText('kindsOfData')}
+          caption={retentionText('dataTypes')}
           columns={createColumns(setOpenDialog)}
           rows={data.items}
           rowKey={({ dataType }) => dataType}
@@ -78,7 +78,7 @@ function formatQuantity(rows: number): string {
 const createColumns = (onOpen: (openDialog: OpenDialog) => void): TableColumn<RetentionPolicy>[] => [
   {
     id: 'kind',
-    header: retentionText('what'),
+    header: retentionText('data'),
     primary: true,
     cell: ({ title, description }) => (
       <span className="grid max-w-text gap-1 py-2 font-normal">
@@ -99,17 +99,17 @@ const createColumns = (onOpen: (openDialog: OpenDialog) => void): TableColumn<Re
       </span>
     ),
   },
-  { id: 'rows', header: retentionText('rowsPastIt'), numeric: true, cell: ({ rows }) => formatQuantity(rows) },
+  { id: 'rows', header: retentionText('expiredRows'), numeric: true, cell: ({ rows }) => formatQuantity(rows) },
   { id: 'last', header: retentionText('lastRemoved'), cell: (kind) => <LastPurge kind={kind} /> },
   {
     id: 'acts',
-    header: retentionText('whatToDo'),
+    header: retentionText('actions'),
     hideHeader: true,
     cell: (kind) => (
       <span className="flex flex-wrap justify-end gap-2 py-2 xl:flex-nowrap">
         <Button
           size="sm"
-          aria-label={retentionText('changeHowLongToKeep', { title: kind.title })}
+          aria-label={retentionText('changeRetentionOf', { title: kind.title })}
           onClick={() => onOpen({ kind, dialog: 'term' })}
         >
           {retentionText('change')}
@@ -133,7 +133,7 @@ function LastPurge({ kind }: { readonly kind: RetentionPolicy }) {
   if (isRunning(kind)) {
     return (
       <span className="grid gap-1 max-md:justify-items-end">
-        <Badge tone="info">{retentionText('removing')}</Badge>
+        <Badge tone="info">{retentionText('deleting')}</Badge>
         <span className="text-muted">{retentionText('soFar', { purgedRows: lastRun.purgedRows })}</span>
       </span>
     );
@@ -181,7 +181,7 @@ function PurgeForm({ kind, onClose }: PurgeDialogProps) {
         void previewQuery.refetch();
         throw error;
       });
-      toast.success(retentionText('itIsBeingRemoved'));
+      toast.success(retentionText('deletingExpiredData'));
       onClose();
     },
   });
@@ -195,14 +195,14 @@ function PurgeForm({ kind, onClose }: PurgeDialogProps) {
         consequence=""
       />
       <TextArea
-        label={retentionText('why')}
-        hint={retentionText('standsInTheAuditLog')}
+        label={retentionText('reason')}
+        hint={retentionText('recordedInTheAuditLog')}
         rows={2}
         maxLength={RETENTION_REASON_MAX}
         {...field('reason')}
       />
       {failure && (
-        <InlineNotice tone="failure" title={retentionText('nothingWasRemoved')} announce>
+        <InlineNotice tone="failure" title={retentionText('weCouldntDeleteTheData')} announce>
           {failure}
         </InlineNotice>
       )}
@@ -231,7 +231,7 @@ function PolicyDialog({ kind, onClose }: PolicyDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={retentionText('howLongToKeep', { title: kind.title })}
+      title={retentionText('howLongShouldWeKeep', { title: kind.title })}
       description={kind.description}
     >
       <PolicyForm kind={kind} onClose={onClose} />
@@ -263,7 +263,7 @@ function PolicyForm({ kind, onClose }: PolicyDialogProps) {
         void previewQuery.refetch();
         throw error;
       });
-      toast.success(retentionText('isKeptFor', { title: kind.title, days }));
+      toast.success(retentionText('wellKeepForDays', { title: kind.title, days }));
       onClose();
     },
   });
@@ -286,17 +286,17 @@ function PolicyForm({ kind, onClose }: PolicyDialogProps) {
         preview={preview}
         error={previewQuery.error}
         onRetry={() => void previewQuery.refetch()}
-        consequence={retentionText('theyGoWithTheNextDaily')}
+        consequence={retentionText('theNextDailyRunDeletesThem')}
       />
       <TextArea
-        label={retentionText('why')}
-        hint={retentionText('standsInTheAuditLog')}
+        label={retentionText('reason')}
+        hint={retentionText('recordedInTheAuditLog')}
         rows={2}
         maxLength={RETENTION_REASON_MAX}
         {...field('reason')}
       />
       {failure && (
-        <InlineNotice tone="failure" title={retentionText('nothingWasChanged')} announce>
+        <InlineNotice tone="failure" title={retentionText('weCouldntSaveYourChange')} announce>
           {failure}
         </InlineNotice>
       )}
@@ -324,7 +324,7 @@ type PurgePreviewProps = {
 function PurgePreview({ preview, error, onRetry, consequence }: PurgePreviewProps) {
   if (preview === undefined && error) {
     return (
-      <InlineNotice tone="failure" title={retentionText('itCouldNotBeCounted')} announce>
+      <InlineNotice tone="failure" title={retentionText('weCouldntCountTheRows')} announce>
         {inlineErrorMessage(error)}{' '}
         <Button size="sm" onClick={onRetry}>
           {retentionText('countAgain')}
@@ -334,13 +334,13 @@ function PurgePreview({ preview, error, onRetry, consequence }: PurgePreviewProp
   }
   return (
     <p role="status" className="rounded-card bg-subtle p-4 wrap-anywhere">
-      {preview === undefined ? retentionText('countingWhatIsOlder') : previewText(preview, consequence)}
+      {preview === undefined ? retentionText('countingOlderRows') : previewText(preview, consequence)}
     </p>
   );
 }
 
 function previewText({ rows }: PurgePreviewResult, consequence: string) {
-  if (rows === 0) return retentionText('nothingIsOlderThanThatNow');
+  if (rows === 0) return retentionText('noRowsAreOlderThanThat');
   const strong = (chunks: readonly ReactNode[]) => <strong className="font-semibold">{chunks}</strong>;
   return (
     <>

@@ -9,14 +9,14 @@ export function SignUpSetting() {
     <SettingCard
       name="sign_up"
       title={settingsText('newAccounts')}
-      intro={settingsText('whoHasAnAccountSignsIn')}
-      action={settingsText('saveWhoCanJoin')}
+      intro={settingsText('existingUsersCanStillSignIn')}
+      action={settingsText('saveAccess')}
       fields={(value, field) => (
         <SelectField
-          label={settingsText('whoCanMakeAnAccount')}
+          label={settingsText('whoCanCreateAnAccount')}
           options={[
             { value: 'open', label: settingsText('everyone') },
-            { value: 'invited', label: settingsText('whoWasInvited') },
+            { value: 'invited', label: settingsText('invitedPeople') },
             { value: 'closed', label: settingsText('noOne') },
           ]}
           defaultValue={value}
@@ -32,15 +32,15 @@ export function EventModerationSetting() {
   return (
     <SettingCard
       name="event_moderation"
-      title={settingsText('reviewOfEvents')}
-      intro={settingsText('whenAdministratorsLookAtAnEvent')}
+      title={settingsText('eventReview')}
+      intro={settingsText('whenAdministratorsReviewPublishedEvents')}
       action={settingsText('saveReview')}
       fields={(value, field) => (
         <SelectField
-          label={settingsText('eventsAreReviewed')}
+          label={settingsText('reviewEvents')}
           options={[
-            { value: 'after', label: settingsText('afterTheyArePublic') },
-            { value: 'before', label: settingsText('beforeTheyArePublic') },
+            { value: 'after', label: settingsText('afterTheyGoPublic') },
+            { value: 'before', label: settingsText('beforeTheyGoPublic') },
           ]}
           defaultValue={value}
           {...field('value')}
@@ -55,10 +55,12 @@ export function AdminSecondFactorSetting() {
   return (
     <SettingCard
       name="admin_factor_required"
-      title={settingsText('secondFactorOfAdministrators')}
-      intro={settingsText('administratorsWithoutOneMustSetIt')}
-      action={settingsText('saveSecondFactor')}
-      fields={(value) => <Switch label={settingsText('requireASecondFactor')} name="value" defaultChecked={value} />}
+      title={settingsText('twoFactorAuthenticationForAdministrators')}
+      intro={settingsText('administratorsWithoutItMustSetIt')}
+      action={settingsText('saveTwoFactor')}
+      fields={(value) => (
+        <Switch label={settingsText('requireTwoFactorAuthentication')} name="value" defaultChecked={value} />
+      )}
       read={(values) => values['value'] === 'on'}
     />
   );

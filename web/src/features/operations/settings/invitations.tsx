@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 const invitationsKey = ['admin', 'invitations'] as const;
 const STATES = {
   open: 'openUntil',
-  used: 'usedWasOpenUntil',
+  used: 'usedWasValidUntil',
   revoked: 'revokedWasOpenUntil',
   expired: 'endedOn',
 } as const satisfies Readonly<Record<SiteInvitation['state'], string>>;
@@ -30,7 +30,7 @@ export function Invitations() {
     check:
       async () =>
       ({ email }) =>
-        email?.trim() ? {} : { email: settingsText('enterAnEMailAddress') },
+        email?.trim() ? {} : { email: settingsText('enterAnEmailAddress') },
     submit: async ({ email = '' }) => {
       await call(inviteToSite, { email });
       form.form.ref.current?.reset();
@@ -38,7 +38,7 @@ export function Invitations() {
     },
   });
   return (
-    <Section title={settingsText('invitations')} intro={settingsText('aMailedLinkMakesOneAccount')}>
+    <Section title={settingsText('invitations')} intro={settingsText('eachEmailedLinkCreatesOneAccount')}>
       <form {...form.form} className="grid gap-3" aria-label={settingsText('inviteSomeone')}>
         <TextField
           label={settingsText('eMail')}
@@ -71,7 +71,7 @@ function InvitationList() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.error) return <p className="text-sm text-muted">{settingsText('theInvitationsDidNotLoadOpen')}</p>;
+  if (list.error) return <p className="text-sm text-muted">{settingsText('weCouldntLoadTheInvitationsReload')}</p>;
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -81,8 +81,8 @@ function InvitationList() {
       </ul>
       {list.hasNextPage && (
         <LoadMore
-          noun="invitation"
-          shownCount={items.length}
+          countLabel={settingsText('invitationCount', { count: items.length })}
+          loadingLabel={settingsText('loadingMoreInvitations')}
           hasMore
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -8,7 +8,7 @@ import { readAmount } from '../../../lib/format/read-amount.ts';
 const RATE_FIELD = 'value.rateBps';
 const FIXED_FIELD = 'value.fixedMinor';
 const LIMIT_FIELDS = ['value.minimumMinor', 'value.maximumMinor', 'value.maximumBalanceMinor'] as const;
-const LIMIT_LABELS = ['leastTopUp', 'largestTopUp', 'mostAWalletHolds'] as const;
+const LIMIT_LABELS = ['minimumTopUp', 'maximumTopUp', 'maximumBalance'] as const;
 
 type AmountFieldProps = {
   readonly label: string;
@@ -43,12 +43,12 @@ export function FeeSetting() {
     <SettingCard
       name="platform_fee"
       title={moneySettingsText('platformFee')}
-      intro={moneySettingsText('ofEachPaidTicketBookingsThat')}
+      intro={moneySettingsText('chargedOnEachPaidTicketExisting')}
       action={moneySettingsText('changeFee')}
       fields={({ rateBps, fixedMinor }, field, currency) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label={moneySettingsText('shareOfThePrice')}
+            label={moneySettingsText('percentageOfThePrice')}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -57,7 +57,7 @@ export function FeeSetting() {
             {...field(RATE_FIELD)}
           />
           <AmountField
-            label={moneySettingsText('andForEachTicket')}
+            label={moneySettingsText('plusPerTicket')}
             minor={fixedMinor}
             currency={currency}
             field={field(FIXED_FIELD)}
@@ -65,7 +65,7 @@ export function FeeSetting() {
         </div>
       )}
       check={(values, currency) => ({
-        ...(parseBasisPoints(values[RATE_FIELD]) === null && { [RATE_FIELD]: moneySettingsText('writeAPercentageSuchAs5') }),
+        ...(parseBasisPoints(values[RATE_FIELD]) === null && { [RATE_FIELD]: moneySettingsText('enterAPercentageSuchAs5') }),
         ...checkAmounts([FIXED_FIELD])(values, currency),
       })}
       read={(values, currency) => ({
@@ -102,13 +102,13 @@ export function PayoutSettings() {
       <AmountSetting
         name="payout_min_minor"
         title={moneySettingsText('leastPayout')}
-        intro={moneySettingsText('noOneCanAskForLess')}
-        action={moneySettingsText('changeLeastPayout')}
+        intro={moneySettingsText('organisersCantRequestSmallerPayouts')}
+        action={moneySettingsText('changeMinimumPayout')}
       />
       <AmountSetting
         name="payout_dual_approval_above_minor"
-        title={moneySettingsText('payoutsTwoPeopleDecide')}
-        intro={moneySettingsText('aboveThisAmountASecondAdministrator')}
+        title={moneySettingsText('twoPersonApproval')}
+        intro={moneySettingsText('payoutsAboveThisAmountNeedA')}
         action={moneySettingsText('changeLimit')}
       />
     </>
@@ -120,14 +120,14 @@ export function TopUpSettings() {
     <SettingCard
       name="top_up_limits"
       title={moneySettingsText('walletTopUps')}
-      intro={moneySettingsText('howMuchPeopleCanPutInto')}
+      intro={moneySettingsText('howMuchPeopleCanAddTo')}
       action={moneySettingsText('changeLimits')}
       fields={({ minimumMinor, maximumMinor, maximumBalanceMinor }, field, currency) => (
         <div className="grid gap-4 sm:grid-cols-3">
           {[minimumMinor, maximumMinor, maximumBalanceMinor].map((minor, index) => (
             <AmountField
               key={LIMIT_FIELDS[index]}
-              label={moneySettingsText(LIMIT_LABELS[index] ?? 'leastTopUp')}
+              label={moneySettingsText(LIMIT_LABELS[index] ?? 'minimumTopUp')}
               minor={minor}
               currency={currency}
               field={field(LIMIT_FIELDS[index] ?? '')}
@@ -151,9 +151,9 @@ export function RefundWindowSetting() {
   return (
     <SettingCard
       name="refund_window_hours"
-      title={moneySettingsText('refundsOfChangedEvents')}
-      intro={moneySettingsText('whenTimePlaceOrFormatOf')}
-      action={moneySettingsText('changeRefundWindow')}
+      title={moneySettingsText('refundsForChangedEvents')}
+      intro={moneySettingsText('whenTheTimeVenueOrFormat')}
+      action={moneySettingsText('changeRefundPeriod')}
       fields={(hours, field) => (
         <TextField
           label={moneySettingsText('hours')}

@@ -15,7 +15,7 @@ const parseCount = (text: string | undefined): number | null => (/^\d{1,6}$/.tes
 
 function checkNumbers(values: Values): Problems {
   const invalidFields = numberFields.filter(({ name }) => parseCount(values[`value.${name}`]) === null);
-  return Object.fromEntries(invalidFields.map(({ name }) => [`value.${name}`, settingsText('writeAWholeNumber')]));
+  return Object.fromEntries(invalidFields.map(({ name }) => [`value.${name}`, settingsText('enterAWholeNumber')]));
 }
 
 /** Shows the settings for how many emails organisers may send to attendees. */
@@ -23,9 +23,9 @@ export function OrganiserEmailLimitsSetting() {
   return (
     <SettingCard
       name="organiser_email_limits"
-      title={settingsText('messagesToAttendees')}
-      intro={settingsText('howMuchOrganisersCanWriteTo')}
-      action={settingsText('saveMessageLimits')}
+      title={settingsText('emailsToAttendees')}
+      intro={settingsText('limitsOnOrganisersEmailsStricterFor')}
+      action={settingsText('saveLimits')}
       fields={(value, field) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -43,7 +43,7 @@ export function OrganiserEmailLimitsSetting() {
             ))}
           </div>
           <Switch
-            label={settingsText('lookAtMessagesWithLinksWhile')}
+            label={settingsText('reviewEmailsWithLinksFromNew')}
             hint={settingsText('theyWaitUnderReportsUntilAn')}
             name="holdsNewOrganiserLinks"
             defaultChecked={value.holdsNewOrganiserLinks}

@@ -83,7 +83,7 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
         <>
           <TextField
             label={settingsText('reason')}
-            hint={settingsText('standsInTheAuditLog')}
+            hint={settingsText('recordedInTheAuditLog')}
             autoComplete="off"
             maxLength={500}
             required

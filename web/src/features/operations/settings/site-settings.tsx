@@ -10,9 +10,9 @@ import { SettingCard } from './setting-card.tsx';
 import { ownZone } from '../../../lib/format/format.ts';
 
 const severities = () => [
-  { value: 'info', label: siteSettingsText('forYourInformation') },
+  { value: 'info', label: siteSettingsText('info') },
   { value: 'warning', label: siteSettingsText('warning') },
-  { value: 'critical', label: siteSettingsText('somethingIsBroken') },
+  { value: 'critical', label: siteSettingsText('outage') },
 ];
 
 function TimeField({ label, at, field }: { label: string; at: string | null | undefined; field: FormField }) {
@@ -35,12 +35,12 @@ export function BannerSetting() {
     <SettingCard
       name="banner"
       title={siteSettingsText('banner')}
-      intro={siteSettingsText('wordsAboveEveryPageForAs')}
+      intro={siteSettingsText('aMessageAboveEveryPageLeave')}
       action={siteSettingsText('saveBanner')}
       fields={(banner, field) => (
         <>
           <TextArea
-            label={siteSettingsText('whatItSays')}
+            label={siteSettingsText('message')}
             rows={2}
             maxLength={BANNER_MAX}
             defaultValue={banner?.message ?? ''}
@@ -49,7 +49,7 @@ export function BannerSetting() {
           />
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField
-              label={siteSettingsText('howSeriousItIs')}
+              label={siteSettingsText('severity')}
               options={severities()}
               defaultValue={banner?.severity ?? 'info'}
               {...field('value.severity')}
@@ -78,14 +78,14 @@ export function MaintenanceSetting() {
     <SettingCard
       name="maintenance"
       title={siteSettingsText('maintenance')}
-      intro={siteSettingsText('peopleSeeACalmPageAdministrators')}
+      intro={siteSettingsText('visitorsSeeAMaintenancePageAdministrators')}
       action={siteSettingsText('saveMaintenance')}
       fields={({ isEnabled, message }, field) => (
         <>
-          <Switch label={siteSettingsText('closeTheSiteForMaintenance')} name="value.isEnabled" defaultChecked={isEnabled} />
+          <Switch label={siteSettingsText('turnOnMaintenanceMode')} name="value.isEnabled" defaultChecked={isEnabled} />
           <TextField
-            label={siteSettingsText('wordsOnTheCalmPage')}
-            hint={siteSettingsText('leftEmptyItSaysThatThe')}
+            label={siteSettingsText('maintenanceMessage')}
+            hint={siteSettingsText('ifEmptyItSaysTheSite')}
             maxLength={BANNER_MAX}
             defaultValue={message}
             autoComplete="off"
@@ -108,8 +108,8 @@ export function FeatureSetting() {
   return (
     <SettingCard
       name="features"
-      title={siteSettingsText('partsOfTheProduct')}
-      intro={siteSettingsText('whatIsOffIsAnsweredAs')}
+      title={siteSettingsText('features')}
+      intro={siteSettingsText('disabledFeaturesReturnNotFoundNo')}
       action={siteSettingsText('saveParts')}
       fields={(features) => (
         <div className="divide-y divide-line">

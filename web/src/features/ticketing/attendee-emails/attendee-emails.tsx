@@ -53,7 +53,7 @@ export function AttendeeEmails({ eventId, clock, openId, ticketId }: AttendeeEma
     return (
       <LoadError
         error={error}
-        title={attendeeEmailsText('theMessagesDidNotLoad')}
+        title={attendeeEmailsText('weCouldntLoadYourMessages')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -121,9 +121,9 @@ function SentEmail({ eventId, message, clock, onCopy }: SentEmailProps) {
     [attendeeEmailsText('delivery'), deliveryLabel(message)],
     [
       attendeeEmailsText('laterBookers'),
-      message.includesLaterBookings ? attendeeEmailsText('theyGetItTooUntilThe') : attendeeEmailsText('theyDoNotGetIt'),
+      message.includesLaterBookings ? attendeeEmailsText('alsoSentToThemUntilThe') : attendeeEmailsText('notSentToThem'),
     ],
-    [attendeeEmailsText('writtenBy'), message.author ?? attendeeEmailsText('goesOutByItself')],
+    [attendeeEmailsText('writtenBy'), message.author ?? attendeeEmailsText('sentAutomatically')],
   ] as const;
   const isManual = message.kind === 'email';
   return (
@@ -145,13 +145,13 @@ function SentEmail({ eventId, message, clock, onCopy }: SentEmailProps) {
           </dl>
           {message.body !== '' && <p className="max-w-[65ch] whitespace-pre-line text-ink-2">{message.body}</p>}
           <div className="flex flex-wrap gap-3">
-            {isManual && <Button onClick={onCopy}>{attendeeEmailsText('writeACopy')}</Button>}
+            {isManual && <Button onClick={onCopy}>{attendeeEmailsText('duplicate')}</Button>}
             <StopButton eventId={eventId} message={message} />
           </div>
         </div>
         {isManual && (
           <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3">
-            <h2 className="text-sm font-medium text-muted">{attendeeEmailsText('theMail')}</h2>
+            <h2 className="text-sm font-medium text-muted">{attendeeEmailsText('email')}</h2>
             <EmailPreview eventId={eventId} subject={message.subject} body={message.body} />
           </Card>
         )}
@@ -177,7 +177,7 @@ function StopButton({ eventId, message }: Pick<SentEmailProps, 'eventId' | 'mess
   return (
     <>
       <Button tone="ghost" onClick={() => setIsConfirming(true)}>
-        {isSending ? attendeeEmailsText('stopSending') : attendeeEmailsText('noMoreToLaterBookers')}
+        {isSending ? attendeeEmailsText('stopSending') : attendeeEmailsText('stopForFutureBookings')}
       </Button>
       {failure && (
         <InlineNotice tone="failure" announce className="basis-full">
@@ -187,11 +187,11 @@ function StopButton({ eventId, message }: Pick<SentEmailProps, 'eventId' | 'mess
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={isSending ? attendeeEmailsText('stopSendingQuestion') : attendeeEmailsText('sendItToNoOneElse')}
-        confirmLabel={isSending ? attendeeEmailsText('stopSending') : attendeeEmailsText('stopIt')}
+        title={isSending ? attendeeEmailsText('stopSendingQuestion') : attendeeEmailsText('stopSendingToFutureBookings')}
+        confirmLabel={isSending ? attendeeEmailsText('stopSending') : attendeeEmailsText('confirmStopForFutureBookings')}
         onConfirm={stop}
       >
-        {attendeeEmailsText('whoHasItHasItNo')}
+        {attendeeEmailsText('peopleWhoAlreadyGotItKeep')}
       </AlertDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
-import { formatInstant, formatTimeInZone } from '@festoon/contracts/events/event-time';
-import { localTimeOf } from '../../../lib/format/zoned-time.ts';
+import { formatInstant } from '@festoon/contracts/events/event-time';
+import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
 
 const STEP_MS = { minutes: 60_000, hours: HOUR_MS } as const;
 
@@ -15,12 +15,12 @@ export type EmailClock = EventClock & {
 };
 
 /**
- * Returns when a timing is due, such as "Fri 20 Nov, 19:30 (Lisbon time)". Offsets in days keep the local hour of the
+ * Returns when a timing is due, such as "Fri 20 Nov, 19:30 WET". Offsets in days keep the local hour of the
  * event.
  */
 export function dueLabel(timing: EmailTiming, clock: EmailClock): string | null {
   if (timing.kind === 'now') return null;
-  if (timing.kind === 'at') return timing.localAt === '' ? null : formatLocalTime(timing.localAt, clock.timeZone);
+  if (timing.kind === 'at') return timing.localAt === '' ? null : formatLocalTime(timing.localAt, clock);
   const { count, unit, direction, anchor } = timing;
   const isStart = anchor === 'start';
   const base = new Date(isStart ? clock.startAt : clock.endAt);
@@ -28,7 +28,7 @@ export function dueLabel(timing: EmailTiming, clock: EmailClock): string | null 
   if (unit !== 'days') return formatInstant(new Date(base.getTime() + shift * STEP_MS[unit]), clock, { year: false });
   const local = new Date(`${isStart ? clock.localStart : clock.localEnd}Z`);
   local.setUTCDate(local.getUTCDate() + shift);
-  return formatLocalTime(local.toISOString().slice(0, 16), clock.timeZone);
+  return formatLocalTime(local.toISOString().slice(0, 16), clock);
 }
 
 /**
@@ -44,8 +44,7 @@ export function isDueBefore(timing: EmailTiming, clock: EmailClock, now: Date): 
   return base + sign * timing.count * length <= now.getTime();
 }
 
-/** Returns a local time as text, without the name of its zone. */
-function formatLocalTime(local: string, timeZone: string): string | null {
+function formatLocalTime(local: string, clock: EmailClock): string | null {
   if (Number.isNaN(Date.parse(`${local}Z`))) return null;
-  return formatTimeInZone(local, timeZone, { year: false });
+  return formatInstant(instantOf(local, clock), clock, { year: false });
 }

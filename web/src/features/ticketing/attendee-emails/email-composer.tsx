@@ -56,7 +56,7 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
           <SendBar eventId={eventId} composer={composer} />
         </form>
         <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3 xl:sticky xl:top-20">
-          <h2 className="text-sm font-medium text-muted">{emailComposerText('howTheMailLooks')}</h2>
+          <h2 className="text-sm font-medium text-muted">{emailComposerText('preview')}</h2>
           <EmailPreview eventId={eventId} subject={draft.subject} body={draft.body} />
         </Card>
       </div>
@@ -67,20 +67,20 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
 /** Shows the state of the email so far, and the next step. */
 function StateNotice({ message: { status, rejectionReason, dueAt } }: { readonly message: AttendeeEmail }) {
   if (status === 'scheduled') {
-    return <InlineNotice>{emailComposerText('thisMessageIsPlannedWhatYou')}</InlineNotice>;
+    return <InlineNotice>{emailComposerText('thisMessageIsScheduledYourChanges')}</InlineNotice>;
   }
   if (status === 'in_review') {
     return (
-      <InlineNotice tone="warning" title={emailComposerText('anAdministratorLooksAtThisMessage')}>
+      <InlineNotice tone="warning" title={emailComposerText('anAdministratorIsReviewingThisMessage')}>
         {dueAt === null ? emailComposerText('inReview') : emailComposerText('inReviewWithTime')}
       </InlineNotice>
     );
   }
   if (status !== 'rejected') return null;
   return (
-    <InlineNotice tone="failure" title={emailComposerText('thisMessageWasNotSent')}>
+    <InlineNotice tone="failure" title={emailComposerText('thisMessageWasntSent')}>
       <span className="wrap-anywhere">
-        {emailComposerText('anAdministratorWroteChangeItAnd', { reason: rejectionReason })}
+        {emailComposerText('anAdministratorWroteEditItAnd', { reason: rejectionReason })}
       </span>
     </InlineNotice>
   );
@@ -124,7 +124,7 @@ function ContentFields({ composer: { draft, change, problems } }: Pick<PartProps
         label={emailComposerText('message')}
         required
         rows={9}
-        hint={emailComposerText('anEmptyLineBeginsAParagraph')}
+        hint={emailComposerText('leaveABlankLineForA')}
         value={draft.body}
         count={draft.body.length}
         limit={BODY_LENGTH_MAX}
@@ -143,18 +143,18 @@ function DeliveryOptions({ eventId, composer: { draft, change } }: PartProps) {
     <div className="grid gap-1">
       {ticketId === undefined && audience !== 'waitlist' && audience !== 'requests' && (
         <Switch
-          label={emailComposerText('alsoToPeopleWhoBookLater')}
-          hint={emailComposerText('theyGetItAfterTheirConfirmation')}
+          label={emailComposerText('alsoSendToFutureBookings')}
+          hint={emailComposerText('sentAfterTheirConfirmationUntilThe')}
           checked={draft.includesLaterBookings}
           onChange={({ currentTarget }) => change({ ...draft, includesLaterBookings: currentTarget.checked })}
         />
       )}
       <Switch
-        label={emailComposerText('peopleCanAnswer')}
+        label={emailComposerText('allowReplies')}
         hint={
           choices
-            ? emailComposerText('answersGoToWhichTheySee', { email: choices.replyToEmail })
-            : emailComposerText('answersGoToYourAddress')
+            ? emailComposerText('repliesGoToVisibleToRecipients', { email: choices.replyToEmail })
+            : emailComposerText('repliesGoToYourEmailAddress')
         }
         checked={draft.acceptsReplies}
         onChange={({ currentTarget }) => change({ ...draft, acceptsReplies: currentTarget.checked })}

@@ -59,11 +59,11 @@ export function EmailList({ eventId, clock, messages, allowance, onCompose, onCo
       {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
       <Reminders eventId={eventId} />
       {messages.length === 0 && (
-        <EmptyState illustration={<EmailIllustration />} title={attendeeEmailsText('nothingWrittenYet')}>
+        <EmptyState illustration={<EmailIllustration />} title={attendeeEmailsText('noMessagesYet')}>
           {attendeeEmailsText('emptyHint')}
         </EmptyState>
       )}
-      {unsent.length > 0 && <Group title={attendeeEmailsText('notSentYet')}>{rows(unsent)}</Group>}
+      {unsent.length > 0 && <Group title={attendeeEmailsText('draftsAndScheduled')}>{rows(unsent)}</Group>}
       {rest.length > 0 && <Group title={attendeeEmailsText('sent')}>{rows(rest)}</Group>}
     </div>
   );
@@ -83,7 +83,7 @@ type Reminding = { readonly remindsDayBefore: boolean; readonly remindsHourBefor
 function remindersLabel({ remindsDayBefore, remindsHourBefore }: Reminding): string {
   if (remindsDayBefore && remindsHourBefore) return attendeeEmailsText('remindsBoth');
   if (remindsDayBefore) return attendeeEmailsText('remindsDayBefore');
-  return remindsHourBefore ? attendeeEmailsText('remindsHourBefore') : attendeeEmailsText('noOneIsRemindedOfThis');
+  return remindsHourBefore ? attendeeEmailsText('remindsHourBefore') : attendeeEmailsText('remindersAreOffForThisEvent');
 }
 
 function Reminders({ eventId }: { eventId: string }) {
@@ -126,7 +126,7 @@ function EmailRow({ eventId, message, clock, onCopy }: EmailRowProps) {
               search={{ message: message.id }}
               className="rounded-chip hover:underline hover:underline-offset-3"
             >
-              {subject || attendeeEmailsText('noSubjectYet')}
+              {subject || attendeeEmailsText('noSubject')}
             </Link>
           </h3>
           <Badge tone={state.tone}>{state.label}</Badge>
@@ -156,13 +156,15 @@ function RowMenu({ eventId, message, onCopy }: Omit<EmailRowProps, 'clock'>) {
   return (
     <Menu
       trigger={
-        <IconButton label={subject ? attendeeEmailsText('moreFor', { subject }) : attendeeEmailsText('moreForTheDraft')}>
+        <IconButton
+          label={subject ? attendeeEmailsText('moreFor', { subject }) : attendeeEmailsText('moreOptionsForTheDraft')}
+        >
           <EllipsisIcon />
         </IconButton>
       }
     >
       <MenuItem icon={<CopyIcon size={18} />} onSelect={onCopy}>
-        {attendeeEmailsText('writeACopy')}
+        {attendeeEmailsText('duplicate')}
       </MenuItem>
       {(status === 'scheduled' || status === 'in_review' || status === 'sending') && (
         <MenuItem icon={<BanIcon size={18} />} onSelect={() => change.mutate('cancel')}>

@@ -18,7 +18,7 @@ export function EmailPreview({ eventId, subject, body }: EmailPreviewProps) {
   if (!data) return <Skeleton className="h-full" />;
   return (
     <iframe
-      title={attendeeEmailsText('previewOfTheMail')}
+      title={attendeeEmailsText('emailPreview')}
       // A static preview: no script or link in it works.
       sandbox=""
       srcDoc={data.html}

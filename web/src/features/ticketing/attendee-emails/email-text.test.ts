@@ -18,13 +18,13 @@ const clock = {
 describe('dueLabel', () => {
   it('keeps the local hour across a clock change for offsets in days', () => {
     const timing = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' } as const;
-    expect(dueLabel(timing, clock)).toBe('Sat 24 Oct, 19:00 (Lisbon time)');
-    expect(dueLabel({ ...timing, count: 24, unit: 'hours' }, clock)).toBe('Sat 24 Oct, 20:00 (Lisbon time)');
+    expect(dueLabel(timing, clock)).toBe('Sat 24 Oct, 19:00 WEST');
+    expect(dueLabel({ ...timing, count: 24, unit: 'hours' }, clock)).toBe('Sat 24 Oct, 20:00 WEST');
   });
 
   it('supports offsets after the end', () => {
     const timing = { kind: 'relative', count: 30, unit: 'minutes', direction: 'after', anchor: 'end' } as const;
-    expect(dueLabel(timing, clock)).toBe('Sun 25 Oct, 21:30 (Lisbon time)');
+    expect(dueLabel(timing, clock)).toBe('Sun 25 Oct, 21:30 WET');
   });
 
   it('returns null without a time', () => {
@@ -68,7 +68,7 @@ describe('text of an email', () => {
   it('names the time when a limit ends', () => {
     const opensAt = '2026-10-25T19:00:00.000Z';
     expect(formatLimit({ of: 'messages', limit: 5, opensAt }, clock)).toContain('Sun 25 Oct, 19:00');
-    expect(formatLimit({ of: 'recipients', limit: 100, opensAt: null }, clock)).toContain('fewer people');
+    expect(formatLimit({ of: 'recipients', limit: 100, opensAt: null }, clock)).toContain('fewer recipients');
     const allowance = {
       isNew: false,
       hasForcedLimits: false,
@@ -81,7 +81,7 @@ describe('text of an email', () => {
     expect(formatAllowance(allowance, clock)).toContain('Sun 25 Oct, 19:00');
     expect(formatAllowance({ ...allowance, emailsRemaining: 2, opensAt: null }, clock)).toBeNull();
     const fresh = { ...allowance, isNew: true, emailsRemaining: 2, recipientsRemaining: 90, opensAt: null };
-    expect(formatAllowance(fresh, clock)).toContain('While you are new here');
+    expect(formatAllowance(fresh, clock)).toContain('While your account is new');
     expect(formatAllowance({ ...fresh, hasForcedLimits: true }, clock)).not.toContain('new');
   });
 });

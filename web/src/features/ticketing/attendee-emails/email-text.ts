@@ -25,7 +25,7 @@ const STATUS_BADGES = {
 type StatusBadge = { readonly label: string; readonly tone: BadgeTone };
 
 export function emailStatusBadge({ status, failedCount }: Pick<AttendeeEmail, 'status' | 'failedCount'>): StatusBadge {
-  if (status === 'sent' && failedCount > 0) return { label: attendeeEmailLabelsText('sentNotToAll'), tone: 'warning' };
+  if (status === 'sent' && failedCount > 0) return { label: attendeeEmailLabelsText('partlySent'), tone: 'warning' };
   const { label, tone } = STATUS_BADGES[status];
   return { label: attendeeEmailLabelsText(label), tone };
 }
@@ -61,7 +61,7 @@ export const audienceOptions = Object.entries(AUDIENCE_LABELS).map(([value, labe
 /** Returns a timing, such as "2 days before the start". */
 export function formatTiming(timing: EmailTiming): string {
   if (timing.kind !== 'relative')
-    return timing.kind === 'now' ? attendeeEmailLabelsText('atOnce') : attendeeEmailLabelsText('atASetTime');
+    return timing.kind === 'now' ? attendeeEmailLabelsText('rightAway') : attendeeEmailLabelsText('atASetTime');
   const { count, unit, direction, anchor } = timing;
   if (count === 0) return attendeeEmailLabelsText(anchor === 'start' ? 'atTheStart' : 'atTheEnd');
   const when = `${direction}${anchor === 'start' ? 'Start' : 'End'}`;
@@ -89,10 +89,10 @@ export function singleRecipientNote({
   readonly count: number;
   readonly unsubscribedCount: number;
 }): string {
-  if (count > 0) return attendeeEmailLabelsText('noOneElseGetsIt');
+  if (count > 0) return attendeeEmailLabelsText('noOneElseWillGetIt');
   return unsubscribedCount > 0
-    ? attendeeEmailLabelsText('theyWantNoMessagesFromYou')
-    : attendeeEmailLabelsText('theirTicketIsNoLongerGood');
+    ? attendeeEmailLabelsText('theyveUnsubscribedFromYourMessagesSo')
+    : attendeeEmailLabelsText('theirTicketIsNoLongerValid');
 }
 
 /** Returns how many recipients an email has reached. */
@@ -118,7 +118,7 @@ export function formatAllowance(allowance: EmailAllowance, clock: EventClock): s
   if (emailsRemaining === 0)
     return joinSentences([attendeeEmailLabelsText('messagesUsedUp', { count: messagesPerDay }), nextOne, moreRoom]);
   if (recipientsRemaining === 0)
-    return joinSentences([attendeeEmailLabelsText('youHaveReachedAsManyPeople'), nextOne, moreRoom]);
+    return joinSentences([attendeeEmailLabelsText('youveReachedTodaysLimitOfRecipients'), nextOne, moreRoom]);
   if (!isNew) return null;
   return joinSentences([limitsLabel(allowance), linksWait ? attendeeEmailLabelsText('linksWait') : null, moreRoom]);
 }
@@ -148,11 +148,11 @@ export function formatLimit({ of, limit, opensAt, hasOneRecipient }: LimitDetail
   const count = Number(limit);
   const sentence =
     of === 'recipients'
-      ? attendeeEmailLabelsText('thatReachesMorePeopleThanThe', { limit: count })
+      ? attendeeEmailLabelsText('thatsMoreThanThePeopleYou', { limit: count })
       : attendeeEmailLabelsText(hasOneRecipient ? 'messagesToPerson' : 'messagesOfEvent', { count });
   const advice =
     typeof opensAt === 'string'
-      ? attendeeEmailLabelsText('itCanGoOut', { time: formatInstant(opensAt, clock, { year: false }) })
-      : attendeeEmailLabelsText('narrowItDown');
+      ? attendeeEmailLabelsText('youCanSendIt', { time: formatInstant(opensAt, clock, { year: false }) })
+      : attendeeEmailLabelsText('chooseFewerRecipients');
   return `${sentence} ${advice}`;
 }

@@ -3,7 +3,7 @@ import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields'
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeNoticeText } from '@festoon/catalogue/ticketing/change-notice';
+import { eventChangesText } from '@festoon/catalogue/ticketing/event-changes';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -30,7 +30,7 @@ export function NotifyHolders({ eventId, onSettled }: NotifyHoldersProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        {changeNoticeText('notifyTicketHolders')}
+        {eventChangesText('notifyTicketHolders')}
       </Button>
       {open && <NotifyDialog eventId={eventId} onClose={() => setOpen(false)} onSettled={onSettled} />}
     </>
@@ -63,8 +63,8 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
     onSuccess: async ({ notifiedCount }, audience) => {
       toast.success(
         audience === 'everyone'
-          ? changeNoticeText('theNewsIsOnItsWay', { count: notifiedCount })
-          : changeNoticeText('noOneWasNotified'),
+          ? eventChangesText('notifyingPeople', { count: notifiedCount })
+          : eventChangesText('noOneWasNotified'),
       );
       onClose();
       onSettled?.();
@@ -78,21 +78,21 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={changeNoticeText('title')}
-      description={changeNoticeText('eachAddressGetsOneMailThey')}
+      title={eventChangesText('title')}
+      description={eventChangesText('eachAddressGetsOneEmailIts')}
       footer={
         <>
           <Button tone="ghost" disabled={!canSend} onClick={() => sendNotice.mutate('no_one')}>
-            {changeNoticeText('notifyNoOne')}
+            {eventChangesText('notifyNoOne')}
           </Button>
           <Button
             tone="primary"
             disabled={aspects.length === 0}
             busy={sendNotice.isPending}
-            busyLabel={changeNoticeText('sending')}
+            busyLabel={eventChangesText('sending')}
             onClick={() => sendNotice.mutate('everyone')}
           >
-            {data ? changeNoticeText('notifyPeople', { count: data.count }) : changeNoticeText('notify')}
+            {data ? eventChangesText('notifyPeople', { count: data.count }) : eventChangesText('notify')}
           </Button>
         </>
       }
@@ -111,15 +111,15 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
 }
 
 function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
-  if (changes.length === 0) return <p className="text-ink-2">{changeNoticeText('ticketHoldersKnowEverythingAsIt')}</p>;
+  if (changes.length === 0) return <p className="text-ink-2">{eventChangesText('ticketHoldersAreUpToDate')}</p>;
   return (
     <dl className="grid gap-4">
       {changes.map(({ aspect, before, after }) => (
         <div key={aspect + before} className="grid gap-0.5">
-          <dt className="text-sm text-muted">{changeNoticeText(ASPECTS[aspect])}</dt>
+          <dt className="text-sm text-muted">{eventChangesText(ASPECTS[aspect])}</dt>
           <dd className="font-medium">{after}</dd>
           <dd className="text-sm text-muted">
-            {joinParts(changeNoticeText.parts('before', { before, s: (chunks) => <s>{chunks}</s> }))}
+            {joinParts(eventChangesText.parts('before', { before, s: (chunks) => <s>{chunks}</s> }))}
           </dd>
         </div>
       ))}
@@ -130,10 +130,10 @@ function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   return (
     <TextArea
-      label={changeNoticeText('aWordFromYou')}
+      label={eventChangesText('message')}
       optional
       rows={3}
-      hint={changeNoticeText('whyItChangedOrWhatTo')}
+      hint={eventChangesText('whyItChangedOrWhatTo')}
       value={message}
       count={message.length}
       limit={MESSAGE_MAX}

@@ -36,7 +36,7 @@ export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps
       <Disclosure
         summary={
           <span className="text-sm">
-            {hasFilters(segment) ? emailComposerText('narrowedDown') : emailComposerText('narrowItDown')}
+            {hasFilters(segment) ? emailComposerText('narrowedDown') : emailComposerText('filterRecipients')}
           </span>
         }
         open={isInitiallyOpen}
@@ -89,7 +89,7 @@ function TicketTypes({ types, segment, onChange }: PartProps & { types: readonly
   return (
     <fieldset className="grid">
       <legend className="text-sm font-medium">{emailComposerText('ticketTypes')}</legend>
-      <p className="text-sm text-muted">{emailComposerText('noneChosenMeansAll')}</p>
+      <p className="text-sm text-muted">{emailComposerText('leaveEmptyForAll')}</p>
       {types.map(({ id, name }) => (
         <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
       ))}

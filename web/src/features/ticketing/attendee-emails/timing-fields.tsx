@@ -1,7 +1,7 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { useState } from 'react';
-import { emailTimingText } from '@festoon/catalogue/ticketing/email-timing';
+import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -29,14 +29,14 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
   return (
     <div className="grid gap-4">
       <RadioGroup
-        legend={emailTimingText('when')}
+        legend={attendeeEmailsText('when')}
         options={[
-          { value: 'now', label: emailTimingText('now') },
-          { value: 'at', label: emailTimingText('atADateAndTime') },
+          { value: 'now', label: attendeeEmailsText('now') },
+          { value: 'at', label: attendeeEmailsText('atADateAndTime') },
           {
             value: 'relative',
-            label: emailTimingText('beforeOrAfterTheEvent'),
-            hint: emailTimingText('movesAlongWhenTheEventDoes'),
+            label: attendeeEmailsText('beforeOrAfterTheEvent'),
+            hint: attendeeEmailsText('shiftsIfTheEventIsRescheduled'),
           },
         ]}
         value={timing.kind}
@@ -44,10 +44,10 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
       />
       {timing.kind === 'at' && (
         <TextField
-          label={emailTimingText('dateAndTime')}
+          label={attendeeEmailsText('dateAndTime')}
           type="datetime-local"
           required
-          hint={emailTimingText('onTheEventsClock', { timeZone: formatZone(clock.timeZone) })}
+          hint={attendeeEmailsText('inTheEventsTimeZone', { timeZone: formatZoneName(clock.timeZone) })}
           min={localTimeOf(now, clock)}
           value={timing.localAt}
           error={problem}
@@ -58,8 +58,8 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
       {due !== null && (
         <p role="status" className="text-sm text-ink-2">
           {isDueBefore(timing, clock, now)
-            ? emailTimingText('thatWasChooseALaterTime', { time: due })
-            : emailTimingText('goesOut', { time: due })}
+            ? attendeeEmailsText('isInThePastChooseA', { time: due })
+            : attendeeEmailsText('goesOut', { time: due })}
         </p>
       )}
     </div>
@@ -80,9 +80,9 @@ const ANCHORS = [
 function RelativeFields({ timing, onChange }: { timing: RelativeTiming; onChange: (timing: RelativeTiming) => void }) {
   return (
     <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[5rem_8rem_minmax(0,1fr)]">
-      <legend className="sr-only">{emailTimingText('howLongBeforeOrAfter')}</legend>
+      <legend className="sr-only">{attendeeEmailsText('howLongBeforeOrAfter')}</legend>
       <TextField
-        label={emailTimingText('howMany')}
+        label={attendeeEmailsText('howMany')}
         hideLabel
         type="number"
         inputMode="numeric"
@@ -94,17 +94,17 @@ function RelativeFields({ timing, onChange }: { timing: RelativeTiming; onChange
         }
       />
       <SelectField
-        label={emailTimingText('unit')}
+        label={attendeeEmailsText('unit')}
         hideLabel
-        options={UNITS.map((value) => ({ value, label: emailTimingText(value) }))}
+        options={UNITS.map((value) => ({ value, label: attendeeEmailsText(value) }))}
         value={timing.unit}
         onChange={({ currentTarget }) => onChange({ ...timing, unit: currentTarget.value as RelativeTiming['unit'] })}
       />
       <SelectField
-        label={emailTimingText('beforeOrAfterWhat')}
+        label={attendeeEmailsText('beforeOrAfter')}
         hideLabel
         className="max-sm:col-span-2"
-        options={ANCHORS.map(([value, label]) => ({ value, label: emailTimingText(label) }))}
+        options={ANCHORS.map(([value, label]) => ({ value, label: attendeeEmailsText(label) }))}
         value={`${timing.direction} ${timing.anchor}`}
         onChange={({ currentTarget }) => {
           const [direction, anchor] = currentTarget.value.split(' ') as [

@@ -63,7 +63,7 @@ export function useEmailComposer({ eventId, clock, saved, ticketId, onDone }: Co
       const { subject, body } = draft;
       return call(sendTestEmail, { eventId: eventId as EventId, subject, body });
     },
-    onSuccess: ({ sentTo }) => toast.success(emailComposerText('aTestIsOnItsWay', { sentTo })),
+    onSuccess: ({ sentTo }) => toast.success(emailComposerText('testSentTo', { sentTo })),
     meta: inlineErrors,
   });
   const problems = isSubmitted ? problemsOf(draft) : {};
@@ -104,16 +104,16 @@ export type EmailProblems = Readonly<Partial<Record<'subject' | 'body' | 'localA
 
 function problemsOf({ subject, body, timing }: EmailDraft): EmailProblems {
   return {
-    ...(subject.trim() === '' && { subject: emailComposerText('writeASubject') }),
-    ...(body.trim() === '' && { body: emailComposerText('writeYourMessage') }),
+    ...(subject.trim() === '' && { subject: emailComposerText('enterASubject') }),
+    ...(body.trim() === '' && { body: emailComposerText('enterYourMessage') }),
     ...(timing.kind === 'at' && timing.localAt === '' && { localAt: emailComposerText('chooseADateAndTime') }),
   };
 }
 
 function doneLabel({ status }: AttendeeEmail): string {
-  if (status === 'in_review') return emailComposerText('anAdministratorLooksAtYourMessage');
+  if (status === 'in_review') return emailComposerText('messageSentForReview');
   if (status === 'scheduled') return emailComposerText('messagePlanned');
-  return status === 'draft' ? emailComposerText('draftSaved') : emailComposerText('yourMessageIsGoingOut');
+  return status === 'draft' ? emailComposerText('draftSaved') : emailComposerText('sendingYourMessage');
 }
 
 function formatFailure(error: unknown, { clock, hasOneRecipient }: { clock: EventClock; hasOneRecipient: boolean }): string {

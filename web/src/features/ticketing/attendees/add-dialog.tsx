@@ -8,7 +8,7 @@ import {
   type AttendeeOverview,
 } from '@festoon/contracts/ticketing/attendees';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { addAttendeesText } from '@festoon/catalogue/ticketing/add-attendees';
+import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -76,21 +76,21 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={addAttendeesText('addPeople')}
-      description={addAttendeesText('theyGetTheirTicketsByMail')}
+      title={attendeesText('addPeople')}
+      description={attendeesText('wellEmailThemTheirTicketsNo')}
       footer={
         <>
-          <Button onClick={onClose}>{addAttendeesText('cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel={addAttendeesText('adding')}>
-            {mode === 'many' && count > 1 ? addAttendeesText('addCount', { count }) : addAttendeesText('addAndSendTickets')}
+          <Button onClick={onClose}>{attendeesText('cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel={attendeesText('adding')}>
+            {mode === 'many' && count > 1 ? attendeesText('addCount', { count }) : attendeesText('addAndSendTickets')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <SegmentedControl
-          label={addAttendeesText('howManyPeople')}
-          segments={MODES.map((one) => ({ value: one, label: addAttendeesText(one) }))}
+          label={attendeesText('howManyPeople')}
+          segments={MODES.map((one) => ({ value: one, label: attendeesText(one) }))}
           value={mode}
           onChange={setMode}
         />
@@ -106,9 +106,9 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
         )}
         <TicketFields draft={draft} onChange={change} types={types} isMany={mode === 'many'} />
         <TextField
-          label={addAttendeesText('noteForYourTeam')}
+          label={attendeesText('noteForYourTeam')}
           optional
-          placeholder={addAttendeesText('paysAtTheDoor')}
+          placeholder={attendeesText('paysAtTheDoor')}
           maxLength={300}
           value={draft.note}
           onChange={({ target }) => change({ note: target.value })}
@@ -124,14 +124,14 @@ function SingleAttendeeFields({ draft, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label={addAttendeesText('name')}
+        label={attendeesText('name')}
         autoComplete="off"
         value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
         required
       />
       <TextField
-        label={addAttendeesText('eMail')}
+        label={attendeesText('email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -152,21 +152,19 @@ function TicketFields({ draft, onChange, types, isMany }: TicketFieldsProps) {
   return (
     <>
       <SelectField
-        label={addAttendeesText('ticket')}
+        label={attendeesText('ticket')}
         options={types.map(({ id, name, available }) => ({
           value: id,
-          label: available === null ? name : addAttendeesText('available', { ticketType: name, count: available }),
+          label: available === null ? name : attendeesText('available', { ticketType: name, count: available }),
           disabled: available === 0,
         }))}
         value={draft.ticketTypeId}
         onChange={({ target }) => onChange({ ticketTypeId: target.value })}
       />
       <div className="flex items-center justify-between gap-4">
-        <span className="text-sm font-medium">
-          {isMany ? addAttendeesText('ticketsForEach') : addAttendeesText('tickets')}
-        </span>
+        <span className="text-sm font-medium">{isMany ? attendeesText('ticketsEach') : attendeesText('tickets')}</span>
         <NumberStepper
-          label={addAttendeesText('ticketsForEachPerson')}
+          label={attendeesText('ticketsForEachPerson')}
           value={draft.quantity}
           min={1}
           max={ADDED_TICKETS_MAX}
@@ -182,10 +180,10 @@ function PasteField({ draft, onChange }: FieldsProps) {
   const [first] = invalidReason;
   return (
     <TextArea
-      label={addAttendeesText('namesAndEMailAddressesA')}
-      hint={addAttendeesText('peopleCount', { count: people.length })}
-      error={first !== undefined && addAttendeesText('noEMailAddressIn', { line: first })}
-      placeholder={addAttendeesText('pasteExample')}
+      label={attendeesText('namesAndEmailAddressesOnePerLine')}
+      hint={attendeesText('peopleCount', { count: people.length })}
+      error={first !== undefined && attendeesText('noEmailAddressIn', { line: first })}
+      placeholder={attendeesText('pasteExample')}
       rows={6}
       value={draft.pasted}
       onChange={({ target }) => onChange({ pasted: target.value })}
@@ -194,12 +192,12 @@ function PasteField({ draft, onChange }: FieldsProps) {
 }
 
 function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
-  if (people.length === 0) return addAttendeesText('pasteAtLeastOneLineWith');
-  if (people.length > ADDED_PEOPLE_MAX) return addAttendeesText('addAtMostPeopleAtOnce', { max: ADDED_PEOPLE_MAX });
+  if (people.length === 0) return attendeesText('enterAtLeastOneLineWith');
+  if (people.length > ADDED_PEOPLE_MAX) return attendeesText('youCanAddUpToPeople', { max: ADDED_PEOPLE_MAX });
   for (const { name, email } of people) {
     const issue = AttendeeName.safeParse(name).error?.issues[0] ?? Email.safeParse(email).error?.issues[0];
     if (issue !== undefined)
-      return mode === 'one' ? issue.message : addAttendeesText('problemOf', { email, problem: issue.message });
+      return mode === 'one' ? issue.message : attendeesText('problemOf', { email, problem: issue.message });
   }
   return null;
 }
@@ -218,7 +216,7 @@ function useAdd(eventId: string, onClose: () => void) {
       });
     },
     onSuccess: async ({ addedCount, ticketCount }) => {
-      toast.success(addAttendeesText('added', { people: addedCount, tickets: ticketCount }));
+      toast.success(attendeesText('added', { people: addedCount, tickets: ticketCount }));
       onClose();
       await invalidateAttendees(client, eventId);
     },

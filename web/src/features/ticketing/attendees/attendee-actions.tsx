@@ -18,8 +18,8 @@ import { RefundForm } from './refund-form.tsx';
 
 type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
-/** The name of this browser in the check-in log. */
-const ATTENDEE_LIST_DEVICE = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
+/** The id of this page in the check-in log. */
+const DEVICE_ID = randomId();
 
 export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   const { status, ticketId } = attendee;
@@ -28,7 +28,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   if (status === 'void') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{attendeeText('thisTicketWasCancelledAndIs')}</p>
+        <p className="text-sm text-muted">{attendeeText('thisTicketWasCancelled')}</p>
         <RefundButton eventId={eventId} attendee={attendee} />
       </div>
     );
@@ -52,14 +52,14 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
         {attendeeText('writeAMessage')}
       </Link>
       <Button busy={resend.isPending} busyLabel={attendeeText('sending')} onClick={() => resend.mutate()}>
-        {attendeeText('sendTicketsAgain')}
+        {attendeeText('resendTickets')}
       </Button>
       <a
         href={apiPath(`/hosted-events/${eventId}/attendees/${ticketId}/ticket.pdf`)}
         download
         className={buttonClass('secondary')}
       >
-        {attendeeText('ticketAsPdf')}
+        {attendeeText('ticketPdf')}
       </a>
       <RefundButton eventId={eventId} attendee={attendee} />
     </div>
@@ -70,13 +70,18 @@ function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeD
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const device = { eventId: eventId as EventId, ...ATTENDEE_LIST_DEVICE };
+      const device = {
+        eventId: eventId as EventId,
+        deviceId: DEVICE_ID,
+        deviceName: attendeeText('attendeeList'),
+        entrance: '',
+      };
       return status === 'valid'
         ? call(admitTicket, { ...device, scanId: randomId(), by: { ticketId } })
         : call(undoAdmission, { ...device, ticketId, reason: '' });
     },
     onSuccess: async ({ result }) => {
-      if (result === 'event_cancelled') toast.warning(attendeeText('thisEventIsCancelledNoOne'));
+      if (result === 'event_cancelled') toast.warning(attendeeText('thisEventIsCancelledSoCheck'));
       else if (status === 'valid') toast.success(attendeeText('isCheckedIn', { name }));
       else toast.success(attendeeText('checkInUndone', { name }));
       await invalidateAttendees(client, eventId);
@@ -89,7 +94,7 @@ function useResend(eventId: string, { ticketId }: AttendeeDetail) {
   return useMutation({
     mutationFn: () => call(resendTickets, { eventId: eventId as EventId, ticketId }),
     onSuccess: async ({ sentTo }) => {
-      toast.success(attendeeText('ticketsAreOnTheirWayTo', { sentTo }));
+      toast.success(attendeeText('ticketsSentTo', { sentTo }));
       await invalidateAttendees(client, eventId);
     },
   });

@@ -145,7 +145,7 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
         )}
       </SheetSection>
       {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} clock={clock} />}
-      <SheetSection title={attendeeText('whatHappened')}>
+      <SheetSection title={attendeeText('activity')}>
         <ol className="grid gap-2">
           {history.map(({ at, description }) => (
             <li key={`${at} ${description}`} className="grid gap-0.5 border-s-2 border-line ps-3">
@@ -184,9 +184,9 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
   const facts: [string, string][] = [
     [attendeeText('reference'), reference],
     [attendeeText('buyer'), `${buyerName}, ${buyerEmail}`],
-    [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingHere') : paidAmount],
-    [attendeeText('how'), originLabel(origin)],
-    [attendeeText('cameFrom'), source],
+    [attendeeText('paid'), origin === 'manual' ? attendeeText('nothingOnFestoon') : paidAmount],
+    [attendeeText('origin'), originLabel(origin)],
+    [attendeeText('foundThrough'), source],
     [attendeeText('note'), teamNote],
   ];
   return (

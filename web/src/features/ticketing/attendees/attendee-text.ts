@@ -3,7 +3,7 @@ import { attendeesText } from '@festoon/catalogue/ticketing/attendees';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const STATUSES = {
-  valid: { text: 'coming', tone: 'neutral' },
+  valid: { text: 'confirmed', tone: 'neutral' },
   checked_in: { text: 'checkedIn', tone: 'success' },
   void: { text: 'cancelled', tone: 'failure' },
 } as const satisfies Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>>;
@@ -23,7 +23,7 @@ export function originLabel(origin: AttendeeRow['origin']): string {
   return origin === 'online' ? '' : attendeesText(origin);
 }
 
-/** Returns the counts, such as "128 coming, 64 checked in, 3 cancelled". */
+/** Returns the counts, such as "192 tickets, 64 checked in, 3 cancelled.". */
 export function formatQuantity({ valid, checkedIn, void: cancelled }: AttendeeOverview['counts']): string {
   if (valid + checkedIn + cancelled === 0) return attendeesText('noTickets');
   return attendeesText('quantity', { tickets: valid + checkedIn, checkedIn, cancelled });

@@ -54,7 +54,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
           <a href={csvUrl(eventId, filter)} download className={buttonClass()}>
             <span className="inline-flex items-center gap-2">
               <DownloadIcon className="size-4.5" />
-              {hasFilters(filter) ? attendeesText('csvOfThese') : attendeesText('csv')}
+              {hasFilters(filter) ? attendeesText('exportCsv') : attendeesText('csv')}
             </span>
           </a>
           <Button
@@ -110,21 +110,21 @@ function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListP
   if (rows.length === 0) {
     return hasFilters(filter) ? (
       <EmptyState
-        title={attendeesText('noOneMatches')}
+        title={attendeesText('noMatchingAttendees')}
         action={<Button onClick={onClear}>{attendeesText('showEveryone')}</Button>}
       >
-        {attendeesText('lookForPartOfAName')}
+        {attendeesText('tryPartOfANameAn')}
       </EmptyState>
     ) : (
-      <EmptyState title={attendeesText('noOneHasATicketYet')}>{attendeesText('peopleAppearHereTheMomentThey')}</EmptyState>
+      <EmptyState title={attendeesText('noAttendeesYet')}>{attendeesText('peopleAppearHereAsSoonAs')}</EmptyState>
     );
   }
   return (
     <div>
       <AttendeeTable rows={rows} clock={clock} busy={list.isPlaceholderData} onOpen={onOpen} />
       <LoadMore
-        noun="ticket"
-        shownCount={rows.length}
+        countLabel={attendeesText('ticketCount', { count: rows.length })}
+        loadingLabel={attendeesText('loadingMoreTickets')}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
@@ -174,7 +174,7 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
         className="col-span-2 lg:min-w-64 lg:grow"
         type="search"
         leading={<SearchIcon />}
-        placeholder={attendeesText('nameEMailOrBooking')}
+        placeholder={attendeesText('nameEmailOrBooking')}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -192,10 +192,10 @@ function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
         />
       )}
       <SelectField
-        label={attendeesText('state')}
+        label={attendeesText('status')}
         hideLabel
         className="lg:w-44"
-        placeholder={attendeesText('inAnyState')}
+        placeholder={attendeesText('anyStatus')}
         options={statusOptions()}
         value={filter.status ?? ''}
         onChange={({ target }) => pick('status', target.value)}
@@ -245,7 +245,7 @@ function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
       cell: ({ email }) => <span className="break-all text-ink-2">{email}</span>,
     },
     { id: 'type', header: attendeesText('ticket'), cell: ({ ticketTypeName }) => ticketTypeName },
-    { id: 'status', header: attendeesText('state'), cell: (row) => <StatusCell row={row} clock={clock} /> },
+    { id: 'status', header: attendeesText('status'), cell: (row) => <StatusCell row={row} clock={clock} /> },
     {
       id: 'booking',
       header: attendeesText('booking'),

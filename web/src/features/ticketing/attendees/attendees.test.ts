@@ -35,7 +35,7 @@ describe('readAttendeeFilter', () => {
 
 describe('formatQuantity', () => {
   test('returns the counts', () => {
-    expect(formatQuantity({ valid: 0, checkedIn: 0, void: 0 })).toBe('No one has a ticket yet.');
+    expect(formatQuantity({ valid: 0, checkedIn: 0, void: 0 })).toBe('No tickets yet.');
     expect(formatQuantity({ valid: 1, checkedIn: 0, void: 0 })).toBe('1 ticket.');
     expect(formatQuantity({ valid: 60, checkedIn: 64, void: 3 })).toBe('124 tickets, 64 checked in, 3 cancelled.');
   });

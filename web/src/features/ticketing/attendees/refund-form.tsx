@@ -8,7 +8,7 @@ import {
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
-import { attendeeRefundText } from '@festoon/catalogue/ticketing/attendee-refund';
+import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -33,7 +33,7 @@ export function RefundForm(props: RefundFormProps) {
   const [values, setValues] = useState<OrganiserRefundFormValues>(() => initialValues(attendee, booking));
   const planResult = planRefund(booking, values);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
-    return <p className="text-ink-2">{attendeeRefundText('everythingThatWasPaidHasGone')}</p>;
+    return <p className="text-ink-2">{attendeeText('thisBookingHasBeenFullyRefunded')}</p>;
   return <RefundFormFields {...props} values={values} planResult={planResult} onValues={setValues} />;
 }
 
@@ -88,20 +88,20 @@ function RefundFormFields({ eventId, attendee, booking, onDone, values, onValues
       />
       {hasCheckedIn && (
         <Checkbox
-          label={attendeeRefundText('itWasUsedAtTheDoor')}
+          label={attendeeText('thisTicketWasUsedAtThe')}
           checked={override}
           onChange={() => setOverride(!override)}
-          error={isSubmitted && !override ? attendeeRefundText('confirmThatYouMeanATicket') : undefined}
+          error={isSubmitted && !override ? attendeeText('confirmThatYouWantToRefund') : undefined}
         />
       )}
       <TextArea
-        label={attendeeRefundText('aWordToTheBuyer')}
+        label={attendeeText('messageToTheBuyer')}
         optional
         rows={2}
         maxLength={1000}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        hint={attendeeRefundText('standsInTheMailTheyGet')}
+        hint={attendeeText('includedInTheirEmail')}
       />
       <Button tone="danger" className="justify-self-end" onClick={send}>
         {refundButtonLabel(plan, booking.currency)}
@@ -125,16 +125,16 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
       <div className="grid gap-2 text-ink-2">
         <p>{formatOutcome(plan, booking.currency)}</p>
         {options.message !== '' && <p className="break-words">“{options.message}”</p>}
-        <p>{attendeeRefundText('getsAMailThisCantBe', { buyer: attendee.booking.buyerName })}</p>
+        <p>{attendeeText('willGetAnEmailThisCant', { buyer: attendee.booking.buyerName })}</p>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button ref={backButton} onClick={onBack}>
-          {attendeeRefundText('goBack')}
+          {attendeeText('goBack')}
         </Button>
         <Button
           tone="danger"
           busy={refund.isPending}
-          busyLabel={attendeeRefundText('refunding')}
+          busyLabel={attendeeText('refunding')}
           onClick={() => void refund.mutateAsync({ plan, ...options }).then(onDone, onBack)}
         >
           {refundButtonLabel(plan, booking.currency)}
@@ -149,16 +149,16 @@ function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, voidedCount } = plan;
   const money =
     amountMinor === 0
-      ? attendeeRefundText('noMoneyGoesBack')
-      : attendeeRefundText('theBuyerGets', { amounts: formatRefundTargets({ ...plan, currency }, 'their') });
-  return `${money} ${attendeeRefundText('ticketsAfter', { count: voidedCount })}`;
+      ? attendeeText('noMoneyWillBeRefunded')
+      : attendeeText('theBuyerGets', { amounts: formatRefundTargets({ ...plan, currency }, 'their') });
+  return `${money} ${attendeeText('ticketsAfter', { count: voidedCount })}`;
 }
 
-/** Returns the label of the button, such as "Give €27.00 back". */
+/** Returns the label of the button, such as "Refund €27.00". */
 function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
-  if (plan === null) return attendeeRefundText('refund');
-  if (plan.amountMinor > 0) return attendeeRefundText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });
-  return attendeeRefundText('cancelTickets', { count: plan.voidedCount });
+  if (plan === null) return attendeeText('refund');
+  if (plan.amountMinor > 0) return attendeeText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });
+  return attendeeText('cancelCount', { count: plan.voidedCount });
 }
 
 type RefundInput = {
@@ -180,8 +180,8 @@ function useRefund(eventId: string, bookingId: BookingId) {
       const { amountMinor } = plan;
       toast.success(
         amountMinor > 0
-          ? attendeeRefundText('doneRefund', { amount: formatMoney(amountMinor, currency), reference })
-          : attendeeRefundText('doneCancelled', { reference }),
+          ? attendeeText('doneRefund', { amount: formatMoney(amountMinor, currency), reference })
+          : attendeeText('doneCancelled', { reference }),
       );
       setKey(newIdempotencyKey());
       void invalidateAttendees(client, eventId);
@@ -211,16 +211,16 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       {totalMinor > 0 && (
         <p className="text-ink-2">
           {leftMinor < totalMinor
-            ? attendeeRefundText('leftOf', {
+            ? attendeeText('leftOf', {
                 amount: formatMoney(leftMinor, currency),
                 total: formatMoney(totalMinor, currency),
               })
-            : attendeeRefundText('wasPaid', { amount: formatMoney(totalMinor, currency) })}
+            : attendeeText('wasPaid', { amount: formatMoney(totalMinor, currency) })}
         </p>
       )}
       {options.length > 1 && (
         <RadioGroup
-          legend={totalMinor > 0 ? attendeeRefundText('whatGoesBack') : attendeeRefundText('whatEnds')}
+          legend={totalMinor > 0 ? attendeeText('refundChoice') : attendeeText('cancelChoice')}
           options={options}
           value={values.kind}
           onChange={(kind) => onValues({ ...values, kind, keepTickets: false })}
@@ -228,7 +228,7 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       )}
       {values.kind === 'amount' && (
         <TextField
-          label={attendeeRefundText('amountIn', { currency })}
+          label={attendeeText('amountIn', { currency })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -239,20 +239,20 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
       )}
       {canKeep && (
         <Checkbox
-          label={values.kind === 'ticket' ? attendeeRefundText('ticketStaysValid') : attendeeRefundText('ticketsStayValid')}
-          hint={attendeeRefundText('thePriceGoesBackAndThey')}
+          label={values.kind === 'ticket' ? attendeeText('ticketStaysValid') : attendeeText('ticketsStayValid')}
+          hint={attendeeText('refundThePriceButLetThem')}
           checked={values.keepTickets}
           onChange={() => onValues({ ...values, keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
-          legend={attendeeRefundText('whereTo')}
+          legend={attendeeText('refundTo')}
           value={values.to}
           onChange={(to) => onValues({ ...values, to })}
           options={[
-            { value: 'card', label: attendeeRefundText('theirCard'), hint: cardHint(booking) },
-            { value: 'wallet', label: attendeeRefundText('theirWallet'), hint: attendeeRefundText('atOnce') },
+            { value: 'card', label: attendeeText('theirCard'), hint: cardHint(booking) },
+            { value: 'wallet', label: attendeeText('theirWallet'), hint: attendeeText('rightAway') },
           ]}
         />
       )}
@@ -262,8 +262,8 @@ function RefundFields({ booking, attendee, values, onValues, problem }: RefundFi
 
 /** Returns the hint for a refund to the card: a card receives no more than it paid. */
 function cardHint({ currency, leftMinor, leftOnCardMinor }: OrganiserBookingRefunds): string {
-  if (leftOnCardMinor === leftMinor) return attendeeRefundText('in5To10Days');
-  return attendeeRefundText('in5To10DaysAt', { amount: formatMoney(leftOnCardMinor, currency) });
+  if (leftOnCardMinor === leftMinor) return attendeeText('in510Days');
+  return attendeeText('in510DaysUpTo', { amount: formatMoney(leftOnCardMinor, currency) });
 }
 
 function kindsOf(
@@ -276,17 +276,17 @@ function kindsOf(
   const trailing = (amountMinor: number) => (leftMinor > 0 ? formatMoney(amountMinor, currency) : undefined);
   return [
     ...(own !== undefined && tickets.length > 1
-      ? [{ value: 'ticket' as const, label: attendeeRefundText('theTicketOf', { name }), trailing: trailing(priceMinor) }]
+      ? [{ value: 'ticket' as const, label: attendeeText('sTicket', { name }), trailing: trailing(priceMinor) }]
       : []),
     ...(tickets.length > 0 || leftMinor > 0
-      ? [{ value: 'all' as const, label: attendeeRefundText('all'), trailing: trailing(leftMinor) }]
+      ? [{ value: 'all' as const, label: attendeeText('all'), trailing: trailing(leftMinor) }]
       : []),
     ...(leftMinor > 0
       ? [
           {
             value: 'amount' as const,
-            label: attendeeRefundText('anotherAmount'),
-            hint: attendeeRefundText('theTicketsStayGood'),
+            label: attendeeText('anotherAmount'),
+            hint: attendeeText('ticketsStayValid2'),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { OrganiserBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
 import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
-import { attendeeRefundText } from '@festoon/catalogue/ticketing/attendee-refund';
+import { attendeeText } from '@festoon/catalogue/ticketing/attendee';
 import { readAmount } from '../../../lib/format/read-amount.ts';
 
 export type OrganiserRefundFormValues = {
@@ -32,8 +32,8 @@ export function planRefund(booking: OrganiserBookingRefunds, values: OrganiserRe
   if (values.kind === 'amount') {
     const { amountMinor, error } = readAmount(values.amount, currency);
     if (amountMinor === null) return error;
-    if (amountMinor === 0) return attendeeRefundText('enterMoreThan0');
-    if (amountMinor > leftMinor) return attendeeRefundText('thatIsMoreThanWhatIs');
+    if (amountMinor === 0) return attendeeText('enterAnAmountAbove0');
+    if (amountMinor > leftMinor) return attendeeText('thatsMoreThanWhatsLeftTo');
     return planOf(booking, values, { part: { kind: 'amount', amountMinor }, amountMinor, selectedTickets: [] });
   }
   const { keepTickets } = values;

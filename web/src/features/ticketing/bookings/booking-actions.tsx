@@ -1,5 +1,5 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { bookingActionsText } from '@festoon/catalogue/ticketing/booking-actions';
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { siteUrl } from '../../../lib/config.ts';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
@@ -31,14 +31,14 @@ export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
       trigger={
         <span className="inline-flex items-center gap-2">
           <CalendarPlusIcon className={iconClass} />
-          {bookingActionsText('addToCalendar')}
+          {bookingText('addToCalendar')}
         </span>
       }
     >
       <ul>
         <li>
           <a className={itemClass} href={bookingFile(booking, 'calendar.ics')}>
-            {bookingActionsText('calendarFileIcs')}
+            {bookingText('calendarFileIcs')}
           </a>
         </li>
         {links.map(({ label, href }) => (
@@ -58,7 +58,7 @@ export function TicketsPdf({ booking, size = 'md' }: ActionProps) {
     <a href={bookingFile(booking, 'tickets.pdf')} className={buttonClass('secondary', size)}>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon className={iconClass} />
-        {bookingActionsText('ticketsAsPdf')}
+        {bookingText('ticketsAsPdf')}
       </span>
     </a>
   );
@@ -71,7 +71,7 @@ export function Receipt({ booking, size = 'md' }: ActionProps) {
     <a href={bookingFile(booking, 'receipt.pdf')} className={buttonClass('secondary', size)}>
       <span className="inline-flex items-center gap-2">
         <ReceiptIcon className={iconClass} />
-        {bookingActionsText('receipt')}
+        {bookingText('receipt')}
       </span>
     </a>
   );
@@ -85,7 +85,7 @@ export function Directions({ booking, size = 'md' }: ActionProps) {
     <a href={href} target="_blank" rel="noreferrer" className={buttonClass('secondary', size)}>
       <span className="inline-flex items-center gap-2">
         <NavigationIcon className={iconClass} />
-        {bookingActionsText('directions')}
+        {bookingText('directions')}
       </span>
     </a>
   );
@@ -95,7 +95,7 @@ export function Directions({ booking, size = 'md' }: ActionProps) {
 export function ShareEvent({ booking, size = 'md' }: ActionProps) {
   const { event } = booking;
   const url = eventUrl(event);
-  if (typeof navigator.share !== 'function') return <CopyButton text={url} label={bookingActionsText('copyLinkToShare')} />;
+  if (typeof navigator.share !== 'function') return <CopyButton text={url} label={bookingText('copyEventLink')} />;
   return (
     <button
       type="button"
@@ -107,7 +107,7 @@ export function ShareEvent({ booking, size = 'md' }: ActionProps) {
     >
       <span className="inline-flex items-center gap-2">
         <Share2Icon className={iconClass} />
-        {bookingActionsText('shareWithFriends')}
+        {bookingText('shareWithFriends')}
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
+import { ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { quietLinkClass } from '../../../ui/links.ts';
@@ -37,7 +38,7 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
             {event.title}
           </Link>
         </h2>
-        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+        <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
         <p className="text-sm text-muted">
           {formatTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
           {booking.confirmedAt !== null &&
@@ -107,7 +108,7 @@ function ContinueCheckout({ booking }: { booking: Booking }) {
 function Details({ booking }: { booking: Booking }) {
   return (
     <Link to={outcomePath(booking.id)} className={buttonClass('secondary', 'sm')}>
-      {booking.status === 'requested' ? bookingsListText('yourRequest') : bookingsListText('whatTheySaid')}
+      {booking.status === 'requested' ? bookingsListText('seeRequest') : bookingsListText('seeAnswer')}
     </Link>
   );
 }

@@ -52,18 +52,20 @@ describe('text of a booking', () => {
     const refundPolicy = { kind: 'until', hoursBefore: 48, percent: 100 } as const;
     const text = refundPolicyText({ ...terms, refundPolicy, now: '2027-05-01T18:00:00.001Z' });
     expect(text).toContain('The refund deadline has passed');
-    expect(text).not.toContain('get everything back. If');
+    expect(text).not.toContain('get a full refund. If');
   });
 
   it('shows the refund policy in days if it is in days', () => {
     expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
-      'until 2 days before the start and get everything back',
+      'up to 2 days before the event and get a full refund',
     );
     expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
-      'until 6 hours before the start and get 50 % back',
+      'up to 6 hours before the event and get 50% back',
     );
     expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
-    expect(refundPolicyText({ ...terms, totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
+    expect(refundPolicyText({ ...terms, totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain(
+      'until the event starts',
+    );
   });
 
   it('shows on the button that a request is sent first', () => {
@@ -72,9 +74,9 @@ describe('text of a booking', () => {
 
   it('shows the status of a request and of the refund of a cancelled booking', () => {
     const held = { status: 'held', payment: 'none', event, requestedAt: '2026-12-01T10:00:00Z' } as const;
-    expect(bookingStatusLabel(held).text).toBe('You are in: pay now');
-    expect(bookingStatusLabel({ status: 'requested', payment: 'none', event }).text).toBe('Waiting for an answer');
-    expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Money on its way back');
+    expect(bookingStatusLabel(held).text).toBe('Approved: pay now');
+    expect(bookingStatusLabel({ status: 'requested', payment: 'none', event }).text).toBe('Pending approval');
+    expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Refund on its way');
     expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunded', event }).text).toBe('Refunded');
   });
 

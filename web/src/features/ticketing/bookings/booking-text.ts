@@ -26,9 +26,9 @@ type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick
 
 export function bookingStatusLabel({ status, payment, event, requestedAt }: BookingState): StatusLabel {
   if (payment === 'processing') return { text: bookingText('waitingForTheBank'), tone: 'info' };
-  if (payment === 'refunding') return { text: bookingText('moneyOnItsWayBack'), tone: 'info' };
+  if (payment === 'refunding') return { text: bookingText('refundOnItsWay'), tone: 'info' };
   if (status === 'cancelled' && payment === 'refunded') return labelOfStatus('refunded');
-  if (status === 'held' && requestedAt) return { text: bookingText('youAreInPayNow'), tone: 'success' };
+  if (status === 'held' && requestedAt) return { text: bookingText('approvedPayNow'), tone: 'success' };
   if (status === 'confirmed' && event.status === 'cancelled')
     return { text: bookingText('eventCancelled'), tone: 'failure' };
   return labelOfStatus(status);
@@ -66,13 +66,13 @@ export function formatVenue(event: Booking['event']): string {
 type RefundTerms = Pick<Booking, 'refundPolicy' | 'totalMinor' | 'refundDeadlineAt' | 'now'>;
 
 export function refundPolicyText({ refundPolicy, totalMinor, refundDeadlineAt, now }: RefundTerms): string {
-  if (totalMinor === 0) return bookingText('youCanGiveFreeTicketsBack');
+  if (totalMinor === 0) return bookingText('youCanCancelFreeTicketsUntil');
   if (refundPolicy.kind === 'none') return bookingText('youCantCancelThisBookingYourself');
   if (refundDeadlineAt !== null && refundDeadlineAt < now) return bookingText('theRefundDeadlineHasPassedSo');
   const { hoursBefore, percent } = refundPolicy;
-  if (hoursBefore === 0) return bookingText('cancelUntilTheStart', { percent });
-  if (hoursBefore % 24 === 0) return bookingText('cancelUntilDaysBefore', { days: hoursBefore / 24, percent });
-  return bookingText('cancelUntilHoursBefore', { hours: hoursBefore, percent });
+  if (hoursBefore === 0) return bookingText('cancelBeforeTheEventStartsAnd', { percent });
+  if (hoursBefore % 24 === 0) return bookingText('cancelUpToDaysBeforeThe', { days: hoursBefore / 24, percent });
+  return bookingText('cancelUpToHoursBeforeThe', { hours: hoursBefore, percent });
 }
 
 /** Returns the included charges, such as "Includes €2.40 in fees and €9.00 in tax." Null if there are none. */

@@ -103,8 +103,8 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
           </ul>
           {(query.hasNextPage || bookings.length > 5) && (
             <LoadMore
-              noun="booking"
-              shownCount={bookings.length}
+              countLabel={bookingsListText('bookingCount', { count: bookings.length })}
+              loadingLabel={bookingsListText('loadingMoreBookings')}
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}
               onMore={() => void query.fetchNextPage()}
@@ -143,8 +143,8 @@ function OfflineNotice({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 const emptyText = {
-  upcoming: ['nothingComingUp', 'whatYouBookShowsHere'],
-  past: ['noPastBookings', 'eventsYouWentTo'],
+  upcoming: ['noUpcomingBookings', 'yourBookingsAndTicketsWillAppear'],
+  past: ['noPastBookings', 'eventsYouveBeenToWillAppear'],
   cancelled: ['nothingCancelled', 'cancelledShowHere'],
 } as const;
 
@@ -170,8 +170,8 @@ function NoBookings({ when }: { when: BookingTime }) {
 function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <ErrorState title={bookingsListText('yourBookingsDidNotLoad')} onRetry={retry} reference={reference}>
-      {bookingsListText('theyAreSafe', { problem: describeError(error) })}
+    <ErrorState title={bookingsListText('weCouldntLoadYourBookings')} onRetry={retry} reference={reference}>
+      {bookingsListText('yourBookingsAreSafe', { problem: describeError(error) })}
     </ErrorState>
   );
 }
@@ -193,7 +193,7 @@ function ReceivedTickets() {
   return (
     <section aria-labelledby="held-tickets" className="grid gap-3">
       <h2 id="held-tickets" className="text-xl font-semibold">
-        {bookingsListText('givenToYou')}
+        {bookingsListText('transferredToYou')}
       </h2>
       <ul className="grid gap-3">
         {tickets.map(({ id, event, ticketTypeName }) => (
@@ -201,7 +201,7 @@ function ReceivedTickets() {
             <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
               <div className="grid min-w-0 gap-1">
                 <h3 className="text-lg font-semibold break-words">{event.title}</h3>
-                <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+                <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
                 <p className="text-sm text-muted">
                   {formatVenue(event)} · {ticketTypeName}
                 </p>
@@ -237,7 +237,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
               {event.title}
             </Link>
           </h2>
-          <p className="text-ink-2">{formatEventTime(event)}</p>
+          <p className="text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
           <p className="text-muted">{formatVenue(event)}</p>
           <p className="mt-1 text-sm text-muted">
             {formatTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>

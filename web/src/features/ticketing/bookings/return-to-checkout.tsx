@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { returnToCheckoutText } from '@festoon/catalogue/ticketing/return-to-checkout';
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { bookingQuery } from './booking-queries.ts';
@@ -20,14 +20,14 @@ export function ReturnToCheckout({ returnUrl }: { readonly returnUrl: unknown })
   if (booking === undefined || stageOf(booking, booking.heldUntil > booking.now) !== 'open') return null;
   return (
     <InlineNotice
-      title={returnToCheckoutText('yourTicketsAreHeldUntil', { time: holdEndLabel(booking.heldUntil) })}
+      title={bookingText('yourTicketsAreHeldUntil', { time: holdEndLabel(booking.heldUntil) })}
       action={
         <Link to={checkoutPath(booking.id)} className={buttonClass('secondary', 'sm')}>
-          {returnToCheckoutText('backToYourBooking')}
+          {bookingText('backToYourBooking')}
         </Link>
       }
     >
-      {returnToCheckoutText('topUpThenGoBackAnd', { title: booking.event.title })}
+      {bookingText('topUpThenGoBackAnd', { title: booking.event.title })}
     </InlineNotice>
   );
 }

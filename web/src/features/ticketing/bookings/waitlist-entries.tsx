@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { leaveWaitlist, type WaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { bookingsListText } from '@festoon/catalogue/ticketing/bookings-list';
+import { ownZone } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
@@ -53,7 +54,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
             {event.title}
           </Link>
         </h3>
-        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+        <p className="text-sm text-ink-2">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
         {offer ? (
           <p className="text-sm text-ink-2">
             {joinParts(
@@ -64,7 +65,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
                   <Countdown
                     endsAt={Date.parse(offer.until)}
                     clockOffsetMs={clockOffsetMs}
-                    announcementPrefix={bookingsListText('reservedFor')}
+                    announcement={(time) => bookingsListText('reservedFor', { time })}
                     onEnd={() => void refetchEntries()}
                   />
                 ),
@@ -111,22 +112,22 @@ function LeaveButton({ entry }: { entry: WaitlistEntry }) {
   return (
     <>
       <Button size="sm" onClick={() => setIsConfirming(true)}>
-        {hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        {hasOffer ? bookingsListText('declineOffer') : bookingsListText('leaveWaitingList')}
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title={
           hasOffer
-            ? bookingsListText('passYourTurnOn')
-            : bookingsListText('leaveTheWaitingListOf', { title: entry.event.title })
+            ? bookingsListText('declineThisOffer')
+            : bookingsListText('leaveTheWaitingListFor', { title: entry.event.title })
         }
-        confirmLabel={hasOffer ? bookingsListText('passItOn') : bookingsListText('leaveTheList')}
+        confirmLabel={hasOffer ? bookingsListText('declineOffer') : bookingsListText('leaveWaitingList')}
         cancelLabel={bookingsListText('stay')}
         danger
         onConfirm={() => leave.mutateAsync()}
       >
-        {hasOffer ? bookingsListText('thePlacesGoToTheNext') : bookingsListText('youLoseYourPlaceYouCan')}
+        {hasOffer ? bookingsListText('theTicketsGoToTheNext') : bookingsListText('youllLoseYourPlaceYouCan')}
       </AlertDialog>
     </>
   );

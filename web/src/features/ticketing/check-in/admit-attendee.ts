@@ -1,3 +1,4 @@
+import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { admitTicket, undoAdmission, type CheckInResponse, type OfflineScan } from '@festoon/contracts/ticketing/check-in';
 import type { EventId, TicketId } from '@festoon/contracts/core/ids';
 import { call } from '../../../lib/api/api-client.ts';
@@ -114,7 +115,7 @@ export async function undoCheckIn({ eventId, accountId }: CheckInSession, { tick
   const answer = await callServer(async (signal) => {
     // The admission to undo may itself still be queued on this device.
     await sendQueued({ eventId, accountId });
-    return call(undoAdmission, { ...ids, ...scanDevice, reason: 'Taken back at the door' }, { signal });
+    return call(undoAdmission, { ...ids, ...scanDevice, reason: checkInText('undoneAtTheDoor') }, { signal });
   });
   const stored = await findOfflineTicket(eventId, ticketId);
   if (stored !== null) await storeTicket({ ...stored, status: 'valid', checkedInAt: null, entrance: '' });
@@ -126,7 +127,7 @@ export async function undoCheckIn({ eventId, accountId }: CheckInSession, { tick
     entrance: scanDevice.entrance,
     ticketId: ids.ticketId,
     undoesScanId: scanId,
-    reason: 'Taken back at the door',
+    reason: checkInText('undoneAtTheDoor'),
     eventId,
     accountId,
   });

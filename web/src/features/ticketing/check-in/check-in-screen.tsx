@@ -48,13 +48,13 @@ function CheckInConflicts({ eventId, clock, count }: CheckInConflictsProps) {
     <section aria-labelledby="door-conflicts" className="grid gap-3">
       <div className="flex items-center gap-3">
         <h2 id="door-conflicts" className="text-lg font-semibold">
-          {checkInText('toLookInto')}
+          {checkInText('needsReview')}
         </h2>
         <Badge tone={count > 0 ? 'warning' : 'neutral'}>
-          {count > 0 ? checkInText('open', { count }) : checkInText('allLookedInto')}
+          {count > 0 ? checkInText('open', { count }) : checkInText('allReviewed')}
         </Badge>
       </div>
-      <p className="text-sm text-muted">{checkInText('thesePeopleCameInOnA')}</p>
+      <p className="text-sm text-muted">{checkInText('thesePeopleWereCheckedInWith')}</p>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((conflict) => (
           <Conflict key={conflict.id} conflict={conflict} eventId={eventId} clock={clock} />
@@ -87,10 +87,10 @@ function Conflict({ conflict, eventId, clock }: ConflictProps) {
       </div>
       {resolvedBy === null ? (
         <Button size="sm" busy={isPending} busyLabel={checkInText('saving')} onClick={() => mutate()}>
-          {checkInText('lookedInto')}
+          {checkInText('markAsReviewed')}
         </Button>
       ) : (
-        <Badge tone="neutral">{checkInText('lookedIntoBy', { name: resolvedBy })}</Badge>
+        <Badge tone="neutral">{checkInText('reviewedBy', { name: resolvedBy })}</Badge>
       )}
     </li>
   );
@@ -115,7 +115,7 @@ function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () =
       {last && (
         <InlineNotice
           tone={tones[last.tone]}
-          title={last.tone === 'in' && last.admitted ? checkInText('isIn', { name: last.title }) : last.title}
+          title={last.tone === 'in' && last.admitted ? checkInText('isCheckedIn', { name: last.title }) : last.title}
           announce
           action={
             last.admitted && (
@@ -125,7 +125,7 @@ function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () =
             )
           }
         >
-          {[last.line, last.note, last.isOffline ? checkInText('withoutANetworkFromTheList') : null]
+          {[last.line, last.note, last.isOffline ? checkInText('offlineCheckedAgainstTheListOn') : null]
             .filter(Boolean)
             .join(' ')}
         </InlineNotice>
@@ -166,7 +166,7 @@ function CheckInContent({ state, device }: { state: CheckInState; device: CheckI
         />
         {overview.event.status === 'cancelled' && (
           <InlineNotice tone="failure" title={checkInText('thisEventIsCancelled')}>
-            {checkInText('noOneIsLetInAny')}
+            {checkInText('checkInIsClosed')}
           </InlineNotice>
         )}
       </div>
@@ -194,7 +194,7 @@ function AccessLost() {
     <div role="alert">
       <EmptyState
         level={1}
-        title={checkInText('youNoLongerWorkAtThis')}
+        title={checkInText('youNoLongerHaveAccessTo')}
         action={
           <Link to="/profile/events" className={buttonClass('primary')}>
             {checkInText('yourEvents')}
@@ -215,7 +215,7 @@ function EntranceField({ known }: { known: readonly string[] }) {
   return (
     <div>
       <TextField
-        label={checkInText('thisDevicesEntrance')}
+        label={checkInText('entranceName')}
         hint={checkInText('entranceHint')}
         placeholder={checkInText('northEntrance')}
         value={name}
@@ -244,17 +244,17 @@ function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; cl
   const isReachable = useServerReachable();
   const listTime = offline.syncedAt === null ? null : formatTime(new Date(offline.syncedAt), clock);
   if (isClosed) {
-    return <p className="text-sm text-muted">{checkInText('thisEventIsOverItsGuest')}</p>;
+    return <p className="text-sm text-muted">{checkInText('thisEventHasEndedItsGuest')}</p>;
   }
   if (!isReachable) {
     return (
       <InlineNotice
         tone="warning"
-        title={listTime === null ? checkInText('noConnectionAndNoListYet') : checkInText('noConnectionGoingOnFromThe')}
+        title={listTime === null ? checkInText('youreOfflineAndNoGuestList') : checkInText('youreOfflineUsingTheSavedGuest')}
         announce
       >
         {listTime === null
-          ? checkInText('ticketsCanBeCheckedHereOnce')
+          ? checkInText('openThisPageOnceWhileOnline')
           : `${checkInText('list', { count: offline.count, time: listTime })} ${checkInText('queued', { count: offline.queued })}`}
       </InlineNotice>
     );

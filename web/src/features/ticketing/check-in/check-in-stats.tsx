@@ -1,5 +1,5 @@
 import type { CheckInOverview, CheckInLogEntry } from '@festoon/contracts/ticketing/check-in';
-import { checkInStatsText } from '@festoon/catalogue/ticketing/check-in-stats';
+import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { type Clock, formatDateTime, formatDay, formatTime } from '../../../lib/format/format.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
@@ -10,13 +10,13 @@ export function CheckInStats({ overview, waiting }: { overview: CheckInOverview;
   const { admitted, expected } = overview;
   return (
     <aside
-      aria-label={checkInStatsText('theDoorInNumbers')}
+      aria-label={checkInText('checkInStats')}
       className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-surface p-6"
     >
       <div className="grid gap-2">
         <p className="flex items-baseline gap-2 tabular-nums">
           {joinParts(
-            checkInStatsText.parts('admittedOfExpectedHeading', {
+            checkInText.parts('admittedOfExpectedHeading', {
               admitted,
               expected,
               large: (chunks) => <span className="text-5xl font-semibold">{chunks}</span>,
@@ -26,29 +26,29 @@ export function CheckInStats({ overview, waiting }: { overview: CheckInOverview;
         </p>
         <ProgressBar
           meter
-          label={checkInStatsText('meter')}
+          label={checkInText('meter')}
           value={admitted}
           max={Math.max(1, expected)}
-          valueText={checkInStatsText('admittedOfExpected', { admitted, expected })}
+          valueText={checkInText('admittedOfExpected', { admitted, expected })}
         />
-        {waiting > 0 && <p className="text-sm text-warning">{checkInStatsText('whatWaitsOnThisDeviceIs')}</p>}
+        {waiting > 0 && <p className="text-sm text-warning">{checkInText('scansWaitingOnThisDeviceArent')}</p>}
       </div>
       {overview.ticketTypes.length > 1 && (
         <CountTable
-          title={checkInStatsText('byTicket')}
+          title={checkInText('byTicket')}
           rows={overview.ticketTypes.map((type) => ({
             key: type.id,
             name: type.name,
-            count: checkInStatsText('countOfExpected', { admitted: type.admitted, expected: type.expected }),
+            count: checkInText('countOfExpected', { admitted: type.admitted, expected: type.expected }),
           }))}
         />
       )}
       {overview.entrances.length > 0 && (
         <CountTable
-          title={checkInStatsText('byEntrance')}
+          title={checkInText('byEntrance')}
           rows={overview.entrances.map(({ name, admitted: count }) => ({
             key: name,
-            name: name || checkInStatsText('noEntranceNamed'),
+            name: name || checkInText('noEntranceSet'),
             count: formatNumber(count),
           }))}
         />
@@ -80,13 +80,13 @@ function CountTable({ title, rows }: CountTableProps) {
 function RecentScans({ overview: { recent, event } }: { overview: CheckInOverview }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-semibold">{checkInStatsText('lastAtTheDoor')}</h2>
-      {recent.length === 0 && <p className="text-sm text-muted">{checkInStatsText('noOneWasCheckedInYet')}</p>}
+      <h2 className="font-semibold">{checkInText('recentCheckIns')}</h2>
+      {recent.length === 0 && <p className="text-sm text-muted">{checkInText('noCheckInsYet')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {recent.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-4 text-sm">
             <span className="min-w-0">
-              <span className="block truncate">{entry.holderName ?? checkInStatsText('unknownCode')}</span>
+              <span className="block truncate">{entry.holderName ?? checkInText('unknownCode')}</span>
               <span className="block truncate text-muted">{logEntryText(entry)}</span>
             </span>
             <time dateTime={entry.at} className="shrink-0 text-muted tabular-nums">
@@ -106,25 +106,22 @@ function arrivalTimeLabel(at: string, clock: Clock): string {
 }
 
 function rejectionLabel(reason: string): string {
-  if (reason === 'already_in') return checkInStatsText('turnedAwayAlreadyIn');
-  if (reason === 'void') return checkInStatsText('turnedAwayVoid');
-  return reason === 'event_cancelled'
-    ? checkInStatsText('turnedAwayEventCancelled')
-    : checkInStatsText('turnedAwayNotATicketFor');
+  if (reason === 'already_in') return checkInText('turnedAwayAlreadyIn');
+  if (reason === 'void') return checkInText('turnedAwayVoid');
+  return reason === 'event_cancelled' ? checkInText('turnedAwayEventCancelled') : checkInText('turnedAwayNotATicketFor');
 }
 
 function logEntryText({ kind, reason, entrance, by }: CheckInLogEntry): string {
   if (kind === 'rejected') return rejectionLabel(reason);
-  if (entrance === '') return checkInStatsText(kind === 'admitted' ? 'letInBy' : 'undoneBy', { name: by });
-  return checkInStatsText(kind === 'admitted' ? 'letInByAt' : 'undoneByAt', { name: by, entrance });
+  if (entrance === '') return checkInText(kind === 'admitted' ? 'checkedInBy' : 'undoneBy', { name: by });
+  return checkInText(kind === 'admitted' ? 'checkedInByAt' : 'undoneByAt', { name: by, entrance });
 }
 
 /** Shows a chart of 30 minutes with a text alternative. */
 function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
   const max = Math.max(...minutes, 1);
   const total = minutes.reduce((sum, count) => sum + count, 0);
-  const title =
-    total === 0 ? checkInStatsText('noOneInTheLast30') : checkInStatsText('inTheLast30Minutes', { count: total });
+  const title = total === 0 ? checkInText('noCheckInsInTheLast') : checkInText('inTheLast30Min', { count: total });
   return (
     <figure className="grid gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
@@ -134,9 +131,9 @@ function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
         ))}
       </div>
       <p className="flex justify-between text-xs text-muted">
-        <span aria-hidden="true">{checkInStatsText('thirtyMinutesAgo')}</span>
-        <span>{total > 0 && checkInStatsText('atMostInOneMinute', { max })}</span>
-        <span aria-hidden="true">{checkInStatsText('now')}</span>
+        <span aria-hidden="true">{checkInText('thirtyMinutesAgo')}</span>
+        <span>{total > 0 && checkInText('peakPerMinute', { max })}</span>
+        <span aria-hidden="true">{checkInText('now')}</span>
       </p>
     </figure>
   );

@@ -42,7 +42,7 @@ export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
       <form onSubmit={submit} className="flex items-end gap-3">
         <TextField
           className="grow"
-          label={checkInText('nameEMailBookingReferenceOr')}
+          label={checkInText('nameEmailBookingReferenceOrTicket')}
           type="search"
           value={query}
           onChange={(event) => setQuery(event.target.value)}

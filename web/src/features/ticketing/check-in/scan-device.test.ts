@@ -8,5 +8,5 @@ it('derives a readable device name from the user agent', () => {
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     'something else',
   ].map(deviceNameOf);
-  expect(names).toEqual(['Chrome on Android', 'Safari on iPhone', 'Firefox on Linux', 'A browser on another system']);
+  expect(names).toEqual(['Chrome on Android', 'Safari on iPhone', 'Firefox on Linux', 'Unknown browser on unknown system']);
 });

@@ -1,3 +1,4 @@
+import { checkInText } from '@festoon/catalogue/ticketing/check-in';
 import { randomId } from '../../../lib/random-id.ts';
 
 const ID = 'festoon.door.device';
@@ -25,7 +26,7 @@ export function deviceNameOf(userAgent: string): string {
       [/Mac OS/, 'Mac'],
       [/Linux/, 'Linux'],
     ],
-    'another system',
+    checkInText('unknownSystem'),
   );
   const browser = find(
     [
@@ -34,9 +35,9 @@ export function deviceNameOf(userAgent: string): string {
       [/Chrome|CriOS/, 'Chrome'],
       [/Safari/, 'Safari'],
     ],
-    'A browser',
+    checkInText('unknownBrowser'),
   );
-  return `${browser} on ${system}`;
+  return checkInText('deviceName', { browser, system });
 }
 
 /** Returns the entrance chosen on this device; empty until then. */

@@ -94,8 +94,8 @@ function toErrorResult(error: unknown): CheckInResult {
   const isInvalidCode = error instanceof ApiError && error.status === 422;
   return {
     tone: 'no',
-    title: isInvalidCode ? scannerText('notATicket') : scannerText('thisDidNotWork'),
-    line: isInvalidCode ? scannerText('thisCodeIsOfSomethingElse') : scannerText('noOneWasLetInPlease'),
+    title: isInvalidCode ? scannerText('notATicket') : scannerText('somethingWentWrong'),
+    line: isInvalidCode ? scannerText('thisCodeIsForSomethingElse') : scannerText('noOneWasCheckedInPlease'),
     note: null,
     admitted: null,
     isOffline: false,

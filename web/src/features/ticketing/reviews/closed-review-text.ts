@@ -1,15 +1,15 @@
 import type { OwnReview } from '@festoon/contracts/ticketing/reviews';
-import { reviewDialogText } from '@festoon/catalogue/ticketing/review-dialog';
+import { reviewsText } from '@festoon/catalogue/ticketing/reviews';
 
 type ClosedReview = Pick<OwnReview, 'review' | 'isHidden' | 'ineligibility'>;
 
 /** Returns why no review can be written or changed. */
 export function closedReviewText({ review, isHidden, ineligibility }: ClosedReview): string {
   if (isHidden) {
-    return reviewDialogText('weRemovedThisReviewBecauseIt');
+    return reviewsText('weRemovedThisReviewBecauseIts');
   }
-  if (review !== null) return reviewDialogText('itCanBeChangedForTwo');
+  if (review !== null) return reviewsText('theTwoWeeksForEditingIt');
   return ineligibility === 'not_over'
-    ? reviewDialogText('youCanReviewThisEventOnce')
-    : reviewDialogText('onlyPeopleWhoWereThereCan');
+    ? reviewsText('youCanReviewThisEventOnce')
+    : reviewsText('onlyPeopleWhoAttendedCanReview');
 }

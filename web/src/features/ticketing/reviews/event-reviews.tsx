@@ -32,9 +32,8 @@ export function EventReviews({ slug, organiserName }: EventReviewsProps) {
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="review"
-          shownCount={reviews.length}
-          total={first.summary.count}
+          countLabel={reviewsText('reviewCountOf', { shown: reviews.length, count: first.summary.count })}
+          loadingLabel={reviewsText('loadingMoreReviews')}
           hasMore={hasNextPage}
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

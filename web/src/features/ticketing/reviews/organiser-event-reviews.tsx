@@ -27,7 +27,7 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
       <LoadError
         error={error}
         level={2}
-        title={reviewAnswersText('theReviewsDidNotLoad')}
+        title={reviewAnswersText('weCouldntLoadTheReviews')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -39,7 +39,7 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
     <section aria-label={reviewAnswersText('reviews')} className="grid gap-6">
       <h2 className="text-xl font-semibold">{reviewAnswersText('reviews')}</h2>
       {reviews.length === 0 ? (
-        <p className="text-muted">{reviewAnswersText('noOneHasWrittenOneYet')}</p>
+        <p className="text-muted">{reviewAnswersText('noReviewsYetWellAskAttendees')}</p>
       ) : (
         <ReviewSummary summary={first.summary} />
       )}
@@ -55,9 +55,8 @@ export function OrganiserEventReviews({ eventId }: { eventId: string }) {
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="review"
-          shownCount={reviews.length}
-          total={first.summary.count}
+          countLabel={reviewAnswersText('reviewCountOf', { shown: reviews.length, count: first.summary.count })}
+          loadingLabel={reviewAnswersText('loadingMoreReviews')}
           hasMore={hasNextPage}
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
@@ -82,15 +81,15 @@ function ReplyForm({ eventId, review }: { eventId: string; review: Review }) {
   if (!open) {
     return (
       <Button size="sm" className="mt-1 justify-self-start" onClick={() => setOpen(true)}>
-        {review.answer ? reviewAnswersText('changeYourAnswer') : reviewAnswersText('answer')}
+        {review.answer ? reviewAnswersText('editReply') : reviewAnswersText('answer')}
       </Button>
     );
   }
   return (
     <div className="grid max-w-[65ch] gap-3">
       <TextArea
-        label={reviewAnswersText('yourAnswerTo', { author: review.author })}
-        hint={reviewAnswersText('everyoneWhoSeesTheReviewSees')}
+        label={reviewAnswersText('yourReplyTo', { author: review.author })}
+        hint={reviewAnswersText('visibleToEveryoneWhoCanSee')}
         rows={3}
         value={replyText}
         count={replyText.length}

@@ -53,9 +53,8 @@ export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProp
       </ul>
       {hasNextPage && (
         <LoadMore
-          noun="review"
-          shownCount={reviews.length}
-          total={first.summary.count}
+          countLabel={reviewsText('reviewCountOf', { shown: reviews.length, count: first.summary.count })}
+          loadingLabel={reviewsText('loadingMoreReviews')}
           hasMore={hasNextPage}
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

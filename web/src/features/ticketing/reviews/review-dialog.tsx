@@ -1,7 +1,7 @@
 import { deleteReview, type OwnReview, REVIEW_LENGTH_MAX, saveReview } from '@festoon/contracts/ticketing/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reviewDialogText } from '@festoon/catalogue/ticketing/review-dialog';
+import { reviewsText } from '@festoon/catalogue/ticketing/reviews';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -24,13 +24,13 @@ export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
   const { data: own, error } = useQuery({ ...ownReviewQuery(eventId), staleTime: 0 });
   if (!own) {
     return (
-      <Dialog open onOpenChange={onClose} title={reviewDialogText('yourReview')}>
+      <Dialog open onOpenChange={onClose} title={reviewsText('yourReview')}>
         {error ? <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice> : <Skeleton className="h-40" />}
       </Dialog>
     );
   }
   const isOpen = own.review === null ? own.ineligibility === null : own.canEdit;
-  const title = reviewDialogText('review', { event: own.eventTitle });
+  const title = reviewsText('review', { event: own.eventTitle });
   if (isOpen) return <ReviewForm key={own.review?.id ?? 'new'} own={own} title={title} onClose={onClose} />;
   return <ClosedReview own={own} title={title} onClose={onClose} />;
 }
@@ -69,7 +69,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
     mutationFn: () => call(saveReview, { eventId: own.eventId, rating, body }),
     onSuccess: (saved) => {
       cacheReview(saved);
-      toast.success(reviewDialogText('thankYouForYourReview'));
+      toast.success(reviewsText('thanksForYourReview'));
       onClose();
     },
     meta: inlineErrors,
@@ -83,12 +83,12 @@ function ReviewForm({ own, title, onClose }: FormProps) {
       open
       onOpenChange={onClose}
       title={title}
-      description={reviewDialogText('shownWithYourFirstNameAnd')}
+      description={reviewsText('shownWithYourFirstNameAnd')}
       footer={
         <>
           {own.review && <DeleteButton own={own} onClose={onClose} />}
-          <Button tone="primary" onClick={save} busy={saving.isPending} busyLabel={reviewDialogText('saving')}>
-            {own.review ? reviewDialogText('saveChanges') : reviewDialogText('publishReview')}
+          <Button tone="primary" onClick={save} busy={saving.isPending} busyLabel={reviewsText('saving')}>
+            {own.review ? reviewsText('saveChanges') : reviewsText('publishReview')}
           </Button>
         </>
       }
@@ -97,10 +97,10 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         <StarsField
           value={rating}
           onChange={setRating}
-          error={isSubmitted && rating === 0 ? reviewDialogText('chooseOneToFiveStars') : undefined}
+          error={isSubmitted && rating === 0 ? reviewsText('choose1To5Stars') : undefined}
         />
         <TextArea
-          label={reviewDialogText('body')}
+          label={reviewsText('body')}
           optional
           rows={5}
           value={body}
@@ -111,7 +111,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         />
         {own.editableUntil && (
           <p className="text-sm text-muted">
-            {reviewDialogText('youCanChangeItUntil', { date: formatDay(own.editableUntil, ownZone()) })}
+            {reviewsText('youCanEditItUntil', { date: formatDay(own.editableUntil, ownZone()) })}
           </p>
         )}
         {saving.error && (
@@ -130,18 +130,13 @@ function DeleteButton({ own, onClose }: Omit<FormProps, 'title'>) {
     mutationFn: () => call(deleteReview, { eventId: own.eventId }),
     onSuccess: (left) => {
       cacheReview(left);
-      toast.success(reviewDialogText('yourReviewIsDeleted'));
+      toast.success(reviewsText('reviewDeleted'));
       onClose();
     },
   });
   return (
-    <Button
-      tone="ghost"
-      busy={deleting.isPending}
-      busyLabel={reviewDialogText('deleting')}
-      onClick={() => deleting.mutate()}
-    >
-      {reviewDialogText('deleteReview')}
+    <Button tone="ghost" busy={deleting.isPending} busyLabel={reviewsText('deleting')} onClick={() => deleting.mutate()}>
+      {reviewsText('deleteReview')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { reviewDialogText } from '@festoon/catalogue/ticketing/review-dialog';
+import { reviewsText } from '@festoon/catalogue/ticketing/reviews';
 import { StarIcon } from '../../../ui/image/icons.ts';
 import { STAR_VALUES } from './stars.tsx';
 
@@ -13,7 +13,7 @@ type StarsFieldProps = {
 export function StarsField({ value, onChange, error }: StarsFieldProps) {
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? 'stars-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{reviewDialogText('howWasIt')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{reviewsText('howWasIt')}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex">
           {STAR_VALUES.map((star) => (
@@ -27,7 +27,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
                 value={star}
                 checked={value === star}
                 onChange={() => onChange(star)}
-                aria-label={reviewDialogText('starLabel', { stars: star })}
+                aria-label={reviewsText('starLabel', { stars: star })}
                 className="absolute inset-0 cursor-pointer appearance-none outline-none"
               />
               <StarIcon
@@ -38,7 +38,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
             </label>
           ))}
         </div>
-        <output className="text-sm text-ink-2">{reviewDialogText('ratingLabel', { stars: value })}</output>
+        <output className="text-sm text-ink-2">{reviewsText('ratingLabel', { stars: value })}</output>
       </div>
       {error && (
         <p id="stars-error" className="text-sm text-failure">

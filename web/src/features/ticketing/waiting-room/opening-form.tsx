@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { formatInstant, formatZone } from '@festoon/contracts/events/event-time';
+import { formatInstant, formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { turnOnWaitingRoom, type OrganiserWaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
 import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
+import { ownZone } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { instantOf, localTimeOf } from '../../../lib/format/zoned-time.ts';
@@ -27,7 +28,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     event.preventDefault();
     if (turnOn.isPending) return;
     const isMissing = opening === 'time' && Number.isNaN(Date.parse(localTime));
-    setProblem(isMissing ? waitingRoomText('chooseADateAndATime') : null);
+    setProblem(isMissing ? waitingRoomText('chooseADateAndTime') : null);
     if (isMissing) return;
     turnOn.mutate(opening === 'sales' ? salesStartAt : opening === 'time' ? instantOf(localTime, room) : null);
   };
@@ -36,7 +37,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
     <form noValidate onSubmit={submit} className="grid gap-4">
       <RadioGroup
         legend={waitingRoomText('whenItOpens')}
-        hint={waitingRoomText('peopleWhoComeBeforeTheOpening')}
+        hint={waitingRoomText('peopleWhoArriveBeforeItOpens')}
         options={[
           ...(salesStartAt === null
             ? []
@@ -44,11 +45,11 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
                 {
                   value: 'sales' as const,
                   label: waitingRoomText('whenSalesStart'),
-                  hint: formatInstant(salesStartAt, room, { year: false }),
+                  hint: formatInstant(salesStartAt, room, { year: false, viewerTimeZone: ownZone() }),
                 },
               ]),
           { value: 'time', label: waitingRoomText('atADateAndTime') },
-          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('thereIsNoRandomOrderThe') },
+          { value: 'now', label: waitingRoomText('now'), hint: waitingRoomText('noRandomOrderFirstComeFirst') },
         ]}
         value={opening}
         onChange={setOpening}
@@ -59,7 +60,7 @@ export function OpeningForm({ eventId, room }: { eventId: string; room: Organise
           type="datetime-local"
           required
           className="max-w-72"
-          hint={waitingRoomText('onTheEventsClock', { timeZone: formatZone(room.timeZone) })}
+          hint={waitingRoomText('inTheEventsTimeZone', { timeZone: formatZoneName(room.timeZone) })}
           min={localTimeOf(room.now, room)}
           value={localTime}
           error={problem ?? serverProblem}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import type { WaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
-import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
+import { queueText } from '@festoon/catalogue/ticketing/queue';
 import { apiPath } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
@@ -47,11 +47,11 @@ export function QueueScreen({ event, search, cover, facts }: QueueScreenProps) {
         {cover}
         <header className="grid gap-1">
           <h1 className="text-2xl font-bold md:text-3xl">
-            <span className="sr-only">{waitingRoomText('queueFor')} </span>
+            <span className="sr-only">{queueText('queueFor')} </span>
             <bdi dir="auto">{event.title}</bdi>
           </h1>
           <Link to="/events/$slug" params={{ slug: event.slug }} className={`${linkClass} w-fit`}>
-            {waitingRoomText('aboutTheEvent')}
+            {queueText('aboutTheEvent')}
           </Link>
         </header>
         {data && !queue.isJoining ? (
@@ -84,7 +84,7 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
   return (
     <section aria-labelledby="queue-state" className={classNames(cardClass(), 'grid gap-5 p-5 md:p-8')}>
       {isRunning && room.message !== '' && (
-        <InlineNotice title={waitingRoomText('fromTheOrganiser')}>
+        <InlineNotice title={queueText('fromTheOrganiser')}>
           <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {room.message}
           </p>
@@ -109,8 +109,8 @@ function QueueCard({ event, search, room, receivedAt, queue }: QueueCardProps) {
       </div>
       {isRunning && room.isSoldOut && <SoldOutNotice slug={event.slug} />}
       {query.isError && (
-        <InlineNotice tone="warning" title={waitingRoomText('weCantReachTheServer')}>
-          {waitingRoomText('youKeepYourPlaceThisPage')}
+        <InlineNotice tone="warning" title={queueText('weCantReachTheServer')}>
+          {queueText('youllKeepYourPlaceWellTry')}
         </InlineNotice>
       )}
       {isRunning && (
@@ -135,16 +135,16 @@ function isRunningState(state: QueueState): boolean {
 function LeaveQueue({ leave }: Pick<ReturnType<typeof useQueue>, 'leave'>) {
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <p className="text-sm text-muted">{waitingRoomText('youCanReloadThisPageOr')}</p>
+      <p className="text-sm text-muted">{queueText('youCanReloadThisPageOr')}</p>
       <Button
         tone="ghost"
         size="sm"
         className="-ms-3.5 w-fit"
         busy={leave.isPending}
-        busyLabel={waitingRoomText('leavingTheQueue')}
+        busyLabel={queueText('leavingTheQueue')}
         onClick={() => leave.mutate()}
       >
-        {waitingRoomText('leaveTheQueue')}
+        {queueText('leaveTheQueue')}
       </Button>
     </div>
   );
@@ -170,18 +170,18 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
               key={state.opensAt}
               endsAt={Date.parse(state.opensAt)}
               clockOffsetMs={clockOffsetMs}
-              announcementPrefix={waitingRoomText('theQueueOpensIn')}
+              announcement={(time) => queueText('theQueueOpensIn', { time })}
               className="text-5xl font-bold tabular-nums"
             />
           )}
-          <p className="text-ink-2">{waitingRoomText('youAreInEveryoneWhoIs')}</p>
+          <p className="text-ink-2">{queueText('youreInEveryoneHereWhenThe')}</p>
         </>
       );
     case 'in_line':
       return (
         <>
           <p className="grid gap-1">
-            <span className="text-sm text-muted">{waitingRoomText('yourPlaceInLine')}</span>
+            <span className="text-sm text-muted">{queueText('yourPlaceInLine')}</span>
             <span className="text-5xl font-bold tabular-nums">{formatNumber(state.place)}</span>
           </p>
           {state.isPaused ? <PausedNotice /> : <TurnEstimate turnAt={state.turnAt} now={now} />}
@@ -190,12 +190,12 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'admitted':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('chooseYourTicketsBeforeTheTime')}</p>
+          <p className="text-ink-2">{queueText('chooseYourTicketsBeforeYourTime')}</p>
           <Countdown
             key={state.until}
             endsAt={Date.parse(state.until)}
             clockOffsetMs={clockOffsetMs}
-            announcementPrefix={waitingRoomText('timeForChoosingTickets')}
+            announcement={(time) => queueText('timeLeftToChooseTickets', { time })}
             onEnd={onEnd}
             className="text-5xl font-bold tabular-nums"
           />
@@ -205,26 +205,26 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
     case 'lapsed':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('youDidNotChooseTicketsIn')}</p>
+          <p className="text-ink-2">{queueText('youDidntChooseTicketsInTime')}</p>
           {actions}
         </>
       );
     case 'outside':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('manyPeopleWantTheseTicketsJoin')}</p>
+          <p className="text-ink-2">{queueText('manyPeopleWantTheseTicketsJoin')}</p>
           {actions}
         </>
       );
     case 'off':
       return (
         <>
-          <p className="text-ink-2">{waitingRoomText('youCanGoToTheTickets')}</p>
+          <p className="text-ink-2">{queueText('youCanChooseTicketsRightAway')}</p>
           {actions}
         </>
       );
     case 'over':
-      return <p className="text-ink-2">{waitingRoomText('noMoreTicketsAreSoldFor')}</p>;
+      return <p className="text-ink-2">{queueText('ticketSalesHaveEnded')}</p>;
   }
 }
 
@@ -233,7 +233,7 @@ function TurnEstimate({ turnAt, now }: { turnAt: string | null; now: string }) {
   return (
     <p className="text-ink-2">
       {joinParts(
-        waitingRoomText.parts('turnEstimate', {
+        queueText.parts('turnEstimate', {
           wait: formatWait(Date.parse(turnAt) - Date.parse(now)),
           time: () => <time dateTime={turnAt}>{formatTime(turnAt, ownZone())}</time>,
         }),
@@ -244,8 +244,8 @@ function TurnEstimate({ turnAt, now }: { turnAt: string | null; now: string }) {
 
 function PausedNotice() {
   return (
-    <InlineNotice tone="warning" title={waitingRoomText('theQueueIsPaused')}>
-      {waitingRoomText('noOneGetsATurnRight')}
+    <InlineNotice tone="warning" title={queueText('theQueueIsPaused')}>
+      {queueText('theQueueIsntMovingRightNow')}
     </InlineNotice>
   );
 }
@@ -254,14 +254,14 @@ function SoldOutNotice({ slug }: { slug: string }) {
   return (
     <InlineNotice
       tone="warning"
-      title={waitingRoomText('soldOutForNow')}
+      title={queueText('soldOutForNow')}
       action={
         <Link to="/events/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
-          {waitingRoomText('seeTheWaitingList')}
+          {queueText('seeTheWaitingList')}
         </Link>
       }
     >
-      {waitingRoomText('everyTicketIsTakenTicketsThat')}
+      {queueText('allTicketsAreTakenAnyThat')}
     </InlineNotice>
   );
 }
@@ -279,10 +279,10 @@ function MainAction({ state, event, search, join }: MainActionProps) {
         size="lg"
         className="w-full sm:w-fit"
         busy={join.isPending}
-        busyLabel={waitingRoomText('joiningTheQueue')}
+        busyLabel={queueText('joiningTheQueue')}
         onClick={() => join.mutate()}
       >
-        {state.kind === 'lapsed' ? waitingRoomText('joinAgain') : waitingRoomText('joinTheQueue')}
+        {state.kind === 'lapsed' ? queueText('joinAgain') : queueText('joinTheQueue')}
       </Button>
     );
   return (
@@ -292,25 +292,25 @@ function MainAction({ state, event, search, join }: MainActionProps) {
       search={search}
       className={`${buttonClass('primary', 'lg')} w-full sm:w-fit`}
     >
-      {state.kind === 'admitted' ? waitingRoomText('chooseYourTickets') : waitingRoomText('goToTheTickets')}
+      {state.kind === 'admitted' ? queueText('chooseYourTickets') : queueText('goToTickets')}
     </Link>
   );
 }
 
 function OrderDetails({ slug, room }: { slug: string; room: WaitingRoom }) {
   return (
-    <Disclosure summary={waitingRoomText('howTheOrderIsDecided')} className="border-t border-line pt-1 text-sm">
+    <Disclosure summary={queueText('howTheOrderIsDecided')} className="border-t border-line pt-1 text-sm">
       <div className="grid gap-3 text-ink-2">
-        <p>{waitingRoomText('aSecretSeedDecidesTheRandom')}</p>
+        <p>{queueText('aSecretSeedDecidesTheRandom')}</p>
         <dl className="grid gap-2">
-          <Value term={waitingRoomText('sha256HashOfTheSeed')}>{room.seedHash}</Value>
-          {room.seed !== null && <Value term={waitingRoomText('seed')}>{room.seed}</Value>}
-          {room.entry !== null && <Value term={waitingRoomText('yourEntry')}>{room.entry.id}</Value>}
+          <Value term={queueText('sha256HashOfTheSeed')}>{room.seedHash}</Value>
+          {room.seed !== null && <Value term={queueText('seed')}>{room.seed}</Value>}
+          {room.entry !== null && <Value term={queueText('yourEntry')}>{room.entry.id}</Value>}
         </dl>
         {room.seed !== null && (
           <p>
             {joinParts(
-              waitingRoomText.parts('orderDetails', {
+              queueText.parts('orderDetails', {
                 link: (chunks) => (
                   <a href={apiPath(`/events/${slug}/waiting-room/order`)} className={linkClass}>
                     {chunks}

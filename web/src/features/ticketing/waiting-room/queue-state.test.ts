@@ -71,7 +71,7 @@ describe('announcementOf', () => {
     expect(announcementOf(stateOf({ status: 'paused', entry: { ...entry, admittedAt: null } }), NOW)).toBe(
       'Your place in line: 12. The queue is paused.',
     );
-    expect(announcementOf(stateOf({ entry: null }), NOW)).toBe('You are not in the queue');
+    expect(announcementOf(stateOf({ entry: null }), NOW)).toBe('You’re not in the queue');
   });
 });
 

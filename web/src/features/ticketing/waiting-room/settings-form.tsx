@@ -60,7 +60,7 @@ export function SettingsForm({ eventId, room }: { eventId: string; room: Organis
           defaultValue={room.message}
         />
         <Checkbox
-          label={waitingRoomText('turnOnAutomaticallyWhenManyPeople')}
+          label={waitingRoomText('turnOnAutomaticallyWhenDemandIs')}
           hint={waitingRoomText('itTurnsOffAgainWhenNo')}
           checked={isAutomatic}
           onChange={({ target }) => setAutomatic(target.checked)}
@@ -68,7 +68,7 @@ export function SettingsForm({ eventId, room }: { eventId: string; room: Organis
         {isAutomatic && (
           <TextField
             {...field('automaticThreshold')}
-            label={waitingRoomText('peopleWhoTryToGetTickets')}
+            label={waitingRoomText('peopleTryingToGetTicketsAt')}
             hint={waitingRoomText('theWaitingRoomTurnsOnAt')}
             className="max-w-72"
             inputMode="numeric"

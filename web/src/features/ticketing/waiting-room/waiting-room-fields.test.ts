@@ -20,7 +20,7 @@ describe('parseSettings', () => {
 
   it('names the problem of each field', () => {
     expect(parse({ admittedPerMinute: '0', automaticThreshold: 'many' }).problems).toEqual({
-      admittedPerMinute: 'Admit at least one person a minute.',
+      admittedPerMinute: 'Admit at least 1 person a minute.',
       automaticThreshold: 'Enter a whole number.',
     });
   });

@@ -10,6 +10,7 @@ import {
   type OrganiserWaitingRoom,
 } from '@festoon/contracts/ticketing/waiting-room';
 import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';
+import { ownZone } from '../../../lib/format/format.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
@@ -36,7 +37,7 @@ export function WaitingRoomScreen({ eventId, slug }: { eventId: string; slug: st
     <div className="grid max-w-text gap-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">{waitingRoomText('waitingRoom')}</h1>
-        <p className="text-ink-2">{waitingRoomText('forOnSalesThatManyPeople')}</p>
+        <p className="text-ink-2">{waitingRoomText('forHighDemandSalesPeopleGet')}</p>
       </header>
       {data ? (
         <>
@@ -93,20 +94,20 @@ function StatusBadge({ room: { status, opensAt, now } }: { room: OrganiserWaitin
 
 function formatOpening({ status, opensAt, isAutomatic, now, ...clock }: OrganiserWaitingRoom): string {
   if (opensAt === null) return '';
-  const time = formatInstant(opensAt, clock, { year: false });
-  if (opensAt > now) return waitingRoomText('itOpensUntilThenPeopleCan', { time });
+  const time = formatInstant(opensAt, clock, { year: false, viewerTimeZone: ownZone() });
+  if (opensAt > now) return waitingRoomText('itOpensPeopleCanJoinBefore', { time });
   if (status === 'paused') return waitingRoomText('noOneIsAdmittedUntilYou');
   return isAutomatic
-    ? waitingRoomText('itWasTurnedOnAutomaticallyBecause', { time })
+    ? waitingRoomText('turnedOnAutomaticallyBecauseOfHigh', { time })
     : waitingRoomText('itOpened', { time });
 }
 
 function Counts({ counts }: { counts: OrganiserWaitingRoom['counts'] }) {
   const rows = [
-    ['Waiting', counts.waiting],
+    [waitingRoomText('waiting'), counts.waiting],
     [waitingRoomText('choosingTickets'), counts.admitted],
     [waitingRoomText('admittedInTotal'), counts.admittedTotal],
-    ['Bought', counts.bought],
+    [waitingRoomText('bought'), counts.bought],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

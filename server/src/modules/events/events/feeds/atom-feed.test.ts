@@ -20,7 +20,7 @@ describe('atomFeed', () => {
     const xml = atomFeed([buildEventFacts()], feed, failOnSkipped);
     expect(xml).toContain('<id>urn:uuid:0198f3a2-7a10-7c3e-9d5b-2b6f0f7d1c11</id>');
     expect(xml).toContain(
-      '<summary>Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time) · Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal. Three voices',
+      '<summary>Fri 20 Nov 2026, 19:30 – 22:00 WET · Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal. Three voices',
     );
     expect(xml).toContain('<updated>2026-08-02T10:00:00.000Z</updated>');
     expect(xml).toContain('<author><name>Fado Viva</name><uri>https://festoon.example/organisers/fado-viva</uri></author>');

@@ -1,3 +1,5 @@
+import { currentLanguage } from '@festoon/catalogue/language';
+import { feedsText } from '@festoon/catalogue/events/feeds';
 import { formatPlace } from '@festoon/contracts/core/place';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { escapeXml } from '../../../../platform/text/xml.ts';
@@ -21,7 +23,7 @@ export function atomFeed(events: readonly EventFacts[], feed: AtomFeed, onSkippe
   const updatedAt = new Date(Math.max(feed.createdAt.getTime(), ...events.map((event) => event.updatedAt.getTime())));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
     element('id', feed.url),
     element('title', feed.title),
     ...(feed.subtitle === undefined ? [] : [element('subtitle', feed.subtitle)]),
@@ -36,8 +38,8 @@ export function atomFeed(events: readonly EventFacts[], feed: AtomFeed, onSkippe
 }
 
 function entryOf(event: EventFacts, feed: AtomFeed): string {
-  const where = event.place === null ? 'Online' : formatPlace(event.place);
-  const title = event.cancelled ? `Cancelled: ${event.title}` : event.title;
+  const where = event.place === null ? feedsText('online') : formatPlace(event.place);
+  const title = event.cancelled ? feedsText('cancelledTitle', { title: event.title }) : event.title;
   const uri = event.organiser.url === null ? '' : element('uri', event.organiser.url);
   return [
     '<entry>',
@@ -47,7 +49,7 @@ function entryOf(event: EventFacts, feed: AtomFeed): string {
     element('updated', event.updatedAt.toISOString()),
     `<link rel="alternate" type="text/html" href="${escapeXml(event.url)}"/>`,
     `<author>${element('name', event.organiser.name || feed.productName)}${uri}</author>`,
-    element('summary', `${formatEventTime(event)} · ${where}. ${event.summary}`),
+    element('summary', feedsText('entrySummary', { time: formatEventTime(event), place: where, summary: event.summary })),
     '</entry>',
   ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { currentLanguage } from '@festoon/catalogue/language';
+import { feedsText } from '@festoon/catalogue/events/feeds';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { countryName } from '@festoon/contracts/core/place';
 import ical, { escape, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
@@ -62,8 +64,8 @@ export function bookingCalendar(
   const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
   const description = [
     ...booking.ticketLineItems,
-    `Booking ${booking.reference}`,
-    `Your tickets: ${booking.url}`,
+    feedsText('booking', { reference: booking.reference }),
+    feedsText('yourTickets', { url: booking.url }),
     '',
     event.summary,
   ];
@@ -104,7 +106,7 @@ export function streamCalendar(stream: CalendarStream, source: CalendarSource): 
     start: startAt,
     end: endAt,
     url,
-    location: 'Online',
+    location: feedsText('online'),
     summary: clean(title),
     description: clean([stream.description, url].filter(Boolean).join('\n\n')),
     status: ICalEventStatus.CONFIRMED,
@@ -127,7 +129,7 @@ function entryOf(event: EventFacts, source: CalendarSource): ICalEventData {
     created: event.publishedAt,
     lastModified: event.updatedAt,
     ...timesOf(event),
-    summary: clean(event.cancelled ? `Cancelled: ${event.title}` : event.title),
+    summary: clean(event.cancelled ? feedsText('cancelledTitle', { title: event.title }) : event.title),
     description: clean(`${event.summary}\n\n${event.url}`),
     url: event.url,
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -151,7 +153,7 @@ function timesOf({
 }
 
 function placeOf({ place, coordinates }: EventFacts): Pick<ICalEventData, 'location'> {
-  if (place === null) return { location: 'Online' };
+  if (place === null) return { location: feedsText('online') };
   const address = [place.address, place.city, countryName(place.country)].filter((part) => part).join(', ');
   const geo = coordinates === null ? {} : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } };
   return { location: { title: clean(place.name), address: clean(address), ...geo } };
@@ -164,7 +166,7 @@ function calendarOf(
 ): string {
   const range = rangeOf(events);
   const calendar = ical({
-    prodId: { company: feed.productName, product: 'Events', language: 'EN' },
+    prodId: { company: feed.productName, product: 'Events', language: currentLanguage().toUpperCase() },
     // ical-generator 11 writes these two unchanged, including line breaks.
     name: escape(clean(feed.name), false),
     method: feed.method ?? ICalCalendarMethod.PUBLISH,

@@ -44,7 +44,7 @@ describe('feeds', () => {
     const { body } = await call(contract.getOrganiser, { handle: 'nina-live' });
     const feed = await get(pathOf(body.feedUrl));
     expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    expect(feed.body).toContain('<title>Events of Nina &lt;Live&gt;</title>');
+    expect(feed.body).toContain('<title>Events by Nina &lt;Live&gt;</title>');
     expect([...feed.body.matchAll(/<title>([^<]*Evening)/g)].map(([, title]) => String(title)).toSorted()).toEqual([
       'Cancelled: Lost Evening',
       'Open Evening',

@@ -25,6 +25,9 @@ const XML = 'application/xml; charset=utf-8';
 
 const MINUTE = 60;
 
+/** The headers of files with text of ours, which caches store once per language. */
+const VARY = { vary: 'accept-language, cookie' };
+
 /**
  * Adds the routes that calendars, feed readers, search engines and link previews read. Each is public, or has the same
  * access rules as the event's page.
@@ -50,7 +53,7 @@ function addEventFiles({ http, admit, ctx }: HttpRoutes): void {
   http.get<BySlug>(calendarPath(':slug'), async (request, reply) => {
     const { event, isPublic } = await getVisible(request, reply);
     if (event.slug !== request.params.slug) return redirectTo(reply, calendarPath(event.slug));
-    return sendDocument(request, reply, {
+    return sendDocument(request, reply.headers(VARY), {
       type: CALENDAR,
       body: calendarOf(ctx, event),
       updatedAt: event.updatedAt,
@@ -64,7 +67,7 @@ function addEventFiles({ http, admit, ctx }: HttpRoutes): void {
     if (event.slug !== request.params.slug) return redirectTo(reply, `/media/share/${event.slug}.png`);
     const body = await getShareImage(ctx, event, request.ip);
     // Link previews on other sites show it.
-    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    void reply.header('cross-origin-resource-policy', 'cross-origin').headers(VARY);
     return sendDocument(request, reply, {
       type: 'image/png',
       body,
@@ -88,7 +91,12 @@ function redirectTo(reply: HttpReply, path: string): HttpReply {
 
 function addFeeds({ http, ctx }: HttpRoutes): void {
   const send = (request: HttpRequest, reply: HttpReply, { type, feed }: { type: string; feed: Feed }) =>
-    sendDocument(request, reply, { type, body: feed.text, updatedAt: feed.updatedAt, maxAgeSeconds: 15 * MINUTE });
+    sendDocument(request, reply.headers(VARY), {
+      type,
+      body: feed.text,
+      updatedAt: feed.updatedAt,
+      maxAgeSeconds: 15 * MINUTE,
+    });
 
   http.get('/feeds/events.atom', async (request, reply) =>
     send(request, reply, { type: ATOM, feed: await platformFeed(ctx) }),

@@ -1,3 +1,4 @@
+import { feedsText } from '@festoon/catalogue/events/feeds';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { atomFeed } from './atom-feed.ts';
@@ -25,8 +26,8 @@ export async function platformFeed(ctx: Context): Promise<Feed> {
   const text = atomFeed(
     events,
     {
-      title: `Events on ${productName}`,
-      subtitle: 'What was announced last, of all that is to come.',
+      title: feedsText('platformTitle', { product: productName }),
+      subtitle: feedsText('platformSubtitle'),
       url: `${publicUrl}/feeds/events.atom`,
       pageUrl: `${publicUrl}/explore`,
       productName,
@@ -47,7 +48,7 @@ export async function platformCalendar(ctx: Context): Promise<Feed> {
     {
       productName,
       contactAddress: emailFrom.address,
-      name: `Events on ${productName}`,
+      name: feedsText('platformTitle', { product: productName }),
       url: `${publicUrl}/feeds/events.ics`,
     },
     logSkippedEvent(ctx),
@@ -65,7 +66,7 @@ export async function organiserFeed(ctx: Context, handle: string): Promise<Feed>
   const text = atomFeed(
     events,
     {
-      title: `Events of ${organiser.name}`,
+      title: feedsText('organiserTitle', { organiser: organiser.name }),
       ...(organiser.bio !== '' && { subtitle: organiser.bio }),
       url: `${publicUrl}/feeds/organisers/${organiser.handle}.atom`,
       pageUrl: `${publicUrl}/organisers/${organiser.handle}`,

@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { createEvents } from '../editing/create-events.ts';
@@ -22,9 +23,8 @@ import { createHash } from 'node:crypto';
 /** Prices of a day at a conference, for files that name none; which one an event gets follows from its key. */
 const DEFAULT_PRICES_MINOR = [4900, 9900, 14_900, 19_900, 24_900, 39_900];
 const STANDARD_QUANTITY = 300;
-const STUDENT = { name: 'Student', description: 'For students and people between jobs.', quantity: 60 };
-const COMMUNITY = { name: 'Community ticket', description: 'This one is free.', quantity: 150, maxPerPerson: 2 };
-const ONLINE = { name: 'Online', description: 'The link comes with your ticket.', quantity: null };
+const STUDENT_QUANTITY = 60;
+const COMMUNITY = { quantity: 150, maxPerPerson: 2 };
 /** One event in so many is free. */
 const FREE_EVENT_RATIO = 4;
 
@@ -36,13 +36,27 @@ function importedTickets(record: ImportRecord): TicketTypeDraft[] {
     return [{ ...DEFAULT_TICKET_TYPE, kind, priceMinor: record.priceMinor, quantity: record.quantity, attendance }];
   }
   const hashByte = createHash('sha256').update(record.sourceKey).digest().readUInt8(0);
-  if (record.format === 'online') return [{ ...DEFAULT_TICKET_TYPE, ...ONLINE, attendance }];
-  if (hashByte % FREE_EVENT_RATIO === 0) return [{ ...DEFAULT_TICKET_TYPE, ...COMMUNITY, attendance }];
+  if (record.format === 'online') {
+    const text = { name: importsText('online'), description: importsText('onlineHint') };
+    return [{ ...DEFAULT_TICKET_TYPE, ...text, quantity: null, attendance }];
+  }
+  if (hashByte % FREE_EVENT_RATIO === 0) {
+    const text = { name: importsText('community'), description: importsText('communityHint') };
+    return [{ ...DEFAULT_TICKET_TYPE, ...COMMUNITY, ...text, attendance }];
+  }
   const priceMinor = DEFAULT_PRICES_MINOR[hashByte % DEFAULT_PRICES_MINOR.length] ?? 4900;
   const quantity = record.quantity ?? STANDARD_QUANTITY;
   return [
-    { ...DEFAULT_TICKET_TYPE, name: 'Standard', kind: 'paid', priceMinor, quantity, attendance },
-    { ...DEFAULT_TICKET_TYPE, ...STUDENT, kind: 'paid', priceMinor: Math.round(priceMinor / 3), attendance },
+    { ...DEFAULT_TICKET_TYPE, name: importsText('standard'), kind: 'paid', priceMinor, quantity, attendance },
+    {
+      ...DEFAULT_TICKET_TYPE,
+      name: importsText('student'),
+      description: importsText('studentHint'),
+      quantity: STUDENT_QUANTITY,
+      kind: 'paid',
+      priceMinor: Math.round(priceMinor / 3),
+      attendance,
+    },
   ];
 }
 
@@ -65,9 +79,6 @@ export async function importEvents(ctx: Context, request: ImportRequest): Promis
   return report;
 }
 
-const MATERIAL_CHANGE_REASON =
-  'It has sold tickets, and this change would let their holders ask for a refund. It is not confirmed.';
-
 export type ImportedUpdate = { readonly request: ImportRequest; readonly eventId: string; readonly entry: PreparedEntry };
 
 type Batch = { readonly request: ImportRequest; readonly batch: readonly PreparedEntry[] };
@@ -86,7 +97,7 @@ async function importBatch(ctx: Context, tx: Tx, { request, batch }: Batch) {
       const eventId = existing.id;
       const write = () => updateImported(ctx, tx, { request, eventId, entry });
       if (await request.guardUpdate(tx, eventId, write)) counts.updated += 1;
-      else counts.skipped.push(skip(entry.record.line, MATERIAL_CHANGE_REASON, entry.draft.title));
+      else counts.skipped.push(skip(entry.record.line, importsText('unconfirmedChange'), entry.draft.title));
     }
   }
   const imported = (await createEvents(ctx, tx, newEvents)).length;

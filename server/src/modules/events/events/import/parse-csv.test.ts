@@ -40,7 +40,7 @@ describe('parseCsv', () => {
         start: { date: '2026-05-01', time: '20:00' },
         end: { date: '2026-05-01', time: '22:00' },
         priceMinor: 1250,
-        notes: ['It has no end; two hours were assumed.'],
+        notes: ['No end time. We assumed two hours.'],
       },
     ];
     expect(read('\ufeffTitle;Start;Price\r\nKonzert;1.5.2026 20:00;"12,50 €"\r\n')).toMatchObject(expected);
@@ -57,16 +57,16 @@ describe('parseCsv', () => {
     const items = read('title,start\nA,2026-05-01\n,2026-05-01\nB,soon\n\nC\nD,2026-05-02 20:00:00Z\n');
     expect(items.map((item) => (item.kind === 'skip' ? [item.line, item.reason] : [item.line, item.title]))).toEqual([
       [2, 'A'],
-      [3, 'It has no title.'],
-      [4, '"soon" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.'],
-      [6, 'It has no start.'],
+      [3, 'The title is missing.'],
+      [4, '“soon” isn’t a date. Use 2026-05-01 or 2026-05-01 19:30.'],
+      [6, 'The start is missing.'],
       [7, 'D'],
     ]);
   });
 
   test('requires a header row', () => {
     expect(read('Party,2026-05-01\n')).toMatchObject([
-      { kind: 'skip', line: 1, reason: 'The first line must name the columns, "title" and "start" among them.' },
+      { kind: 'skip', line: 1, reason: 'The first line must contain the column names, including “title” and “start”.' },
     ]);
     expect(read('')).toMatchObject([{ kind: 'skip' }]);
   });

@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import { parse } from 'csv-parse/sync';
 import { foldName } from '../gazetteer/fold-name.ts';
 import { ENTRY_LENGTH_MAX, skip, type ImportItem } from './import-record.ts';
@@ -36,7 +37,7 @@ export function* parseCsv(text: string, currency: string): Generator<ImportItem>
   const [header, ...body] = rows;
   const columns = readHeader(header?.record ?? []);
   if (!columns.includes('title') || !columns.includes('start')) {
-    yield skip(1, 'The first line must name the columns, "title" and "start" among them.');
+    yield skip(1, importsText('missingColumns'));
     return;
   }
   yield* skipped;
@@ -59,12 +60,12 @@ function readRows(text: string, skipped: ImportItem[]): Row[] {
       skip_empty_lines: true,
       skip_records_with_error: true,
       on_skip: (error) => {
-        skipped.push(skip(typeof error?.lines === 'number' ? error.lines : 0, 'This line is not CSV: check its quotes.'));
+        skipped.push(skip(typeof error?.lines === 'number' ? error.lines : 0, importsText('invalidCsvLine')));
         return undefined;
       },
     }) as unknown as Row[];
   } catch {
-    skipped.push(skip(1, 'This file is not CSV, or one of its lines is far too long.'));
+    skipped.push(skip(1, importsText('invalidCsv')));
     return [];
   }
 }

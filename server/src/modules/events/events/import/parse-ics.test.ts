@@ -83,8 +83,8 @@ describe('parseIcs', () => {
       {
         timeZone: null,
         notes: [
-          'The time zone "Mars/Base" is unknown; that of the place is used.',
-          'It repeats in the file; only its first date was taken.',
+          'Unknown time zone “Mars/Base”. We used the venue’s time zone.',
+          'This is a repeating event. We only imported the first date.',
         ],
       },
     ]);
@@ -129,12 +129,12 @@ describe('parseIcs', () => {
       'SUMMARY:cut',
     );
     expect(items.map((item) => item.kind === 'skip' && [item.line, item.reason])).toEqual([
-      [3, 'It has no title (SUMMARY).'],
-      [7, 'It has no start that can be read (DTSTART).'],
-      [11, 'This event is not written as iCalendar asks.'],
-      [16, 'It is cancelled.'],
-      [22, 'It ends before it starts.'],
-      [28, 'The file ends in the middle of this event.'],
+      [3, 'The title (SUMMARY) is missing.'],
+      [7, 'The start (DTSTART) is missing or invalid.'],
+      [11, 'This event isn’t valid iCalendar.'],
+      [16, 'This event is cancelled.'],
+      [22, 'The end is before the start.'],
+      [28, 'The file ends in the middle of this entry.'],
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('parseIcs', () => {
       ...event('DTSTART:20250301T180000', 'SUMMARY:Next'),
     );
     expect(items).toMatchObject([
-      { kind: 'skip', reason: 'This event is too long.' },
+      { kind: 'skip', reason: 'This entry is too long.' },
       { kind: 'record', title: 'Next' },
     ]);
   });

@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS } from '@festoon/contracts/core/durations';
@@ -32,7 +33,6 @@ type IcsEntry =
   | { readonly line: number; readonly reason: string };
 
 const DEPTH_MAX = 20;
-const TRUNCATED_REASON = 'The file ends in the middle of this event.';
 
 type OpenEvent = { readonly line: number; readonly lines: string[]; length: number };
 
@@ -52,7 +52,7 @@ function* scanIcs(text: string, scan: IcsScan): Generator<IcsEntry> {
     if (parsedLine.propertyName === 'BEGIN') beginComponent(state, parsedLine);
     else if (parsedLine.propertyName !== 'END') collectLine(state, parsedLine, scan);
   }
-  if (state.entry !== null) yield { line: state.entry.line, reason: TRUNCATED_REASON };
+  if (state.entry !== null) yield { line: state.entry.line, reason: importsText('truncatedEntry') };
 }
 
 function beginComponent(state: ScanState, { number, value }: Line): void {
@@ -68,8 +68,8 @@ function endComponent(state: ScanState, { value }: Line): IcsEntry | null {
   const { entry } = state;
   if (entry === null || state.stack.includes('VEVENT')) return null;
   state.entry = null;
-  if (component !== 'VEVENT') return { line: entry.line, reason: TRUNCATED_REASON };
-  return entry.length > ENTRY_LENGTH_MAX ? { line: entry.line, reason: 'This event is too long.' } : entry;
+  if (component !== 'VEVENT') return { line: entry.line, reason: importsText('truncatedEntry') };
+  return entry.length > ENTRY_LENGTH_MAX ? { line: entry.line, reason: importsText('entryTooLong') } : entry;
 }
 
 function collectLine(state: ScanState, { text, propertyName, value }: Line, scan: IcsScan): void {
@@ -123,11 +123,11 @@ const DURATION_DAYS_MAX = 366;
  */
 function readIcsTimes(event: ICAL.Component, scan: IcsScan): IcsTimes | string {
   const start = timeOf(event.getFirstPropertyValue('dtstart'));
-  if (start === null) return 'It has no start that can be read (DTSTART).';
+  if (start === null) return importsText('invalidDtstart');
   const { zone, note } = zoneOf(event.getFirstProperty('dtstart'), scan);
   const end = inZone(readEnd(event, start), zoneOf(event.getFirstProperty('dtend'), scan).zone ?? zone, zone);
-  if (compareTimes(end, start) < 0) return 'It ends before it starts.';
-  if (Date.parse(end.date) - Date.parse(start.date) > DURATION_DAYS_MAX * DAY_MS) return 'It lasts longer than a year.';
+  if (compareTimes(end, start) < 0) return importsText('endBeforeStart');
+  if (Date.parse(end.date) - Date.parse(start.date) > DURATION_DAYS_MAX * DAY_MS) return importsText('tooLong');
   return { start, end, timeZone: zone, notes: note === null ? [] : [note] };
 }
 
@@ -160,7 +160,7 @@ function zoneOf(property: ICAL.Property | null, scan: IcsScan): { zone: string |
   if (name === '') return { zone: findZone(scan.zone), note: null };
   const zone = findZone(name) ?? findZone(scan.zones.get(name) ?? '');
   if (zone !== null) return { zone, note: null };
-  return { zone: findZone(scan.zone), note: `The time zone "${name.slice(0, 60)}" is unknown; that of the place is used.` };
+  return { zone: findZone(scan.zone), note: importsText('unknownTimeZone', { zone: name.slice(0, 60) }) };
 }
 
 /** Converts an end in another time zone to the time zone of the start. */
@@ -196,15 +196,15 @@ function readEntry(line: number, lines: readonly string[], scan: IcsScan): Impor
     const component = ICAL.Component.fromString(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
     return readEvent(line, component, scan);
   } catch {
-    return skip(line, 'This event is not written as iCalendar asks.');
+    return skip(line, importsText('invalidIcs'));
   }
 }
 
 function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportItem {
   const textProperty = (name: string) => textOf(event.getFirstPropertyValue(name));
   const title = cleanLine(textProperty('summary'), TITLE_LENGTH_MAX);
-  if (title === '') return skip(line, 'It has no title (SUMMARY).');
-  if (textProperty('status').toUpperCase() === 'CANCELLED') return skip(line, 'It is cancelled.', title);
+  if (title === '') return skip(line, importsText('missingSummary'));
+  if (textProperty('status').toUpperCase() === 'CANCELLED') return skip(line, importsText('cancelled'), title);
   const times = readIcsTimes(event, scan);
   if (typeof times === 'string') return skip(line, times, title);
   const location = cleanLine(textProperty('location'), 300);
@@ -237,7 +237,7 @@ function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportIt
     ...mapTopics(categories.map((topic) => cleanLine(topic, 60))),
     priceMinor: null,
     quantity: null,
-    notes: repeats ? [...times.notes, 'It repeats in the file; only its first date was taken.'] : times.notes,
+    notes: repeats ? [...times.notes, importsText('firstDateOnly')] : times.notes,
   };
 }
 

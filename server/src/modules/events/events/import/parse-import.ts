@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import { IMPORT_ENTRIES_MAX, skip, type ImportItem, IMPORT_BYTES_MAX, TITLE_LENGTH_MAX } from './import-record.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseIcs } from './parse-ics.ts';
@@ -14,7 +15,7 @@ function* parseJson(text: string, currency: string): Generator<ImportItem> {
 
 function readEntry(line: number, text: string, currency: string): ImportItem {
   const entry = parseObject(text);
-  if (entry === null) return skip(line, 'This entry is not an object of JSON.');
+  if (entry === null) return skip(line, importsText('notJsonObject'));
   return recordFromFields(line, toFields(entry), currency);
 }
 
@@ -70,13 +71,13 @@ function summarise(entry: Record<string, unknown>, topics: readonly string[]): s
   if (entry['startDate'] === undefined || topics.length === 0) return '';
   const city = cleanLine(entry['city'], 80);
   const subject = topics.includes('general')
-    ? 'software'
+    ? importsText('software')
     : topics
         .map((topic) => cleanLine(topic, 40))
         .slice(0, 3)
         .join(', ');
-  const where = city === '' ? 'online' : entry['online'] === true ? `in ${city} and online` : `in ${city}`;
-  return `A conference about ${subject}, ${where}.`;
+  if (city === '') return importsText('summaryOnline', { topics: subject });
+  return importsText(entry['online'] === true ? 'summaryHybrid' : 'summaryInPerson', { topics: subject, city });
 }
 
 function describe(entry: Record<string, unknown>): string {
@@ -88,14 +89,22 @@ function describe(entry: Record<string, unknown>): string {
   return [
     website === ''
       ? ''
-      : `Programme and tickets of ${cleanLine(entry['name'] ?? entry['title'], TITLE_LENGTH_MAX)}: ${website}`,
-    proposals === '' ? '' : `Talks can be proposed${until === '' ? '' : ` until ${until}`}: ${proposals}`,
-    conduct === '' ? '' : `Code of conduct: ${conduct}`,
-    entry['offersSignLanguageOrCC'] === true ? 'Sign language or captions are offered.' : '',
-    account === '' ? '' : `Follow the organisers: ${account}`,
+      : importsText('website', {
+          title: cleanLine(entry['name'] ?? entry['title'], TITLE_LENGTH_MAX),
+          url: website,
+        }),
+    describeProposals(proposals, until),
+    conduct === '' ? '' : importsText('codeOfConduct', { url: conduct }),
+    entry['offersSignLanguageOrCC'] === true ? importsText('accessibility') : '',
+    account === '' ? '' : importsText('follow', { account }),
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
+}
+
+function describeProposals(url: string, day: string): string {
+  if (url === '') return '';
+  return day === '' ? importsText('proposals', { url }) : importsText('proposalsUntil', { day, url });
 }
 
 type ImportFormat = 'json' | 'ics' | 'csv';
@@ -121,19 +130,19 @@ export function* parseImport(fileName: string, bytes: Uint8Array, currency: stri
   const decoded = decodeFile(bytes);
   if ('reason' in decoded) return yield skip(0, decoded.reason);
   const format = findFormat(fileName, decoded.text);
-  if (format === null) return yield skip(0, 'This file is neither JSON nor iCalendar nor CSV.');
+  if (format === null) return yield skip(0, importsText('unknownFile'));
   const firstLines = new Map<string, number>();
   let count = 0;
   for (const item of PARSERS[format](decoded.text.replace(/^\ufeff/, ''), currency)) {
     if (++count > IMPORT_ENTRIES_MAX)
-      return yield skip(item.line, `Only the first ${IMPORT_ENTRIES_MAX} entries of a file are read.`);
+      return yield skip(item.line, importsText('tooManyEntries', { count: IMPORT_ENTRIES_MAX }));
     if (item.kind === 'skip') {
       yield item;
       continue;
     }
     const first = firstLines.get(item.sourceKey);
     if (first === undefined) firstLines.set(item.sourceKey, item.line);
-    yield first === undefined ? item : skip(item.line, `It is the same event as on line ${first}.`, item.title);
+    yield first === undefined ? item : skip(item.line, importsText('duplicateEntry', { line: first }), item.title);
   }
 }
 
@@ -148,16 +157,15 @@ const PARSERS: Readonly<Record<ImportFormat, (text: string, currency: string) =>
  * order mark, otherwise Windows-1252.
  */
 function decodeFile(bytes: Uint8Array): { text: string } | { reason: string } {
-  if (bytes.length > IMPORT_BYTES_MAX) return { reason: `This file is larger than ${IMPORT_BYTES_MAX / 1024 / 1024} MB.` };
+  if (bytes.length > IMPORT_BYTES_MAX)
+    return { reason: importsText('fileTooLarge', { size: IMPORT_BYTES_MAX / 1024 / 1024 }) };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
-  if (bytes.includes(0)) return { reason: 'This file is not text.' };
+  if (bytes.includes(0)) return { reason: importsText('notText') };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return looksBinary(bytes)
-      ? { reason: 'This file is not text.' }
-      : { text: new TextDecoder('windows-1252').decode(bytes) };
+    return looksBinary(bytes) ? { reason: importsText('notText') } : { text: new TextDecoder('windows-1252').decode(bytes) };
   }
 }
 

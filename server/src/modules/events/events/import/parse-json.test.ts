@@ -40,7 +40,7 @@ describe('parseJson', () => {
       languages: ['en', 'ja'],
       category: 'technology',
       tags: ['ruby'],
-      summary: 'A conference about ruby, in Dallas, TX.',
+      summary: 'A conference about ruby in Dallas, TX.',
     });
   });
 
@@ -61,12 +61,12 @@ describe('parseJson', () => {
   test('skips invalid and duplicate entries with line and reason, and continues', () => {
     const text = `[\n${JSON.stringify(talk)},\n{"name": },\n42,\n{"name": "A", "startDate": "2014-02-30"},\n{"startDate": "2014-02-20"},\n{"name": "B", "startDate": "2014-02-20", "endDate": "2014-02-19"},\n${JSON.stringify(talk)}\n]`;
     expect(reasons(read(text))).toEqual([
-      [3, 'This entry is not an object of JSON.'],
-      [4, 'This entry is not an object of JSON.'],
-      [5, '"2014-02-30" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.'],
-      [6, 'It has no title.'],
-      [7, 'It ends before it starts.'],
-      [8, 'It is the same event as on line 2.'],
+      [3, 'This entry isn’t a JSON object.'],
+      [4, 'This entry isn’t a JSON object.'],
+      [5, '“2014-02-30” isn’t a date. Use 2026-05-01 or 2026-05-01 19:30.'],
+      [6, 'The title is missing.'],
+      [7, 'The end is before the start.'],
+      [8, 'Same event as on line 2.'],
     ]);
   });
 
@@ -114,10 +114,10 @@ describe('parseJson', () => {
     expect(reasons(read(`[{"name":"${'x'.repeat(10_000_000)}"}]`))).toEqual([[1, 'This entry is too long.']]);
     expect(reasons(read('[{"name": "never closed'))).toEqual([[1, 'The file ends in the middle of this entry.']]);
     expect(reasons([...parseImport('x.json', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'EUR')])).toEqual([
-      [0, 'This file is not text.'],
+      [0, 'This isn’t a text file.'],
     ]);
     expect(reasons([...parseImport('x.bin', Buffer.from('hello'), 'EUR')])).toEqual([
-      [0, 'This file is neither JSON nor iCalendar nor CSV.'],
+      [0, 'Use a JSON, iCalendar or CSV file.'],
     ]);
     expect(
       only(
@@ -146,6 +146,6 @@ describe('real conferences file', () => {
   test('yields every entry except one duplicate', () => {
     const items = [...parseImport('conferences.json', readTestData('conferences.json'), 'EUR')];
     expect(items).toHaveLength(5613);
-    expect(reasons(items)).toEqual([[4632, 'It is the same event as on line 4631.']]);
+    expect(reasons(items)).toEqual([[4632, 'Same event as on line 4631.']]);
   });
 });

@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import type { Context } from '../../../../context.ts';
 import { findTitleProblem } from '../../../identity/accounts/public.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
@@ -67,7 +68,7 @@ export async function* readImport(
   for (const item of parseImport(request.fileName, request.bytes, ctx.config.currency)) {
     count += 1;
     if (request.entriesMax !== undefined && count > request.entriesMax) {
-      report.skipped.push(skip(item.line, `Only the first ${request.entriesMax} entries of a file are read.`));
+      report.skipped.push(skip(item.line, importsText('tooManyEntries', { count: request.entriesMax })));
       break;
     }
     const entry = item.kind === 'skip' ? item : await prepare(item);

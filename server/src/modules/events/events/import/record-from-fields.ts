@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { cleanLine, cleanText, cleanUrl } from './clean-text.ts';
 import {
@@ -44,13 +45,13 @@ const DURATION_DAYS_MAX = 366;
 /** Checks and cleans one entry, or says why it can't be taken. */
 export function recordFromFields(line: number, fields: Fields, currency: string): ImportItem {
   const title = cleanLine(fields.title, TITLE_LENGTH_MAX);
-  if (title === '') return skip(line, 'It has no title.');
+  if (title === '') return skip(line, importsText('missingTitle'));
   const times = readTimes(fields.start, fields.end);
   if (typeof times === 'string') return skip(line, times, title);
   const notes = [...times.notes];
   const zoneText = cleanLine(fields.timeZone, 100);
   const timeZone = times.zone ?? findZone(zoneText);
-  if (timeZone === null && zoneText !== '') notes.push(`The time zone "${zoneText}" is unknown; that of the place is used.`);
+  if (timeZone === null && zoneText !== '') notes.push(importsText('unknownTimeZone', { zone: zoneText }));
   const city = cleanLine(fields.city, 120);
   const id = cleanLine(fields.id, 200);
   return {
@@ -82,23 +83,23 @@ type Times = { start: LocalTime; end: LocalTime; zone: 'UTC' | null; notes: stri
 function readTimes(startValue: unknown, endValue: unknown): Times | string {
   const startText = cleanLine(startValue, 60);
   const endText = cleanLine(endValue, 60);
-  if (startText === '') return 'It has no start.';
+  if (startText === '') return importsText('missingStart');
   const start = parseTime(startText);
-  if (start === null) return `"${startText}" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.`;
+  if (start === null) return importsText('invalidDate', { text: startText });
   const end = endText === '' ? defaultEnd(start) : parseTime(endText);
-  if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
+  if (end === null) return importsText('invalidDate', { text: endText });
   const problem = findTimeProblem(start, end);
   if (problem !== null) return problem;
-  const notes = endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [];
+  const notes = endText === '' && start.time !== null ? [importsText('assumedEnd')] : [];
   return { start: { date: start.date, time: start.time }, end: endOf(start, end), zone: start.zone, notes };
 }
 
 function findTimeProblem(start: ParsedTime, end: ParsedTime): string | null {
   if (start.zone !== end.zone && start.time !== null && end.time !== null) {
-    return 'Its start and its end are told in different ways: one with a zone, one without.';
+    return importsText('mixedZones');
   }
-  if (compareTimes(endOf(start, end), start) < 0) return 'It ends before it starts.';
-  return daysBetween(start, end) > DURATION_DAYS_MAX ? 'It lasts longer than a year.' : null;
+  if (compareTimes(endOf(start, end), start) < 0) return importsText('endBeforeStart');
+  return daysBetween(start, end) > DURATION_DAYS_MAX ? importsText('tooLong') : null;
 }
 
 /**
@@ -126,6 +127,6 @@ function readTopics(fields: Fields): Pick<ImportRecord, 'category' | 'tags'> {
 function readPrice(fields: Fields, notes: string[], currency: string): Pick<ImportRecord, 'priceMinor' | 'quantity'> {
   const text = cleanLine(fields.price, 40);
   const priceMinor = readPriceMinor(text, currency);
-  if (priceMinor === null && text !== '') notes.push(`The price "${text}" can't be read and was left out.`);
+  if (priceMinor === null && text !== '') notes.push(importsText('invalidPrice', { text }));
   return { priceMinor, quantity: readQuantity(cleanLine(fields.quantity, 20)) };
 }

@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import { ENTRY_LENGTH_MAX } from './import-record.ts';
 
 /** The text of one entry of a JSON list, with the line on which it starts, or the reason why it was skipped. */
@@ -47,9 +48,9 @@ function readEntry(state: ScanState): JsonEntry {
   const { depth, deepest } = skipEntry(state);
   const text = state.text.slice(start, state.position);
   state.position = Math.max(state.position, start + 1);
-  if (depth > 0) return { line, reason: 'The file ends in the middle of this entry.' };
-  if (text.length > ENTRY_LENGTH_MAX) return { line, reason: 'This entry is too long.' };
-  return deepest > DEPTH_MAX ? { line, reason: 'This entry is nested too deeply.' } : { line, text };
+  if (depth > 0) return { line, reason: importsText('truncatedEntry') };
+  if (text.length > ENTRY_LENGTH_MAX) return { line, reason: importsText('entryTooLong') };
+  return deepest > DEPTH_MAX ? { line, reason: importsText('entryTooDeep') } : { line, text };
 }
 
 /** Moves to the position after the entry. A depth above zero means that the file ended before it did. */

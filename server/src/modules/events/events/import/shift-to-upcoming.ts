@@ -1,3 +1,4 @@
+import { importsText } from '@festoon/catalogue/events/imports';
 import { Temporal } from 'temporal-polyfill';
 import type { ImportRecord } from './import-record.ts';
 
@@ -18,6 +19,6 @@ export function shiftToUpcoming(record: ImportRecord, today: string): ImportReco
     ...record,
     start: { ...record.start, date: shifted.toString() },
     end: { ...record.end, date: end.toString() },
-    notes: [...record.notes, years === 1 ? 'Moved ahead by one year.' : `Moved ahead by ${years} years.`],
+    notes: [...record.notes, importsText('movedAhead', { years })],
   };
 }

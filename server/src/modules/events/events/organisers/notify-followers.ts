@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { eventNotificationsText } from '@festoon/catalogue/events/event-notifications';
 import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
@@ -31,8 +33,8 @@ export async function notifyFollowers(ctx: Context, payload: unknown): Promise<v
       accountIds,
       kind: 'follows',
       key: `published:${seriesId ?? eventId}`,
-      title: `${organiserName} has published ${title}`,
-      body: formatTimeAndCity(notification),
+      title: () => eventNotificationsText('published', { organiser: organiserName, title }),
+      body: () => formatTimeAndCity(notification),
       path: `/events/${slug}`,
     });
     if (last !== undefined && accountIds.length === BATCH)
@@ -41,7 +43,7 @@ export async function notifyFollowers(ctx: Context, payload: unknown): Promise<v
 }
 
 function formatTimeAndCity({ startsAt, allDay, timeZone, city }: FollowerNotificationRow): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     dateStyle: 'full',
     ...(allDay ? {} : { timeStyle: 'short' }),
     timeZone,

@@ -1,3 +1,4 @@
+import { eventNotificationsText } from '@festoon/catalogue/events/event-notifications';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
@@ -15,8 +16,8 @@ export async function notifyModerationPending(
     accountIds: await listManagerIds(tx, id),
     kind: 'organiser',
     key: `event-held:${id}:${ctx.clock.now().getTime()}`,
-    title: `${title} waits for a look`,
-    body: 'The people who run this site look at it before others see it. You hear from us.',
+    title: () => eventNotificationsText('inReview', { title }),
+    body: () => eventNotificationsText('inReviewDetail'),
     path: `/profile/edit-event/${id}`,
   });
 }

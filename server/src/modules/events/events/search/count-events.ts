@@ -1,10 +1,14 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { discoveryText } from '@festoon/catalogue/events/discovery';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { countEvents as contract, Facets } from '@festoon/contracts/events/explore';
+import type { EventFormat } from '@festoon/contracts/events/events';
+import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { DATE_PRESETS, timeZoneOrUtc, presetWindow } from './date-window-rules.ts';
+import { DATE_PRESETS, timeZoneOrUtc, presetWindow, type DatePreset } from './date-window-rules.ts';
 import { readDiscoveryState } from './discovery-queries.ts';
 import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
 import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
@@ -13,12 +17,14 @@ import { resolveSearch, under20Minor } from './resolve-search.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
 const ALL_FACETS: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
-const FORMATS: Readonly<Record<string, string>> = {
-  in_person: 'In person',
-  online: 'Online',
-  hybrid: 'In person and online',
-};
-const DATES: readonly string[] = ['Today', 'Tomorrow', 'This weekend', 'Next week', 'This month'];
+const FORMATS = { in_person: 'inPerson', online: 'online', hybrid: 'hybrid' } as const satisfies Record<EventFormat, string>;
+const DATES = {
+  today: 'today',
+  tomorrow: 'tomorrow',
+  'this-weekend': 'thisWeekend',
+  'next-week': 'nextWeek',
+  'this-month': 'thisMonth',
+} as const satisfies Record<DatePreset, string>;
 
 /** Counts can be this old, for example when events have ended since. */
 const LIFETIME_MS = 5000;
@@ -48,7 +54,7 @@ export async function countEvents(
   const key = JSON.stringify([{ ...search, now: null }, options]);
   const counts = await storedCounts(ctx).get(key, { version, now: search.now }, () => countAll(ctx.db, search, options));
   const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
-  return { total: counts.total, facets: { currency, ...toFacets(counts, names) } };
+  return { total: counts.total, facets: { currency, ...toFacets(counts, names, currency) } };
 }
 
 /** Counts all facets without a set filter in one query. Each facet with a set filter takes one more query. */
@@ -69,24 +75,38 @@ async function countAll(
   return counts;
 }
 
-function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>): Omit<Facets, 'currency'> {
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>, currency: string): Omit<Facets, 'currency'> {
+  const languages = new Intl.DisplayNames(currentLocale(), { type: 'language', fallback: 'code' });
   const price = counts.price ?? { free: 0, under20: 0, paid: 0 };
   return {
     category: toFacetValues(
       counts.category?.filter(({ value }) => categories.has(value)) ?? null,
       (slug) => categories.get(slug) ?? slug,
     ),
-    format: toFacetValues(counts.format, (format) => FORMATS[format] ?? format),
+    format: toFacetValues(counts.format, (format) => (isFormat(format) ? discoveryText(FORMATS[format]) : format)),
     language: toFacetValues(counts.language, (code) => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code)),
     tags: toFacetValues(counts.tags, (tag) => tag),
     price: [
-      { value: 'free', label: 'Free', count: price.free },
-      { value: 'under-20', label: 'Up to 20', count: price.under20 },
-      { value: 'paid', label: 'Paid', count: price.paid },
+      { value: 'free', label: discoveryText('free'), count: price.free },
+      {
+        value: 'under-20',
+        label: discoveryText('upTo', {
+          price: formatMoney(under20Minor(currency), currency, { trailingZeroDisplay: 'stripIfInteger' }),
+        }),
+        count: price.under20,
+      },
+      { value: 'paid', label: discoveryText('paid'), count: price.paid },
     ],
-    date: DATE_PRESETS.map((value, index) => ({ value, label: DATES[index] ?? value, count: counts.date?.[index] ?? 0 })),
+    date: DATE_PRESETS.map((value, index) => ({
+      value,
+      label: discoveryText(DATES[value]),
+      count: counts.date?.[index] ?? 0,
+    })),
   };
+}
+
+function isFormat(value: string): value is EventFormat {
+  return Object.hasOwn(FORMATS, value);
 }
 
 function toFacetValues(values: FacetCounts['category'], label: (value: string) => string) {

@@ -1,3 +1,5 @@
+import { currentLanguage, LANGUAGES } from '@festoon/catalogue/language';
+import { discoveryText } from '@festoon/catalogue/events/discovery';
 import { getHome as contract } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
@@ -40,12 +42,12 @@ type HomePage = { readonly parts: readonly string[]; readonly eventIds: readonly
 const NOT_SAVED = '"isSaved":false';
 const SAVED = '"isSaved":true';
 
-/** One page for visitors and one for signed-in viewers, who also get counts of events for members. */
+/** In each language, one page for visitors and one for signed-in viewers, who also get counts of events for members. */
 const homePages = perDatabase(
   () =>
     new VersionedCache<HomePage>({
       lifetimeMs: LIFETIME_MS,
-      entriesMax: 2,
+      entriesMax: 2 * Object.keys(LANGUAGES).length,
       bytesMax: BYTES_MAX,
       bytesOf: ({ parts }) => parts.reduce((sum, { length }) => sum + length, 0),
     }),
@@ -54,7 +56,7 @@ const homePages = perDatabase(
 /** Returns the home page: public events in rows, each event once, and links to further lists. */
 export async function getHome(ctx: Context, actor: Actor): Promise<SerialisedBody> {
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
-  const key = viewerId === null ? 'visitor' : 'signed-in';
+  const key = `${currentLanguage()}:${viewerId === null ? 'visitor' : 'signed-in'}`;
   const pages = homePages(ctx);
   const now = ctx.clock.now();
   const storedPage = pages.peek(key);
@@ -108,7 +110,10 @@ async function loadRows(ctx: Context, now: Date) {
   const card = (row: CardRow) => toEventCard(row, { now, currency: ctx.config.currency });
   const featured = await listFeaturedCards(ctx.db, now, null);
   for (const row of featured) seenKeys.add(keyOf(row));
-  const rows = featured.length === 0 ? [] : [{ name: 'featured', title: 'Featured', query: '', events: featured.map(card) }];
+  const rows =
+    featured.length === 0
+      ? []
+      : [{ name: 'featured', title: discoveryText('featured'), query: '', events: featured.map(card) }];
   for (const row of homeRows(now)) {
     const search = { ...unfilteredSearch(now), ...row.search };
     const found = await listMatching(ctx.db, search, {
@@ -126,36 +131,36 @@ async function loadRows(ctx: Context, now: Date) {
 function homeRows(now: Date): Row[] {
   const weekend = { ...presetWindow('this-weekend', now, 'UTC'), includesPast: false };
   return [
-    { name: 'popular', title: 'Popular now', query: 'sort=popular', search: {}, sort: 'popular' },
+    { name: 'popular', title: discoveryText('popular'), query: 'sort=popular', search: {}, sort: 'popular' },
     {
       name: 'this-weekend',
-      title: 'This weekend',
+      title: discoveryText('thisWeekend'),
       query: 'date=this-weekend',
       search: { window: weekend },
       sort: 'soonest',
     },
     {
       name: 'soon',
-      title: 'Happening soon',
+      title: discoveryText('soon'),
       query: 'sort=soonest',
       search: { window: { from: now, to: null, includesPast: false } },
       sort: 'soonest',
     },
     {
       name: 'free',
-      title: 'Free to join',
+      title: discoveryText('freeEvents'),
       query: 'price=free',
       search: { price: { ...ANY_PRICE, fromMaxMinor: 0 } },
       sort: 'soonest',
     },
     {
       name: 'online',
-      title: 'From anywhere',
+      title: discoveryText('onlineEvents'),
       query: 'format=online,hybrid',
       search: { formats: ['online', 'hybrid'] },
       sort: 'soonest',
     },
-    { name: 'new', title: 'Just announced', query: 'sort=newest', search: {}, sort: 'newest' },
+    { name: 'new', title: discoveryText('newEvents'), query: 'sort=newest', search: {}, sort: 'newest' },
   ];
 }
 

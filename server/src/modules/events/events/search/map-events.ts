@@ -1,3 +1,4 @@
+import { discoveryText } from '@festoon/catalogue/events/discovery';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { mapEvents as contract } from '@festoon/contracts/events/explore';
 import { EventId } from '@festoon/contracts/core/ids';
@@ -19,7 +20,7 @@ const CELL_DEGREES_MIN = 0.0005;
 /** Returns the matching events for a map: single pins while they are few, squares of a grid when they are many. */
 export async function mapEvents(ctx: Context, _actor: UserActor, input: EndpointInput<typeof contract>) {
   const { west, south, east, north, zoom } = input;
-  if (south > north) throw new InvalidInput([{ path: 'south', message: 'South lies below north.' }]);
+  if (south > north) throw new InvalidInput([{ path: 'south', message: discoveryText('southAboveNorth') }]);
   const resolved = await resolveSearch(ctx, input, true);
   const box = { west, south, east, north };
   const near = input.radiusKm === undefined ? null : resolved.search.near;

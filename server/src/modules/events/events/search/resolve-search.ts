@@ -1,3 +1,4 @@
+import { discoveryText } from '@festoon/catalogue/events/discovery';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { countEvents } from '@festoon/contracts/events/explore';
 import { toMinorUnits } from '@festoon/contracts/core/money-text';
@@ -102,7 +103,7 @@ async function readPlace(ctx: Context, filter: EventFilter): Promise<Place | Omi
   const { place } = await findPlace(ctx.db, filter.place);
   if (place !== null) return point === null ? place : { ...place, ...point };
   if (point !== null) return point;
-  throw new InvalidInput([{ path: 'place', message: `We know no place called “${filter.place.slice(0, 60)}”.` }]);
+  throw new InvalidInput([{ path: 'place', message: discoveryText('unknownPlace', { place: filter.place.slice(0, 60) }) }]);
 }
 
 function readWindow(filter: EventFilter, now: Date): SearchWindow {
@@ -111,7 +112,7 @@ function readWindow(filter: EventFilter, now: Date): SearchWindow {
   if (filter.from === undefined && filter.to === undefined) return ANY_TIME;
   const range = rangeWindow(filter.from, filter.to, zone);
   if (range === null)
-    throw new InvalidInput([{ path: filter.from === undefined ? 'to' : 'from', message: 'This day does not exist.' }]);
+    throw new InvalidInput([{ path: filter.from === undefined ? 'to' : 'from', message: discoveryText('unknownDay') }]);
   const today = presetWindow('today', now, zone).from;
   return { ...range, includesPast: range.from === null ? range.to !== null && range.to <= now : range.from < today };
 }

@@ -1,3 +1,4 @@
+import { feedsText } from '@festoon/catalogue/events/feeds';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
@@ -87,12 +88,13 @@ function shareImageLayout(input: ShareImageInput): ReactNode {
 }
 
 function whenLine({ time, cancelled }: ShareImageInput): ReactNode {
-  const text = `${cancelled ? 'Cancelled · ' : ''}${formatEventStart(time, { year: true })}`;
+  const start = formatEventStart(time, { year: true });
+  const text = cancelled ? feedsText('cancelledTime', { time: start }) : start;
   return box({ display: 'flex', fontSize: 34, fontWeight: 500, color: cancelled ? '#fca5a5' : emerald[300] }, text);
 }
 
 function titleBlock({ title, productName }: ShareImageInput): ReactNode {
-  const text = printableText(title) || `An event on ${productName}`;
+  const text = printableText(title) || feedsText('untitled', { product: productName });
   const style: CSSProperties = {
     display: 'block',
     fontSize: titleSize(text),
@@ -125,7 +127,7 @@ function footerLine({ city, priceFrom, productName }: ShareImageInput): ReactNod
     color: emerald[950],
     fontWeight: 700,
   };
-  const place = box({ display: 'block', lineClamp: 1, maxWidth: 520 }, printableText(city ?? 'Online'));
+  const place = box({ display: 'block', lineClamp: 1, maxWidth: 520 }, printableText(city ?? feedsText('online')));
   const price = priceFrom === null ? [] : [box(pill, formatPriceLabel(priceFrom))];
   const name = box({ display: 'flex', color: 'white', fontWeight: 700, letterSpacing: -0.8, marginLeft: -8 }, productName);
   return box(line, [place, ...price, box({ display: 'flex', flexGrow: 1 }, ''), logoMark(), name]);
@@ -149,7 +151,7 @@ function logoMark(): ReactNode {
 }
 
 function formatPriceLabel({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
-  return amountMinor === 0 ? 'Free' : `From ${formatMoney(amountMinor, currency)}`;
+  return amountMinor === 0 ? feedsText('free') : feedsText('priceFrom', { price: formatMoney(amountMinor, currency) });
 }
 
 /** Three lines of about thirty letters fill the picture; a shorter title may speak louder. */

@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import {
   GALLERY_MAX,
@@ -64,7 +65,7 @@ function reorderGallery(
     const image = byUrl.get(url);
     byUrl.delete(url);
     if (image === undefined)
-      throw new InvalidInput([{ path: `images.${index}.url`, message: 'This image is not in the gallery.' }]);
+      throw new InvalidInput([{ path: `images.${index}.url`, message: editorChecksText('unknownImage') }]);
     return { ...image, alt };
   });
 }

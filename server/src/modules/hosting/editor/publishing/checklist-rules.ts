@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { EventFormat, RefundPolicy } from '@festoon/contracts/events/events';
 import type { ChecklistItem } from '@festoon/contracts/hosting/event-editor';
 
@@ -47,7 +48,7 @@ export function findMissingRequirements(before: ChecklistInput, after: Checklist
   const missingBefore = new Set(requiredItems(before).flatMap(({ code, isDone }) => (isDone ? [] : [code])));
   return requiredItems(after).flatMap(({ code, isDone, label, paths }) =>
     !isDone && !missingBefore.has(code)
-      ? paths.map((path) => ({ path, message: `A published event needs this: ${label}` }))
+      ? paths.map((path) => ({ path, message: editorChecksText('requiredWhenPublished', { requirement: label }) }))
       : [],
   );
 }
@@ -61,28 +62,28 @@ function requiredItems(event: ChecklistInput): Item[] {
     {
       code: 'title',
       section: 'basics',
-      label: 'Give it a title.',
+      label: editorChecksText('titleStep'),
       isDone: title.trim().length >= TITLE_LETTERS_MIN,
       paths: ['title'],
     },
     {
       code: 'description',
       section: 'basics',
-      label: 'Describe it in a sentence or more.',
+      label: editorChecksText('descriptionStep'),
       isDone: description.trim().length >= DESCRIPTION_LETTERS_MIN,
       paths: ['description'],
     },
     {
       code: 'category',
       section: 'basics',
-      label: 'Choose a category.',
+      label: editorChecksText('categoryStep'),
       isDone: categorySlug !== '',
       paths: ['categorySlug'],
     },
     {
       code: 'start',
       section: 'when',
-      label: 'Set a start that is still to come.',
+      label: editorChecksText('startStep'),
       isDone: startAt > now,
       paths: ['when.localStart'],
     },
@@ -90,7 +91,7 @@ function requiredItems(event: ChecklistInput): Item[] {
     {
       code: 'tickets',
       section: 'tickets',
-      label: 'Add tickets that can be booked; free ones count.',
+      label: editorChecksText('ticketsStep'),
       isDone: isBookable,
       paths: ['ticketTypes'],
     },
@@ -101,14 +102,14 @@ function placeItems({ format, venueName, address, city, onlineUrl }: ChecklistIn
   const venue: Item = {
     code: 'place',
     section: 'where',
-    label: 'Say where it is: a venue or an address, and the city.',
+    label: editorChecksText('placeStep'),
     isDone: city.trim() !== '' && (venueName.trim() !== '' || address.trim() !== ''),
     paths: [city.trim() === '' ? 'city' : 'venueName'],
   };
   const link: Item = {
     code: 'online_link',
     section: 'where',
-    label: 'Add the link people join by; only ticket holders see it.',
+    label: editorChecksText('onlineLinkStep'),
     isDone: onlineUrl !== '',
     paths: ['onlineUrl'],
   };
@@ -121,14 +122,14 @@ function recommendedItems(event: ChecklistInput): Item[] {
   const refunds: Item = {
     code: 'refunds',
     section: 'policies',
-    label: 'Say until when buyers get their money back.',
+    label: editorChecksText('refundsStep'),
     isDone: refundPolicy.kind !== 'none',
     paths: [],
   };
   return [
-    { code: 'cover', section: 'media', label: 'Add a cover picture.', isDone: hasCover, paths: [] },
-    { code: 'summary', section: 'basics', label: 'Sum it up in one line.', isDone: summary.trim() !== '', paths: [] },
+    { code: 'cover', section: 'media', label: editorChecksText('coverStep'), isDone: hasCover, paths: [] },
+    { code: 'summary', section: 'basics', label: editorChecksText('summaryStep'), isDone: summary.trim() !== '', paths: [] },
     ...(ticketTypes.some(({ kind }) => kind !== 'free') ? [refunds] : []),
-    { code: 'agenda', section: 'agenda', label: 'Tell what happens when.', isDone: agendaLength > 0, paths: [] },
+    { code: 'agenda', section: 'agenda', label: editorChecksText('agendaStep'), isDone: agendaLength > 0, paths: [] },
   ];
 }

@@ -68,7 +68,7 @@ describe('publishing an event that matches a moderation rule', () => {
       .selectAll()
       .where('account_id', '=', as.accountId)
       .execute();
-    expect(notifications.map(({ title }) => title)).toEqual(['Noite de Fado waits for a look']);
+    expect(notifications.map(({ title }) => title)).toEqual(['Noite de Fado is in review']);
     expect((await app.call(editor.publishOrganiserEvent, { eventId }, { as })).body.code).toBe('not_publishable');
     await runJobs(app.ctx, modules);
   });

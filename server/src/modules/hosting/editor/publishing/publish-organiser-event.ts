@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   ChecklistItem,
@@ -8,7 +9,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { hasVerifiedOrganiserName, VERIFIED_NAME_MESSAGE } from '../../../identity/accounts/public.ts';
+import { hasVerifiedOrganiserName } from '../../../identity/accounts/public.ts';
 import {
   requestModerationAgain,
   findEventDetails,
@@ -24,21 +25,15 @@ import { checklist } from './checklist-rules.ts';
 import { loadEditableEvent } from '../editable-event.ts';
 import { publishEventChange } from '../publish-event-change.ts';
 
-const SUSPENDED_ITEM: ChecklistItem = {
-  code: 'suspended',
-  section: 'basics',
-  label: 'The people who run this site have suspended this event. Write to them.',
-  isDone: false,
-  isRequired: true,
-};
+function suspendedItem(): ChecklistItem {
+  const label = editorChecksText('suspendedStep');
+  return { code: 'suspended', section: 'basics', label, isDone: false, isRequired: true };
+}
 
-const NAME_ITEM: ChecklistItem = {
-  code: 'organiser_name',
-  section: 'basics',
-  label: `${VERIFIED_NAME_MESSAGE} You change your name in your profile.`,
-  isDone: false,
-  isRequired: true,
-};
+function organiserNameItem(): ChecklistItem {
+  const label = editorChecksText('organiserNameStep');
+  return { code: 'organiser_name', section: 'basics', label, isDone: false, isRequired: true };
+}
 
 /** Publishes a draft if it is complete. An event with requested changes is reviewed again. */
 export async function publishOrganiserEvent(
@@ -60,11 +55,11 @@ async function publish(ctx: Context, tx: Tx, { eventId, accountId }: { eventId: 
   if (row.status === 'cancelled') throwDomainError('event_cancelled');
   const isResubmission = row.status === 'suspended';
   if (isResubmission && !(await requestModerationAgain(ctx, tx, eventId)))
-    throwDomainError('not_publishable', { items: [SUSPENDED_ITEM] });
+    throwDomainError('not_publishable', { items: [suspendedItem()] });
   const ticketTypes = await listTicketTypes(tx, eventId);
   const options = { hasCover: row.coverKey !== null, ticketTypes, now: ctx.clock.now() };
   const items = checklist(toChecklistInput(row, options)).filter(({ isRequired, isDone }) => isRequired && !isDone);
-  if (await hasVerifiedOrganiserName(tx, row.organiserId)) items.push(NAME_ITEM);
+  if (await hasVerifiedOrganiserName(tx, row.organiserId)) items.push(organiserNameItem());
   if (items.length > 0) throwDomainError('not_publishable', { items });
   if (isResubmission) await notifyModerationPending(ctx, tx, { id: eventId, title: row.title });
   else await publishEvent(ctx, tx, eventId);

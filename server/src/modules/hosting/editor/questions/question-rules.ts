@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import type { QuestionFields } from '@festoon/contracts/hosting/ticket-types';
 
@@ -25,12 +26,14 @@ export function questionErrors(
     const earlier = questions.slice(0, index);
     const savedQuestion = saved.find(({ id }) => id === question.id);
     const errors = [
-      ...(earlier.some(({ id }) => id === question.id) ? [{ path: 'id', message: 'This question stands here twice.' }] : []),
+      ...(earlier.some(({ id }) => id === question.id)
+        ? [{ path: 'id', message: editorChecksText('duplicateQuestion') }]
+        : []),
       ...optionErrors(question),
       ...conditionErrors(question, earlier),
       ...(savedQuestion === undefined ? [] : answeredErrors(question, savedQuestion)),
       ...question.ticketTypeIds.flatMap((id, place) =>
-        ticketTypeIds.has(id) ? [] : [{ path: `ticketTypeIds.${place}`, message: 'These tickets are not there.' }],
+        ticketTypeIds.has(id) ? [] : [{ path: `ticketTypeIds.${place}`, message: editorChecksText('unknownTicketType') }],
       ),
     ];
     return errors.map(({ path, message }) => ({ path: `questions.${index}.${path}`, message }));
@@ -39,27 +42,24 @@ export function questionErrors(
 
 function optionErrors({ kind, options }: QuestionInput): FieldError[] {
   if (!CHOICES.has(kind)) return [];
-  if (options.length === 0) return [{ path: 'options', message: 'Add something to choose from.' }];
-  return new Set(options).size < options.length ? [{ path: 'options', message: 'Two of these are alike.' }] : [];
+  if (options.length === 0) return [{ path: 'options', message: editorChecksText('noOptions') }];
+  return new Set(options).size < options.length ? [{ path: 'options', message: editorChecksText('duplicateOptions') }] : [];
 }
 
 function conditionErrors({ scope, condition }: QuestionInput, earlier: readonly QuestionInput[]): FieldError[] {
   if (condition === null) return [];
   const other = earlier.find(({ id }) => id === condition.questionId);
-  if (other === undefined) return [{ path: 'condition', message: 'A question can hang on an earlier one only.' }];
+  if (other === undefined) return [{ path: 'condition', message: editorChecksText('conditionNotEarlier') }];
   if (other.scope !== scope && other.scope !== 'booking')
-    return [{ path: 'condition', message: 'A question of the booking cannot hang on one that each attendee answers.' }];
-  if (!CONDITIONAL.has(other.kind))
-    return [{ path: 'condition', message: 'A question can hang on a choice or a consent only.' }];
+    return [{ path: 'condition', message: editorChecksText('conditionOfAttendee') }];
+  if (!CONDITIONAL.has(other.kind)) return [{ path: 'condition', message: editorChecksText('conditionKind') }];
   const answers = other.kind === 'consent' ? ['true'] : other.options;
-  return answers.includes(condition.equals)
-    ? []
-    : [{ path: 'condition', message: 'That is none of the other question’s answers.' }];
+  return answers.includes(condition.equals) ? [] : [{ path: 'condition', message: editorChecksText('conditionAnswer') }];
 }
 
 function answeredErrors({ kind, scope }: QuestionInput, savedQuestion: SavedQuestion): FieldError[] {
   if (savedQuestion.answerCount === 0) return [];
-  const message = 'People have answered this already. Ask something new instead.';
+  const message = editorChecksText('questionAnswered');
   if (kind !== savedQuestion.kind) return [{ path: 'kind', message }];
   return scope === savedQuestion.scope ? [] : [{ path: 'scope', message }];
 }

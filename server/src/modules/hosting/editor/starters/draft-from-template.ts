@@ -1,3 +1,4 @@
+import { currentLanguage } from '@festoon/catalogue/language';
 import { toMinorUnits } from '@festoon/contracts/core/money-text';
 import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
 import {
@@ -28,6 +29,7 @@ export function draftFromTemplate(
   const { refundDays } = template;
   const draft: EventDraft = {
     ...EMPTY_DRAFT,
+    languages: [currentLanguage()],
     categorySlug: template.categorySlug,
     tags: template.tags,
     format: template.format,
@@ -46,7 +48,6 @@ export function draftFromTemplate(
 const EMPTY_DRAFT = {
   ...EVENT_DEFAULTS,
   title: '',
-  languages: ['en'],
   venueName: '',
   address: '',
   city: '',

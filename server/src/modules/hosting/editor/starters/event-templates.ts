@@ -1,3 +1,4 @@
+import { eventTemplatesText } from '@festoon/catalogue/hosting/event-templates';
 import { buildDescription, type EventTemplate } from './event-template.ts';
 
 const BLANK: EventTemplate = {
@@ -15,111 +16,168 @@ const BLANK: EventTemplate = {
   refundDays: 7,
 };
 
-const MEETUP: EventTemplate = {
+const meetup = (): EventTemplate => ({
   ...BLANK,
   categorySlug: 'technology',
-  tags: ['meetup'],
+  tags: [eventTemplatesText('meetupTag')],
   end: '21:30',
   doors: '18:30',
   description: buildDescription([
-    { text: 'Who meets here, and what about. One or two sentences are enough.' },
-    { heading: 'The evening', points: ['A first talk: its title, and who gives it', 'A second one', 'Time to talk'] },
-    { heading: 'Good to know', points: ['How to get in', 'What there is to eat and drink', 'In which language we speak'] },
+    { text: eventTemplatesText('meetupIntro') },
+    {
+      heading: eventTemplatesText('meetupProgramme'),
+      points: [
+        eventTemplatesText('meetupFirstTalk'),
+        eventTemplatesText('meetupSecondTalk'),
+        eventTemplatesText('meetupNetworking'),
+      ],
+    },
+    {
+      heading: eventTemplatesText('goodToKnow'),
+      points: [eventTemplatesText('meetupEntry'), eventTemplatesText('meetupFood'), eventTemplatesText('meetupLanguage')],
+    },
   ]),
   tickets: [
-    { name: 'Free place', description: 'Let it go if you cannot come, someone may be waiting.', price: 0, quantity: 50 },
+    {
+      name: eventTemplatesText('meetupTicket'),
+      description: eventTemplatesText('meetupTicketHint'),
+      price: 0,
+      quantity: 50,
+    },
   ],
   agenda: [
-    { time: '18:30', title: 'Doors', detail: 'Come in, find a chair' },
-    { time: '19:00', title: 'First talk', detail: '' },
-    { time: '19:45', title: 'Second talk', detail: '' },
-    { time: '20:30', title: 'Time to talk', detail: '' },
+    { time: '18:30', title: eventTemplatesText('doors'), detail: eventTemplatesText('meetupDoorsDetail') },
+    { time: '19:00', title: eventTemplatesText('firstTalk'), detail: '' },
+    { time: '19:45', title: eventTemplatesText('secondTalk'), detail: '' },
+    { time: '20:30', title: eventTemplatesText('meetupNetworking'), detail: '' },
   ],
-};
+});
 
-const CONCERT: EventTemplate = {
+const concert = (): EventTemplate => ({
   ...BLANK,
   categorySlug: 'music',
-  tags: ['live'],
+  tags: [eventTemplatesText('concertTag')],
   start: '20:00',
   end: '23:00',
   doors: '19:00',
   description: buildDescription([
-    { text: 'Who plays, and what it sounds like to someone who has never heard them.' },
-    { heading: 'On stage', points: ['The main act', 'The opening act'] },
-    { heading: 'Good to know', points: ['Seats or standing', 'Cloakroom and bar', 'The way home at night'] },
+    { text: eventTemplatesText('concertIntro') },
+    {
+      heading: eventTemplatesText('concertLineUp'),
+      points: [eventTemplatesText('mainAct'), eventTemplatesText('openingAct')],
+    },
+    {
+      heading: eventTemplatesText('goodToKnow'),
+      points: [
+        eventTemplatesText('concertSeats'),
+        eventTemplatesText('concertServices'),
+        eventTemplatesText('concertTransport'),
+      ],
+    },
   ]),
   tickets: [
-    { name: 'Early bird', description: 'The first fifty.', price: 15, quantity: 50, endsDaysBefore: 7 },
-    { name: 'Standard', price: 20, quantity: 150 },
+    {
+      name: eventTemplatesText('earlyBird'),
+      description: eventTemplatesText('concertEarlyBirdHint'),
+      price: 15,
+      quantity: 50,
+      endsDaysBefore: 7,
+    },
+    { name: eventTemplatesText('standard'), price: 20, quantity: 150 },
   ],
   agenda: [
-    { time: '19:00', title: 'Doors', detail: '' },
-    { time: '20:00', title: 'Opening act', detail: '' },
-    { time: '21:00', title: 'Main act', detail: '' },
+    { time: '19:00', title: eventTemplatesText('doors'), detail: '' },
+    { time: '20:00', title: eventTemplatesText('openingAct'), detail: '' },
+    { time: '21:00', title: eventTemplatesText('mainAct'), detail: '' },
   ],
-};
+});
 
-const WORKSHOP: EventTemplate = {
+const workshop = (): EventTemplate => ({
   ...BLANK,
   categorySlug: 'arts',
-  tags: ['workshop'],
+  tags: [eventTemplatesText('workshopTag')],
   start: '10:00',
   end: '16:00',
   doors: '09:45',
   description: buildDescription([
-    { text: 'What everyone will have made or learnt by the end of the day.' },
-    { heading: 'What we do', points: ['In the morning', 'After lunch'] },
-    { heading: 'What is there, and what to bring', points: ['Tools and material', 'Clothes that may get dirty', 'Lunch'] },
-    { heading: 'Who it is for', text: 'Beginners, or those who have done it before.' },
+    { text: eventTemplatesText('workshopIntro') },
+    {
+      heading: eventTemplatesText('workshopProgramme'),
+      points: [eventTemplatesText('workshopMorning'), eventTemplatesText('workshopAfternoon')],
+    },
+    {
+      heading: eventTemplatesText('workshopSupplies'),
+      points: [eventTemplatesText('workshopTools'), eventTemplatesText('workshopClothes'), eventTemplatesText('lunch')],
+    },
+    { heading: eventTemplatesText('workshopAudience'), text: eventTemplatesText('workshopLevel') },
   ]),
-  tickets: [{ name: 'Place', description: 'With all material.', price: 45, quantity: 12 }],
-  agenda: [
-    { time: '10:00', title: 'Welcome', detail: '' },
-    { time: '12:30', title: 'Lunch', detail: '' },
-    { time: '13:30', title: 'Second part', detail: '' },
-    { time: '15:30', title: 'What we made', detail: '' },
+  tickets: [
+    {
+      name: eventTemplatesText('workshopTicket'),
+      description: eventTemplatesText('workshopTicketHint'),
+      price: 45,
+      quantity: 12,
+    },
   ],
-  questions: [{ scope: 'attendee', kind: 'text', label: 'Is there anything we should know to make the day good for you?' }],
-};
+  agenda: [
+    { time: '10:00', title: eventTemplatesText('workshopWelcome'), detail: '' },
+    { time: '12:30', title: eventTemplatesText('lunch'), detail: '' },
+    { time: '13:30', title: eventTemplatesText('workshopSecondPart'), detail: '' },
+    { time: '15:30', title: eventTemplatesText('workshopResults'), detail: '' },
+  ],
+  questions: [{ scope: 'attendee', kind: 'text', label: eventTemplatesText('workshopQuestion') }],
+});
 
-const CONFERENCE: EventTemplate = {
+const conference = (): EventTemplate => ({
   ...BLANK,
   categorySlug: 'business',
-  tags: ['conference'],
+  tags: [eventTemplatesText('conferenceTag')],
   start: '09:00',
   end: '18:00',
   doors: '08:15',
   description: buildDescription([
-    { text: 'What the day is about, and whom it brings together.' },
-    { heading: 'Speakers', points: ['A name, and what they talk about', 'Another', 'Another'] },
-    { heading: 'Your ticket includes', points: ['All talks', 'Lunch and coffee', 'The evening'] },
-    { heading: 'Getting there', text: 'By train, by bicycle, and where to stay.' },
+    { text: eventTemplatesText('conferenceIntro') },
+    {
+      heading: eventTemplatesText('speakers'),
+      points: [
+        eventTemplatesText('firstSpeaker'),
+        eventTemplatesText('anotherSpeaker'),
+        eventTemplatesText('anotherSpeaker'),
+      ],
+    },
+    {
+      heading: eventTemplatesText('ticketIncludes'),
+      points: [eventTemplatesText('allTalks'), eventTemplatesText('lunchAndCoffee'), eventTemplatesText('eveningEvent')],
+    },
+    { heading: eventTemplatesText('gettingThere'), text: eventTemplatesText('gettingThereDetail') },
   ]),
   tickets: [
-    { name: 'Early bird', price: 120, quantity: 100, endsDaysBefore: 14 },
-    { name: 'Standard', price: 160, quantity: 200 },
-    { name: 'Student', description: 'Bring a student card.', price: 40, quantity: 40 },
+    { name: eventTemplatesText('earlyBird'), price: 120, quantity: 100, endsDaysBefore: 14 },
+    { name: eventTemplatesText('standard'), price: 160, quantity: 200 },
+    { name: eventTemplatesText('student'), description: eventTemplatesText('studentHint'), price: 40, quantity: 40 },
   ],
   agenda: [
-    { time: '08:15', title: 'Doors and coffee', detail: '' },
-    { time: '09:00', title: 'Opening', detail: '' },
-    { time: '09:30', title: 'Talks', detail: '' },
-    { time: '12:30', title: 'Lunch', detail: '' },
-    { time: '14:00', title: 'Talks and workshops', detail: '' },
-    { time: '17:00', title: 'Closing', detail: '' },
+    { time: '08:15', title: eventTemplatesText('conferenceDoors'), detail: '' },
+    { time: '09:00', title: eventTemplatesText('opening'), detail: '' },
+    { time: '09:30', title: eventTemplatesText('talks'), detail: '' },
+    { time: '12:30', title: eventTemplatesText('lunch'), detail: '' },
+    { time: '14:00', title: eventTemplatesText('talksAndWorkshops'), detail: '' },
+    { time: '17:00', title: eventTemplatesText('closing'), detail: '' },
   ],
   questions: [
-    { scope: 'attendee', kind: 'choice', label: 'What do you eat?', options: ['Everything', 'Vegetarian', 'Vegan'] },
-    { scope: 'attendee', kind: 'text', label: 'Which company or group do you come from?' },
+    {
+      scope: 'attendee',
+      kind: 'choice',
+      label: eventTemplatesText('dietQuestion'),
+      options: [eventTemplatesText('noDiet'), eventTemplatesText('vegetarian'), eventTemplatesText('vegan')],
+    },
+    { scope: 'attendee', kind: 'text', label: eventTemplatesText('companyQuestion') },
   ],
   refundDays: 14,
-};
+});
 
-export const EVENT_TEMPLATES = {
-  blank: BLANK,
-  meetup: MEETUP,
-  concert: CONCERT,
-  workshop: WORKSHOP,
-  conference: CONFERENCE,
-} as const satisfies Record<string, EventTemplate>;
+/** The templates by name. Each function returns its template in the current language. */
+export const EVENT_TEMPLATES = { blank: () => BLANK, meetup, concert, workshop, conference } as const satisfies Record<
+  string,
+  () => EventTemplate
+>;

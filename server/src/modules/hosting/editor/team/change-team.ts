@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   changeTeamRole as changing,
@@ -51,5 +52,5 @@ export async function leaveTeam(ctx: Context, actor: UserActor, { eventId }: End
 
 function throwIfSelf({ accountId }: UserActor, memberId: string): void {
   if (memberId !== accountId) return;
-  throw new InvalidInput([{ path: 'memberId', message: 'This is you. You can leave the team instead.' }]);
+  throw new InvalidInput([{ path: 'memberId', message: editorChecksText('ownMembership') }]);
 }

@@ -1,3 +1,4 @@
+import { personalDataText } from '@festoon/catalogue/hosting/personal-data';
 import type { Retention } from '../../../../platform/http/module.ts';
 import { countEndedInvitations, deleteEndedInvitations } from './own-invitation-queries.ts';
 
@@ -5,8 +6,12 @@ const BATCH = 1000;
 
 export const invitationRetention: Retention = {
   kind: 'team_invitations',
-  title: 'Team invitations',
-  description: 'From when an invitation to a team was over: the address it went to. Owners see until then that no one came.',
+  get title() {
+    return personalDataText('invitationsTitle');
+  },
+  get description() {
+    return personalDataText('invitationsRetention');
+  },
   days: 30,
   minDays: 7,
   count: countEndedInvitations,

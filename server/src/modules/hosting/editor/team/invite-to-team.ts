@@ -1,3 +1,5 @@
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
+import { teamEmailsText } from '@festoon/catalogue/hosting/team-emails';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import {
   type inviteToTeam as contract,
@@ -8,7 +10,6 @@ import {
 } from '@festoon/contracts/hosting/team';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { TeamRole } from '@festoon/contracts/events/team-role';
-import type { ReactElement } from 'react';
 import type { Context } from '../../../../context.ts';
 import { type Tx, inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -24,10 +25,10 @@ import {
   lockTeam,
   replaceInvitation,
 } from './team-queries.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
-import { findAccount } from '../../../identity/accounts/public.ts';
+import { findAccount, findUserByEmail } from '../../../identity/accounts/public.ts';
 import { throttles } from '../constants.ts';
 import { formatEventTime, formatInstant } from '../../../../platform/event-time.ts';
 import {
@@ -40,11 +41,8 @@ import {
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
 
-const ROLE_TEXTS: Readonly<Record<TeamRole, { name: string; permissions: string }>> = {
-  owner: { name: 'Owner', permissions: 'do everything, the team and cancelling included' },
-  manager: { name: 'Manager', permissions: 'do everything but change the team, cancel or delete the event' },
-  check_in: { name: 'Check-in', permissions: 'check tickets at the door, and see nothing else' },
-};
+const PREVIEWS = { owner: 'previewOwner', manager: 'previewManager', check_in: 'previewCheckIn' } as const;
+const ROLES = { owner: 'roleOwner', manager: 'roleManager', check_in: 'roleCheckIn' } as const;
 
 type InvitationEmail = {
   readonly event: Pick<ManagedEvent, 'title' | 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
@@ -54,33 +52,46 @@ type InvitationEmail = {
   readonly expiresAt: Date;
 };
 
-/** Creates the mail that invites a person to work on an event. */
-function renderInvitationEmail(site: EmailSite, message: InvitationEmail): { subject: string; content: ReactElement } {
-  const { event, role, invitedBy, acceptUrl, expiresAt } = message;
-  const title = event.title === '' ? 'an event' : event.title;
+/** Returns the email that invites a person to work on an event. */
+function invitationEmail(site: EmailSite, { event, role, invitedBy, acceptUrl, expiresAt }: InvitationEmail): EmailContent {
   const when = formatEventTime({
     startAt: event.startsAt,
     endAt: event.endsAt,
     allDay: event.allDay,
     timeZone: event.timeZone,
   });
-  const roleText = ROLE_TEXTS[role];
+  const { subject, title, intro } = invitationSentences(event.title, invitedBy);
   const content = emailLayout(
     {
       site,
-      preview: `As ${roleText.name.toLowerCase()} you ${roleText.permissions}.`,
-      reason: `${invitedBy} sent this through ${site.productName}. If you do not want to join, do nothing.`,
+      preview: teamEmailsText(PREVIEWS[role]),
+      reason: teamEmailsText('invitationReason', { inviter: invitedBy, product: site.productName }),
     },
-    heading(`Join the team of ${title}`),
-    paragraph(`${invitedBy} asks you to help run ${title}.`),
+    heading(title),
+    paragraph(intro),
     factList([
-      { label: 'When', value: when },
-      { label: 'Your role', value: `${roleText.name}: ${roleText.permissions}` },
+      { label: teamEmailsText('when'), value: when },
+      { label: teamEmailsText('yourRole'), value: teamEmailsText(ROLES[role]) },
     ]),
-    button({ label: 'See the invitation', href: acceptUrl }),
-    muted(`The link works once, until ${formatInstant(expiresAt, event.timeZone)}.`),
+    button({ label: teamEmailsText('viewInvitation'), href: acceptUrl }),
+    muted(teamEmailsText('linkExpiry', { time: formatInstant(expiresAt, event.timeZone) })),
   );
-  return { subject: `${invitedBy} invites you to the team of ${title}`, content };
+  return { subject, content };
+}
+
+/** Returns the sentences with the event's title, or without one for a draft that has none yet. */
+function invitationSentences(event: string, inviter: string): { subject: string; title: string; intro: string } {
+  return event === ''
+    ? {
+        subject: teamEmailsText('invitationSubjectUntitled', { inviter }),
+        title: teamEmailsText('invitationHeadingUntitled'),
+        intro: teamEmailsText('invitationIntroUntitled', { inviter }),
+      }
+    : {
+        subject: teamEmailsText('invitationSubject', { inviter, event }),
+        title: teamEmailsText('invitationHeading', { event }),
+        intro: teamEmailsText('invitationIntro', { inviter, event }),
+      };
 }
 
 const TEAM_MAX = 50;
@@ -154,11 +165,11 @@ async function sendInvitation(
   const sentAt = ctx.clock.now();
   const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
   const acceptUrl = `${ctx.config.publicUrl}/profile/events?invitation=${token}`;
-  const message = await renderEmail({
-    key: `team-invitation:${id}`,
-    to: { name: '', address: email },
-    ...renderInvitationEmail(ctx.config, { event, role, invitedBy: sender?.name ?? '', acceptUrl, expiresAt }),
-  });
+  const recipient = await findUserByEmail(ctx.db, email);
+  const to = { name: '', address: email, language: recipient?.language ?? sender?.language ?? SOURCE_LANGUAGE };
+  const message = await writeEmail({ key: `team-invitation:${id}`, to }, () =>
+    invitationEmail(ctx.config, { event, role, invitedBy: sender?.name ?? '', acceptUrl, expiresAt }),
+  );
   const invitation = { id, eventId: event.id, email, role, tokenHash: tokenHash(token), invitedBy: accountId };
   await inTransaction(ctx.db, async (tx) => {
     await check(tx);

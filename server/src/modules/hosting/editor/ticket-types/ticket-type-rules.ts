@@ -1,3 +1,4 @@
+import { editorChecksText } from '@festoon/catalogue/hosting/editor-checks';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import type { TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
 
@@ -24,7 +25,7 @@ function duplicateErrors(list: string, items: readonly { readonly id: string }[]
   return items.flatMap(({ id }, index) => {
     const isRepeated = seen.has(id);
     seen.add(id);
-    return isRepeated ? [{ path: `${list}.${index}.id`, message: 'This item is listed twice.' }] : [];
+    return isRepeated ? [{ path: `${list}.${index}.id`, message: editorChecksText('duplicateItem') }] : [];
   });
 }
 
@@ -36,12 +37,10 @@ function priceAndLimitErrors({
   maxPerPerson,
 }: TicketTypeInput): FieldError[] {
   const errors: FieldError[] = [];
-  if (kind === 'paid' && priceMinor === 0)
-    errors.push({ path: 'priceMinor', message: 'Say what these tickets cost, or make them free.' });
-  if (maxPerBooking < minPerBooking)
-    errors.push({ path: 'maxPerBooking', message: 'The most per booking is less than the least.' });
+  if (kind === 'paid' && priceMinor === 0) errors.push({ path: 'priceMinor', message: editorChecksText('noPrice') });
+  if (maxPerBooking < minPerBooking) errors.push({ path: 'maxPerBooking', message: editorChecksText('maxBelowMin') });
   if (maxPerPerson !== null && maxPerPerson < minPerBooking)
-    errors.push({ path: 'maxPerPerson', message: 'No one could book the least per booking.' });
+    errors.push({ path: 'maxPerPerson', message: editorChecksText('maxPerPersonBelowMin') });
   return errors;
 }
 
@@ -49,16 +48,17 @@ function timeErrors({ salesStartAt, salesEndAt, subscriberSalesStartAt }: Ticket
   const errors: FieldError[] = [];
   const isBefore = (one: string | null, other: string | null) =>
     one !== null && other !== null && new Date(one) <= new Date(other);
-  if (isBefore(salesEndAt, salesStartAt)) errors.push({ path: 'salesEndAt', message: 'Sales end before they begin.' });
+  if (isBefore(salesEndAt, salesStartAt))
+    errors.push({ path: 'salesEndAt', message: editorChecksText('salesEndBeforeStart') });
   if (isBefore(salesEndAt, subscriberSalesStartAt))
-    errors.push({ path: 'subscriberSalesStartAt', message: 'Sales end before subscribers may book.' });
+    errors.push({ path: 'subscriberSalesStartAt', message: editorChecksText('salesEndBeforeSubscribers') });
   if (subscriberSalesStartAt !== null && salesStartAt !== null && new Date(salesStartAt) < new Date(subscriberSalesStartAt))
-    errors.push({ path: 'subscriberSalesStartAt', message: 'Subscribers book before everyone else.' });
+    errors.push({ path: 'subscriberSalesStartAt', message: editorChecksText('subscribersAfterEveryone') });
   return errors;
 }
 
 function poolErrors({ poolIds }: TicketTypeInput, poolIdSet: ReadonlySet<string>): FieldError[] {
   return poolIds.flatMap((id, index) =>
-    poolIdSet.has(id) ? [] : [{ path: `poolIds.${index}`, message: 'This shared pool is not there.' }],
+    poolIdSet.has(id) ? [] : [{ path: `poolIds.${index}`, message: editorChecksText('unknownPool') }],
   );
 }

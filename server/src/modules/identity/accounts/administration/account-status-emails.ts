@@ -1,79 +1,86 @@
-import { formatInstant } from '../../../../platform/event-time.ts';
+import { securityEmailsText } from '@festoon/catalogue/identity/security-emails';
 import type { Context } from '../../../../context.ts';
-import { renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { writeEmail, type EmailContent, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { button, factList, heading, emailLayout, paragraph, type EmailSite } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../account-emails.ts';
+import { formatInstant } from '../../../../platform/event-time.ts';
+import { accountReason, accountRecipient, securityUrl } from '../account-emails.ts';
 import type { AccountStatus } from './account-status-queries.ts';
 
-const ACCOUNT_EMAIL_REASON = 'You get this mail because of your account.';
-
-type Recipient = Pick<AccountStatus, 'name' | 'email' | 'timeZone'>;
+type Recipient = Pick<AccountStatus, 'name' | 'email' | 'language' | 'timeZone'>;
 
 const recipientTimeZone = ({ timeZone }: Recipient): string => timeZone ?? 'UTC';
 
-function render(
-  ctx: Context,
-  { name, email }: Recipient,
-  mail: EmailContent & { keyPrefix: string },
-): Promise<RenderedEmail> {
-  const { keyPrefix, ...text } = mail;
-  return renderEmail({ key: `${keyPrefix}:${ctx.ids.newId()}`, to: { name, address: email }, ...text });
+type StatusEmail = { readonly keyPrefix: string; readonly write: () => EmailContent };
+
+function write(ctx: Context, recipient: Recipient, { keyPrefix, write }: StatusEmail): Promise<RenderedEmail> {
+  return writeEmail({ key: `${keyPrefix}:${ctx.ids.newId()}`, to: accountRecipient(recipient) }, write);
 }
+
+type SuspensionText = { readonly reason: string; readonly until: Date | null };
 
 export function renderSuspendedEmail(
   ctx: Context,
   recipient: Recipient,
-  { reason, until }: { reason: string; until: Date | null },
+  suspension: SuspensionText,
 ): Promise<RenderedEmail> {
-  const site: EmailSite = ctx.config;
-  const end = until === null ? 'Until we lift it' : formatInstant(until, recipientTimeZone(recipient));
+  return write(ctx, recipient, {
+    keyPrefix: 'account-suspended',
+    write: () => suspendedEmail(ctx.config, recipient, suspension),
+  });
+}
+
+function suspendedEmail(site: EmailSite, recipient: Recipient, { reason, until }: SuspensionText): EmailContent {
+  const product = site.productName;
+  const title = securityEmailsText('suspendedHeading');
+  const end = until === null ? securityEmailsText('untilLifted') : formatInstant(until, recipientTimeZone(recipient));
   const content = emailLayout(
-    { site, preview: reason, reason: ACCOUNT_EMAIL_REASON },
-    heading('Your account was suspended'),
-    paragraph(
-      `${recipient.name}, the people who run ${site.productName} have suspended your account. You were signed out and can’t sign in meanwhile.`,
-    ),
+    { site, preview: reason, reason: accountReason(site) },
+    heading(title),
+    paragraph(securityEmailsText('suspendedIntro', { name: recipient.name, product })),
     factList([
-      { label: 'Why', value: reason },
-      { label: 'Until', value: end },
+      { label: securityEmailsText('suspensionReason'), value: reason },
+      { label: securityEmailsText('suspensionEnd'), value: end },
     ]),
-    paragraph(
-      'Tickets you hold stay valid, and money in your wallet stays yours. Payouts wait until the suspension is lifted.',
-    ),
-    paragraph(`Do you think this is wrong? Write to the people who run ${site.productName}.`),
+    paragraph(securityEmailsText('suspendedTickets')),
+    paragraph(securityEmailsText('suspendedAppeal', { product })),
   );
-  return render(ctx, recipient, { keyPrefix: 'account-suspended', subject: 'Your account was suspended', content });
+  return { subject: title, content };
 }
 
 export function renderRestoredEmail(ctx: Context, recipient: Recipient): Promise<RenderedEmail> {
-  const site: EmailSite = ctx.config;
-  const content = emailLayout(
-    { site, preview: 'You can sign in again.', reason: ACCOUNT_EMAIL_REASON },
-    heading('Your account is open again'),
-    paragraph(`${recipient.name}, the suspension of your account was lifted. You can sign in again.`),
-    button({ label: 'Sign in', href: `${site.publicUrl}/login` }),
-  );
-  return render(ctx, recipient, { keyPrefix: 'account-restored', subject: 'Your account is open again', content });
+  return write(ctx, recipient, { keyPrefix: 'account-restored', write: () => restoredEmail(ctx.config, recipient) });
 }
 
-/** Says that the second factor was switched off for them. */
-export function renderSecondFactorResetEmail(ctx: Context, recipient: Recipient): Promise<RenderedEmail> {
-  const site: EmailSite = ctx.config;
-  const at = formatInstant(ctx.clock.now(), recipientTimeZone(recipient));
+function restoredEmail(site: EmailSite, { name }: Recipient): EmailContent {
+  const title = securityEmailsText('restoredHeading');
   const content = emailLayout(
-    { site, preview: `Changed on ${at}.`, reason: ACCOUNT_EMAIL_REASON },
-    heading('Your second factor was switched off'),
-    paragraph(
-      `${recipient.name}, the people who run ${site.productName} switched off the second factor of your account on ${at}. Every device was signed out.`,
-    ),
-    paragraph(
-      `Set it up again once you have signed in. Did you not ask for this? Write to the people who run ${site.productName} at once.`,
-    ),
-    button({ label: 'Set up a second factor', href: `${site.publicUrl}/profile/security` }),
+    { site, preview: securityEmailsText('restoredPreview'), reason: accountReason(site) },
+    heading(title),
+    paragraph(securityEmailsText('restoredIntro', { name })),
+    button({ label: securityEmailsText('signIn'), href: `${site.publicUrl}/login` }),
   );
-  return render(ctx, recipient, {
+  return { subject: title, content };
+}
+
+/** Renders the email that says that an administrator turned off the second factor. */
+export function renderSecondFactorResetEmail(ctx: Context, recipient: Recipient): Promise<RenderedEmail> {
+  const at = ctx.clock.now();
+  return write(ctx, recipient, {
     keyPrefix: 'second-factor-reset',
-    subject: 'Your second factor was switched off',
-    content,
+    write: () => secondFactorResetEmail(ctx.config, recipient, at),
   });
+}
+
+function secondFactorResetEmail(site: EmailSite, recipient: Recipient, at: Date): EmailContent {
+  const product = site.productName;
+  const title = securityEmailsText('factorOffHeading');
+  const time = formatInstant(at, recipientTimeZone(recipient));
+  const content = emailLayout(
+    { site, preview: securityEmailsText('changedOn', { time }), reason: accountReason(site) },
+    heading(title),
+    paragraph(securityEmailsText('factorResetIntro', { name: recipient.name, product, time })),
+    paragraph(securityEmailsText('factorResetAdvice', { product })),
+    button({ label: securityEmailsText('openSecuritySettings'), href: securityUrl(site) }),
+  );
+  return { subject: title, content };
 }

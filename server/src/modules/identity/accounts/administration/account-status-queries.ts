@@ -7,6 +7,7 @@ export type AccountStatus = {
   readonly role: 'user' | 'admin';
   readonly name: string;
   readonly email: string;
+  readonly language: string | null;
   readonly timeZone: string | null;
   readonly suspendedAt: Date | null;
   readonly suspendedUntil: Date | null;
@@ -14,7 +15,7 @@ export type AccountStatus = {
 };
 
 const columns = sql`
-  id, role, name, email, time_zone as "timeZone", suspended_at as "suspendedAt", suspended_until as "suspendedUntil",
+  id, role, name, email, language, time_zone as "timeZone", suspended_at as "suspendedAt", suspended_until as "suspendedUntil",
   coalesce(suspended_reason, '') as "suspendedReason"`;
 
 /** Returns null for an account that does not exist or was deleted. */

@@ -1,3 +1,4 @@
+import { personalDataText } from '@festoon/catalogue/identity/personal-data';
 import type { PersonalData } from '../../../../platform/http/module.ts';
 import { deleteIdempotencyKeysOf } from '../../../../platform/account-idempotency-queries.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
@@ -18,13 +19,17 @@ import {
   listExportedSessions,
 } from './account-data-queries.ts';
 
-/** The name that replaces the name of a deleted account. */
+/** The name that replaces the name of a deleted account. It is stored, so it has one language. */
 const ERASED_NAME = 'Deleted account';
 
 const detailsData: PersonalData = {
   kind: 'details',
-  description: 'Your name, e-mail address, picture and public page, and when you joined and were last here.',
-  retainedNote: 'A number without a name, so that what others need, such as invoices, still belongs together.',
+  get description() {
+    return personalDataText('details');
+  },
+  get retainedNote() {
+    return personalDataText('detailsRetained');
+  },
   tables: ['accounts', 'account_visits', 'verified_names'],
   export: async ({ db }, accountId) => {
     const { imageKey, ...account } = (await findExportedAccount(db, accountId)) ?? { imageKey: null };
@@ -48,8 +53,12 @@ const detailsData: PersonalData = {
 
 const signInData: PersonalData = {
   kind: 'sign-in',
-  description: 'Where you are and were signed in, the providers you sign in with, and whether a second factor is set up.',
-  retainedNote: 'Tries to sign in with your address are counted for a day, so that no one can guess passwords.',
+  get description() {
+    return personalDataText('signIn');
+  },
+  get retainedNote() {
+    return personalDataText('signInRetained');
+  },
   tables: [
     ...['sessions', 'identities', 'verification_codes', 'password_resets', 'second_factors', 'recovery_codes'],
     ...['site_invitations', 'rate_limits'],
@@ -68,8 +77,12 @@ const signInData: PersonalData = {
 
 const emailData: PersonalData = {
   kind: 'mail',
-  description: 'Which mails we sent you, and when. What they said is forgotten after 30 days at most.',
-  retainedNote: 'The mail that says goodbye, until a day after it was sent.',
+  get description() {
+    return personalDataText('emails');
+  },
+  get retainedNote() {
+    return personalDataText('emailsRetained');
+  },
   tables: ['email_messages', 'email_attachments'],
   export: async ({ db }, accountId) => {
     const { email } = (await findAccountById(db, accountId)) ?? {};
@@ -83,8 +96,9 @@ const emailData: PersonalData = {
 
 const idempotencyData: PersonalData = {
   kind: 'repeats',
-  description:
-    'Answers we keep for 30 days in case your browser asks the same thing twice; what they said stands elsewhere in this copy.',
+  get description() {
+    return personalDataText('repeats');
+  },
   tables: ['idempotency_keys'],
   export: async () => [],
   erase: (_ctx, tx, accountId) => deleteIdempotencyKeysOf(tx, accountId),
@@ -92,10 +106,12 @@ const idempotencyData: PersonalData = {
 
 const acquisitionData: PersonalData = {
   kind: 'first-visit',
-  description:
-    'How you first came to this site: the words of the campaign in the address, the site before, and which kind of page you saw.',
-  retainedNote:
-    'The days on which you joined, published an event and got a booking for the first time, without how you came.',
+  get description() {
+    return personalDataText('firstVisit');
+  },
+  get retainedNote() {
+    return personalDataText('firstVisitRetained');
+  },
   tables: ['account_acquisition_sources'],
   export: async ({ db }, accountId) => (await findAcquisitionSource(db, accountId)) ?? {},
   erase: (_ctx, tx, accountId) => redactAcquisitionSource(tx, accountId),

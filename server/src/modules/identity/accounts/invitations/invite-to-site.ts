@@ -1,3 +1,5 @@
+import { signUpEmailsText } from '@festoon/catalogue/identity/sign-up-emails';
+import { currentLanguage } from '@festoon/catalogue/language';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import {
@@ -14,12 +16,11 @@ import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { findAccountByEmail } from '../account-queries.ts';
 import { findInvitationRow, insertInvitation, listInvitationRows, revokeInvitation, type InvitationRow } from './queries.ts';
 import { button, heading, emailLayout, muted, paragraph, type EmailSite } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../account-emails.ts';
 
 export async function inviteToSite(
   ctx: Context,
@@ -32,11 +33,11 @@ export async function inviteToSite(
   const token = ctx.ids.token();
   const expiresAt = new Date(now.getTime() + SITE_INVITATION_DAYS * DAY_MS);
   const link = `${ctx.config.publicUrl}/register?invitation=${token}`;
-  const mail = await renderEmail({
-    ...siteInvitationMail(ctx.config, { link, days: SITE_INVITATION_DAYS }),
-    key: `site-invitation:${id}`,
-    to: { name: '', address: email },
-  });
+  // An invited person has no account, so the language is the administrator's.
+  const to = { name: '', address: email, language: currentLanguage() };
+  const mail = await writeEmail({ key: `site-invitation:${id}`, to }, () =>
+    siteInvitationEmail(ctx.config, { link, days: SITE_INVITATION_DAYS }),
+  );
   await inTransaction(ctx.db, async (tx) => {
     const invitation = { id, email, tokenHash: tokenHash(token), by: actor.accountId, now, expiresAt };
     if (!(await insertInvitation(tx, invitation))) throwDomainError('already_invited');
@@ -91,15 +92,20 @@ function stateOf({ usedAt, revokedAt, expiresAt }: InvitationRow, now: Date): Si
   return revokedAt === null ? 'open' : 'revoked';
 }
 
-/** Returns the mail that invites a person to create an account. */
-function siteInvitationMail(site: EmailSite, { link, days }: { link: string; days: number }): EmailContent {
-  const reason = `The people who run ${site.productName} invited this address. If you do not want to join, do nothing.`;
+/** Returns the email that invites a person to create an account. */
+function siteInvitationEmail(site: EmailSite, { link, days }: { link: string; days: number }): EmailContent {
+  const product = site.productName;
+  const title = signUpEmailsText('invitationHeading', { product });
   const content = emailLayout(
-    { site, preview: `Your link works once, for ${days} days.`, reason },
-    heading(`You are invited to ${site.productName}`),
-    paragraph('Find events, book tickets and host your own.'),
-    button({ label: 'Create your account', href: link }),
-    muted(`The link works once, for this address, for ${days} days.`),
+    {
+      site,
+      preview: signUpEmailsText('invitationPreview', { days }),
+      reason: signUpEmailsText('invitationReason', { product }),
+    },
+    heading(title),
+    paragraph(signUpEmailsText('invitationIntro')),
+    button({ label: signUpEmailsText('createAccount'), href: link }),
+    muted(signUpEmailsText('invitationExpiry', { days })),
   );
-  return { subject: `You are invited to ${site.productName}`, content };
+  return { subject: title, content };
 }

@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import * as z from 'zod/mini';
 import { displayText } from '@festoon/contracts/core/display-text';
 import type { Config } from '../../../../config.ts';
@@ -15,15 +16,13 @@ import {
   replaceVerifiedNames,
 } from './verified-name-queries.ts';
 
-const RESERVED_NAME_MESSAGE = 'This name is reserved. Choose another one.';
-export const VERIFIED_NAME_MESSAGE =
-  'A verified organiser has this name. Add something to yours, such as a middle name or a city.';
+export const VERIFIED_NAME_MESSAGE = accountMessagesText('nameVerified');
 
 type NamedField = { readonly path: string; readonly text: string };
 
 /** Throws where a person's name looks like the site's people. */
 export function checkName(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
-  if (isReservedName(text, config)) throw new InvalidInput([{ path, message: RESERVED_NAME_MESSAGE }]);
+  if (isReservedName(text, config)) throw new InvalidInput([{ path, message: accountMessagesText('nameReserved') }]);
 }
 
 /**
@@ -32,7 +31,7 @@ export function checkName(config: Pick<Config, 'productName'>, { path, text }: N
  */
 export async function checkOrganiserName(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
   if ((await hasPublished(ctx.db, accountId)) && (await isNameTaken(ctx.db, { keys: nameKeys(text), accountId }))) {
-    throw new InvalidInput([{ path, message: VERIFIED_NAME_MESSAGE }]);
+    throw new InvalidInput([{ path, message: accountMessagesText('nameVerified') }]);
   }
 }
 
@@ -47,19 +46,19 @@ const Title = z.string().check(...displayText);
 /** Returns what is wrong with a title from a file; null where nothing is. */
 export function findTitleProblem(config: Pick<Config, 'productName'>, title: string): string | null {
   const { error } = Title.safeParse(title);
-  return error?.issues[0]?.message ?? (isReservedTitle(title, config) ? RESERVED_NAME_MESSAGE : null);
+  return error?.issues[0]?.message ?? (isReservedTitle(title, config) ? accountMessagesText('nameReserved') : null);
 }
 
 /** Throws where a title looks like the site's name. */
 export function checkTitle(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
-  if (isReservedTitle(text, config)) throw new InvalidInput([{ path, message: RESERVED_NAME_MESSAGE }]);
+  if (isReservedTitle(text, config)) throw new InvalidInput([{ path, message: accountMessagesText('nameReserved') }]);
 }
 
 /** Throws where the title of a conversation looks like the site's name or like a verified organiser other than its writer. */
 export async function checkGroupTitle(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
   checkTitle(ctx.config, { path, text });
   if (await isNameTaken(ctx.db, { keys: nameKeys(text), accountId })) {
-    throw new InvalidInput([{ path, message: 'This is the name of a verified organiser. Choose another one.' }]);
+    throw new InvalidInput([{ path, message: accountMessagesText('titleVerified') }]);
   }
 }
 

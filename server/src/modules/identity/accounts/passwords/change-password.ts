@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { changePassword as endpoint } from '@festoon/contracts/identity/account-security';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -27,5 +28,5 @@ export async function changePassword(
     return otherSessionIds;
   });
   for (const sessionId of revokedSessionIds) ctx.live.endSession(sessionId);
-  return { success: true, message: 'Your password was changed. Your other devices were signed out.' };
+  return { success: true, message: accountMessagesText('passwordChanged') };
 }

@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { forgotPassword as endpoint } from '@festoon/contracts/identity/sign-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -18,5 +19,5 @@ export async function forgotPassword(
   await throttle(ctx, throttles.resetsPerNetwork, networkOf(actor.client.ip));
   await throttle(ctx, throttles.resetsPerEmail, email);
   await enqueue(ctx.db, SEND_PASSWORD_RESET, { email });
-  return { success: true, message: `If ${email} has an account, a link to choose a new password is on its way.` };
+  return { success: true, message: accountMessagesText('resetRequested', { email }) };
 }

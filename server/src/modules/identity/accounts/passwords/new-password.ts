@@ -1,8 +1,8 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { setPasswordHash, type AccountRow } from '../account-queries.ts';
-import { passwordChangedEmail } from '../account-emails.ts';
+import { accountRecipient, passwordChangedEmail } from '../account-emails.ts';
 import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 import { deleteResets } from './reset-queries.ts';
 import { revokeSessions } from '../sessions/session-queries.ts';
@@ -14,11 +14,8 @@ export type PreparedPassword = { readonly hash: string; readonly mail: RenderedE
 export async function prepareNewPassword(ctx: Context, account: AccountRow, password: string): Promise<PreparedPassword> {
   await throwIfWeakPassword(password, account);
   const changedAt = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
-  const mail = await renderEmail({
-    key: `password-changed:${ctx.ids.newId()}`,
-    to: { name: account.name, address: account.email },
-    ...passwordChangedEmail(ctx.config, { name: account.name, ...changedAt }),
-  });
+  const envelope = { key: `password-changed:${ctx.ids.newId()}`, to: accountRecipient(account) };
+  const mail = await writeEmail(envelope, () => passwordChangedEmail(ctx.config, { name: account.name, ...changedAt }));
   return { hash: await hashPassword(password), mail };
 }
 

@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import { hash, verify } from '@node-rs/argon2';
 import { throwDomainError } from '../../../../platform/errors.ts';
 
@@ -38,13 +39,13 @@ function isSequence(password: string): boolean {
 
 /** Returns why a password is too easy to guess, or null. `common` contains the most common passwords, in lower case. */
 function passwordWeakness(password: string, owner: PasswordOwner, common: ReadonlySet<string>): string | null {
-  if (isRepeatedCharacter(password) || isSequence(password)) return 'A row of signs is among the first things tried.';
+  if (isRepeatedCharacter(password) || isSequence(password)) return accountMessagesText('passwordSequence');
   const word = trimNonLetters(password);
   const isTrimmed = password.length - word.length <= TRIMMED_CHARS_MAX;
   if (common.has(password.toLowerCase()) || (isTrimmed && common.has(word))) {
-    return 'This is one of the passwords people use most.';
+    return accountMessagesText('passwordCommon');
   }
-  return resemblesOwner(password, owner) ? 'This is too close to your name or e-mail.' : null;
+  return resemblesOwner(password, owner) ? accountMessagesText('passwordPersonal') : null;
 }
 
 /** argon2id, 19 MiB, two passes, one lane: the minimum that OWASP recommends. */

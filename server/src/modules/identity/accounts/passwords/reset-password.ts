@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { resetPassword as endpoint } from '@festoon/contracts/identity/sign-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -27,5 +28,5 @@ export async function resetPassword(ctx: Context, actor: Actor, input: Input): P
     return setNewPassword(ctx, tx, { accountId: account.id, password });
   });
   for (const sessionId of revokedSessionIds) ctx.live.endSession(sessionId);
-  return { success: true, message: 'Your password was changed. Sign in with the new one.' };
+  return { success: true, message: accountMessagesText('passwordReset') };
 }

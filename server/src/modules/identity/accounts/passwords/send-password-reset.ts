@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail } from '../../../../platform/email/email.ts';
 import { findAccountByEmail } from '../account-queries.ts';
 import { RESET_MINUTES } from '../constants.ts';
-import { passwordResetEmail } from '../account-emails.ts';
+import { accountRecipient, passwordResetEmail } from '../account-emails.ts';
 import { replaceReset } from './reset-queries.ts';
 import { resetTokenHash } from './reset-token.ts';
 
@@ -18,11 +18,10 @@ export async function sendPasswordReset(ctx: Context, payload: unknown): Promise
   const token = ctx.ids.token();
   const now = ctx.clock.now();
   const resetUrl = `${ctx.config.publicUrl}/reset-password?token=${token}`;
-  const mail = await renderEmail({
-    key: `password-reset:${ctx.ids.newId()}`,
-    to: { name: account.name, address: account.email },
-    ...passwordResetEmail(ctx.config, { name: account.name, resetUrl, validMinutes: RESET_MINUTES }),
-  });
+  const envelope = { key: `password-reset:${ctx.ids.newId()}`, to: accountRecipient(account) };
+  const mail = await writeEmail(envelope, () =>
+    passwordResetEmail(ctx.config, { name: account.name, resetUrl, validMinutes: RESET_MINUTES }),
+  );
   await inTransaction(ctx.db, async (tx) => {
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
     await replaceReset(tx, { tokenHash: resetTokenHash(token), accountId: account.id, now, expiresAt });

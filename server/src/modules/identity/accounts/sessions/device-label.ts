@@ -1,3 +1,5 @@
+import { deviceLabelText } from '@festoon/catalogue/identity/device-label';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,6 +26,6 @@ function findName(list: readonly (readonly [RegExp, string])[], userAgent: strin
 export function deviceLabel(userAgent: string): string {
   const browser = findName(browsers, userAgent);
   const system = findName(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return deviceLabelText('browserOnSystem', { browser, system });
+  return browser ?? system ?? deviceLabelText('unknownDevice');
 }

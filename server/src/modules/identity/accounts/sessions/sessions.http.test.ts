@@ -119,7 +119,7 @@ describe('a session', () => {
     expect([owner.status, owner.body.code]).toEqual([401, 'SESSION_EXPIRED']);
     expect(browser.jar.size).toBe(0);
     const emails = await listEmailsTo(app, ada.email);
-    expect(emails.map(({ subject }) => subject)).toEqual(['We ended one of your sessions']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['We signed out one of your devices']);
   });
 
   it('is not affected by guessed tokens, even with its id', async () => {

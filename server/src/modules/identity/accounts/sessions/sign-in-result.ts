@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
@@ -38,6 +39,6 @@ export function respondSignedIn(reply: HttpReply, { account, tokens, trustedBrow
   setSessionCookies(ctx, reply, tokens);
   setLanguageCookie(ctx, reply, account.language);
   if (trustedBrowser) trustBrowser(ctx, reply, trustedBrowser);
-  const message = `Welcome to ${ctx.config.productName}`;
+  const message = accountMessagesText('welcome', { product: ctx.config.productName });
   return { success: true, user: sessionUser(account), token: tokens.access, message };
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { Client } from '../../../../platform/http/module.ts';
-import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { deviceLabel } from './device-label.ts';
-import { newSignInEmail } from '../account-emails.ts';
+import { accountRecipient, newSignInEmail } from '../account-emails.ts';
 import { recordSignIn } from '../own-audit.ts';
 import { listKnownUserAgents } from './session-queries.ts';
 import type { SignInResult } from './sign-in-result.ts';
@@ -15,12 +15,10 @@ async function renderNewDeviceEmail(ctx: Context, account: AccountRow, client: C
   const device = deviceLabel(client.userAgent);
   const knownUserAgents = await listKnownUserAgents(ctx.db, account.id);
   if (knownUserAgents.length === 0 || knownUserAgents.some((userAgent) => deviceLabel(userAgent) === device)) return null;
-  const signIn = { name: account.name, at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC', device, place: null };
-  return renderEmail({
-    key: `new-sign-in:${ctx.ids.newId()}`,
-    to: { name: account.name, address: account.email },
-    ...newSignInEmail(ctx.config, signIn),
-  });
+  const signIn = { name: account.name, at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC', place: null };
+  return writeEmail({ key: `new-sign-in:${ctx.ids.newId()}`, to: accountRecipient(account) }, () =>
+    newSignInEmail(ctx.config, { ...signIn, device: deviceLabel(client.userAgent) }),
+  );
 }
 
 /** Starts a session for an account whose owner has proved their identity. */

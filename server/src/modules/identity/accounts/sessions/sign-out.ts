@@ -1,3 +1,4 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type { signOut as endpoint } from '@festoon/contracts/identity/sign-in';
 import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -18,7 +19,7 @@ export async function signOut(ctx: Context, actor: Actor): Promise<EndpointResul
     });
     ctx.live.endSession(actor.sessionId);
   }
-  return { success: true, message: 'Logged out successfully!' };
+  return { success: true, message: accountMessagesText('loggedOut') };
 }
 
 /** Ends an impersonation and the administrator's own session: signing out during an impersonation ends both. */

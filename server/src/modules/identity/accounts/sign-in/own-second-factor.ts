@@ -1,9 +1,10 @@
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
 import type * as security from '@festoon/contracts/identity/account-security';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { authenticatorSecret } from '../sessions/authenticator.ts';
@@ -16,7 +17,7 @@ import {
   insertRecoveryCodes,
   upsertPendingSecondFactor,
 } from './second-factor-queries.ts';
-import { secondFactorChangedEmail } from '../account-emails.ts';
+import { accountRecipient, secondFactorChangedEmail } from '../account-emails.ts';
 import { recordOwnAudit } from '../own-audit.ts';
 import { checkOwnPassword, getOwnAccount, type SignedInActor } from '../own-account.ts';
 import { encryptSecret } from './encrypted-secret.ts';
@@ -37,11 +38,9 @@ type Remove = typeof security.removeSecondFactor;
 
 function renderSecondFactorEmail(ctx: Context, account: AccountRow, isEnabled: boolean): Promise<RenderedEmail> {
   const changeTime = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
-  return renderEmail({
-    key: `second-factor:${ctx.ids.newId()}`,
-    to: { name: account.name, address: account.email },
-    ...secondFactorChangedEmail(ctx.config, { name: account.name, isEnabled, ...changeTime }),
-  });
+  return writeEmail({ key: `second-factor:${ctx.ids.newId()}`, to: accountRecipient(account) }, () =>
+    secondFactorChangedEmail(ctx.config, { name: account.name, isEnabled, ...changeTime }),
+  );
 }
 
 export async function getSecondFactor(ctx: Context, actor: SignedInActor) {
@@ -102,5 +101,5 @@ export async function removeSecondFactor(
     await queueEmail(tx, email);
     await recordOwnAudit(ctx, tx, { actor, action: 'admin.factor_off' });
   });
-  return { success: true, message: 'The second factor is off.' };
+  return { success: true, message: accountMessagesText('factorOff') };
 }

@@ -43,6 +43,13 @@ describe('sign-in with a provider', () => {
     expect((await enter('ada@example.org')).body.user).toMatchObject({ id: ada.id, email: 'countess@example.org' });
   });
 
+  it('creates an account with the language of the request', async () => {
+    const idToken = await tokenOf('ada@example.org');
+    await testBrowser(app.app).call(signing.firebaseSignIn, { idToken }, { 'accept-language': 'qps' });
+    const { language } = await app.ctx.db.selectFrom('accounts').select('language').executeTakeFirstOrThrow();
+    expect(language).toBe('qps');
+  });
+
   it('uses the name beside the token only if the token has none', async () => {
     expect((await enter('a@example.org', { name: 'From the form' })).body.user?.name).toBe('From the form');
     expect((await enter('b@example.org', { name: 'Unknown' })).body.user?.name).toBe('b');

@@ -4,14 +4,14 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, onConstraint } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { setEmail } from '../account-queries.ts';
 import { findPendingEmail, consumeCode } from './verification-code-queries.ts';
 import { throttles } from '../constants.ts';
 import { getProfile } from '../get-profile.ts';
 import { verifyCode } from './verification-code.ts';
-import { emailChangedEmail } from '../account-emails.ts';
+import { accountRecipient, emailChangedEmail } from '../account-emails.ts';
 import { networkOf } from '../../../../platform/network/network.ts';
 import { getOwnAccount } from '../own-account.ts';
 import { deleteResets } from '../passwords/reset-queries.ts';
@@ -29,11 +29,9 @@ export async function confirmEmail(ctx: Context, actor: UserActor, { code }: Inp
   const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
   const { codeHash } = await verifyCode(ctx, key, code);
   const changeTime = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
-  const mail = await renderEmail({
-    key: `email-changed:${ctx.ids.newId()}`,
-    to: { name: account.name, address: account.email },
-    ...emailChangedEmail(ctx.config, { name: account.name, newAddress: email, ...changeTime }),
-  });
+  const mail = await writeEmail({ key: `email-changed:${ctx.ids.newId()}`, to: accountRecipient(account) }, () =>
+    emailChangedEmail(ctx.config, { name: account.name, newAddress: email, ...changeTime }),
+  );
   await inTransaction(ctx.db, async (tx) => {
     if (!(await consumeCode(tx, { ...key, codeHash }))) throwDomainError('code_expired');
     await setEmail(tx, account.id, email).catch(onConstraint({ accounts_email_unique: 'email_taken' }));

@@ -17,7 +17,10 @@ export type AccountInput = {
   readonly firstTouch?: FirstTouch;
 };
 
-/** Creates an account, with a handle from its name. Returns null if the address already has one of this role. */
+/**
+ * Creates an account, with the language of the request and a handle from its name. Returns null if the address already
+ * has one of this role.
+ */
 export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): Promise<AccountRow | null> {
   // The language of the sign-up page, unless it may be English only because the product does not have the person's language.
   const language = currentLanguage() === SOURCE_LANGUAGE ? null : currentLanguage();

@@ -157,6 +157,20 @@ describe('registration', () => {
     expect((await browser.call(sendOtp, { ...ada, email: 'eve@example.org' })).body.code).toBe('code_too_soon');
   });
 
+  it('writes in the language of the request, which becomes that of the account, and then in that of the account', async () => {
+    const languages = async () =>
+      (await listEmailsTo(app, ada.email)).map(({ html }) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1]);
+    await browser.call(sendOtp, ada, { 'accept-language': 'qps' });
+    expect(await languages()).toEqual(['qps']);
+    const otp = await readEmailedCode(app, ada.email);
+    await browser.call(verifyOtp, { email: ada.email, otp }, { 'accept-language': 'qps' });
+    const { language } = await app.ctx.db.selectFrom('accounts').select('language').executeTakeFirstOrThrow();
+    expect(language).toBe('qps');
+    app.ctx.clock.advance(60_000);
+    await browser.call(sendOtp, ada, { 'accept-language': 'en' });
+    expect(await languages()).toEqual(['qps', 'qps']);
+  });
+
   it('creates a unique handle for each account', async () => {
     const handles = [];
     for (const name of ['Zoë Müller', 'Zoe Muller', 'Admin', '李小龍', '!!!', 'Al']) {

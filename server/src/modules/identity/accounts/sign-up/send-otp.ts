@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import { accountMessagesText } from '@festoon/catalogue/identity/account-messages';
+import { currentLanguage } from '@festoon/catalogue/language';
 import { CODE_LENGTH } from '@festoon/contracts/identity/account';
 import type { sendOtp as endpoint } from '@festoon/contracts/identity/sign-in';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { Actor, HttpReply } from '../../../../platform/http/module.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailRecipient } from '../../../../platform/email/email.ts';
 import { countThrottled, throttle, isWithinLimit } from '../../../../platform/throttle.ts';
 import { checkSignUpAllowed, isInvitedTo } from '../invitations/check-sign-up.ts';
 import { findAccountByEmail } from '../account-queries.ts';
@@ -13,7 +15,7 @@ import { browserHash, ensureBrowserSecret, setBrowserSecret } from '../sessions/
 import { CODE_MINUTES, throttles, SIGN_UP_LINK_HOURS } from '../constants.ts';
 import { requireSignUpProof } from './require-sign-up-proof.ts';
 import { storeCode } from './verification-code.ts';
-import { alreadyRegisteredEmail, signUpCodeEmail, signUpLinkEmail } from '../account-emails.ts';
+import { accountRecipient, alreadyRegisteredEmail, signUpCodeEmail, signUpLinkEmail } from '../account-emails.ts';
 import { checkName } from '../names/check-name.ts';
 import { networkOf, networkBlockOf } from '../../../../platform/network/network.ts';
 import { hashPassword, throwIfWeakPassword } from '../passwords/passwords.ts';
@@ -40,14 +42,12 @@ export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise
   const passwordHash = await hashPassword(input.password);
   const code = ctx.ids.digits(CODE_LENGTH);
   const existing = await findAccountByEmail(ctx.db, 'user', input.email);
-  const text = existing
-    ? alreadyRegisteredEmail(ctx.config, { name: existing.name })
-    : signUpCodeEmail(ctx.config, { code, validMinutes: CODE_MINUTES });
-  const mail = await renderEmail({
-    key: `sign-up:${ctx.ids.newId()}`,
-    to: { name: existing?.name ?? '', address: input.email },
-    ...text,
-  });
+  const to = existing ? accountRecipient(existing) : strangerRecipient(input.email);
+  const mail = await writeEmail({ key: `sign-up:${ctx.ids.newId()}`, to: { ...to, address: input.email } }, () =>
+    existing
+      ? alreadyRegisteredEmail(ctx.config, { name: existing.name })
+      : signUpCodeEmail(ctx.config, { code, validMinutes: CODE_MINUTES }),
+  );
   const browserSecret = ensureBrowserSecret(ctx, actor.client);
   await inTransaction(ctx.db, async (tx) => {
     await storeCode(ctx, tx, {
@@ -69,7 +69,12 @@ export function respondCodeSent(
   ctx: Context,
 ): EndpointResult<typeof endpoint> {
   setBrowserSecret(ctx, reply, browserSecret);
-  return { success: true, message: `We sent a code to ${email}.` };
+  return { success: true, message: accountMessagesText('codeSent', { email }) };
+}
+
+/** Returns the recipient of an email to an address without an account, who reads the language of the request. */
+function strangerRecipient(email: string): EmailRecipient {
+  return { name: '', address: email, language: currentLanguage() };
 }
 
 type CodeRequest = { readonly email: string; readonly invitation?: string | undefined; readonly ip: string };
@@ -78,11 +83,9 @@ type CodeRequest = { readonly email: string; readonly invitation?: string | unde
 async function emailSignUpLink(ctx: Context, email: string): Promise<void> {
   if (!(await isWithinLimit(ctx, throttles.signUpLinks, email))) return;
   const signUpUrl = `${ctx.config.publicUrl}/register?invitation=${signUpLinkToken(ctx, email)}`;
-  const mail = await renderEmail({
-    key: `sign-up-link:${ctx.ids.newId()}`,
-    to: { name: '', address: email },
-    ...signUpLinkEmail(ctx.config, { signUpUrl }),
-  });
+  const mail = await writeEmail({ key: `sign-up-link:${ctx.ids.newId()}`, to: strangerRecipient(email) }, () =>
+    signUpLinkEmail(ctx.config, { signUpUrl }),
+  );
   await inTransaction(ctx.db, (tx) => queueEmail(tx, mail));
 }
 

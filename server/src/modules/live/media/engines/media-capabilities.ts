@@ -1,3 +1,4 @@
+import { mediaRoomsText } from '@festoon/catalogue/live/media-rooms';
 import type { Context } from '../../../../context.ts';
 import { listEngineProblems, listLiveEngines } from './engine-queries.ts';
 import { engineHeartbeatCutoff } from './find-provider.ts';
@@ -17,10 +18,10 @@ const noCapabilities = { canStream: false, canCall: false, canRecord: false };
 /** Returns which audio and video features are available here now. */
 export async function mediaCapabilities(ctx: Context): Promise<MediaCapabilities> {
   const { provider } = ctx.config.media;
-  if (provider === 'off') return { ...noCapabilities, problem: 'Picture and sound are switched off on this installation.' };
+  if (provider === 'off') return { ...noCapabilities, problem: mediaRoomsText('switchedOff') };
   if (provider !== 'embedded') return { ...allCapabilities, canRecord: false };
   const since = engineHeartbeatCutoff(ctx);
   if ((await listLiveEngines(ctx.db, since)).length > 0) return allCapabilities;
-  const [problem = 'The engine for picture and sound is not running.'] = await listEngineProblems(ctx.db, since);
+  const [problem = mediaRoomsText('engineNotRunning')] = await listEngineProblems(ctx.db, since);
   return { ...noCapabilities, problem };
 }

@@ -1,15 +1,16 @@
+import { viewersFileText } from '@festoon/catalogue/live/viewers-file';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../../platform/http/module.ts';
 import { listViewers, type ViewerRow } from './viewer-queries.ts';
 
-const COLUMN_TITLES = ['Name', 'Holds a ticket', 'First seen (UTC)', 'Last seen (UTC)', 'Watched (minutes)'];
+const HEADERS = ['name', 'hasTicket', 'firstSeen', 'lastSeen', 'watched'] as const;
 
 /** Returns the viewers of a stream as CSV. */
 export function exportViewers({ db }: Context, streamId: string): StreamedFile {
   return csvFile({
     name: `viewers-${streamId}.csv`,
-    heads: COLUMN_TITLES,
+    heads: HEADERS.map((key) => viewersFileText(key)),
     fieldsOf,
     read: (after, limit) => listViewers(db, { streamId, after, limit }),
   });
@@ -18,7 +19,7 @@ export function exportViewers({ db }: Context, streamId: string): StreamedFile {
 function fieldsOf({ name, hasTicket, firstSeenAt, lastSeenAt, watchedSeconds }: ViewerRow): (string | number)[] {
   return [
     name,
-    hasTicket ? 'Yes' : 'No',
+    viewersFileText(hasTicket ? 'yes' : 'no'),
     formatTimestamp(firstSeenAt),
     formatTimestamp(lastSeenAt),
     Math.round(watchedSeconds / 60),

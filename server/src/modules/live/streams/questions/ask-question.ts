@@ -1,3 +1,4 @@
+import { liveErrorsText } from '@festoon/catalogue/live/live-errors';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { askQuestion as contract } from '@festoon/contracts/live/stream-questions';
 import type { Context } from '../../../../context.ts';
@@ -22,7 +23,7 @@ export async function askQuestion(
 ): Promise<EndpointResult<typeof contract>> {
   const { streamId, questionId } = input;
   const text = normalizeText(input.text);
-  if (isBlank(text)) throw new InvalidInput([{ path: 'text', message: 'Write your question.' }]);
+  if (isBlank(text)) throw new InvalidInput([{ path: 'text', message: liveErrorsText('emptyQuestion') }]);
   await getVisibleStream(ctx.db, { streamId, accountId: by, now: ctx.clock.now() });
   if ((await findQuestion(ctx.db, { questionId, by })) === null) await throttle(ctx, throttles.questions, by);
   await inTransaction(ctx.db, (tx) => insertIfAllowed(ctx, tx, { ...input, text, by }));

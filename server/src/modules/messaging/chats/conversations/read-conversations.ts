@@ -1,3 +1,4 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { ChatPerson, EventLinkPreview, Message } from '@festoon/contracts/messaging/messages';
 import { ConversationId } from '@festoon/contracts/core/ids';
@@ -91,7 +92,7 @@ function headerOf(row: ReaderConversationRow, { people, events }: ConversationDe
   return {
     partner,
     event,
-    title: row.kind === 'direct' ? (partner?.name ?? 'Someone who left') : row.title,
+    title: row.kind === 'direct' ? (partner?.name ?? chatLabelsText('deletedAccount')) : row.title,
     imageUrl: imageUrlOf(row, partner, event),
   };
 }

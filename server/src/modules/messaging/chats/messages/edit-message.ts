@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { EDIT_HOURS, type editMessage as contract } from '@festoon/contracts/messaging/message-actions';
@@ -64,7 +65,7 @@ async function throwIfEmpty(
   { text, eventId }: { readonly text: string; readonly eventId: string | null },
 ): Promise<void> {
   if (!isBlank(text) || eventId !== null || (await listFilesOf(tx, [message.id])).length > 0) return;
-  throw new InvalidInput([{ path: 'text', message: 'Write something, or delete the message.' }]);
+  throw new InvalidInput([{ path: 'text', message: chatErrorsText('emptyEdit') }]);
 }
 
 type MessageContent = Pick<MessageRow, 'text' | 'mentions' | 'mentionsEveryone'>;

@@ -1,3 +1,5 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
+
 const EXCERPT_LENGTH = 140;
 
 type ExcerptSource = {
@@ -13,7 +15,7 @@ type ExcerptSource = {
 export function excerptOf({ text, fileKind, fileName }: ExcerptSource): string {
   const line = toSingleLine(text);
   if (line !== '') return truncate(line, EXCERPT_LENGTH);
-  if (fileKind === 'image') return 'Picture';
+  if (fileKind === 'image') return chatLabelsText('photo');
   return fileName === null ? '' : truncate(toSingleLine(fileName), EXCERPT_LENGTH);
 }
 

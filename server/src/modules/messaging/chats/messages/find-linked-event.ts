@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { Context } from '../../../../context.ts';
 import { InvalidInput, DomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -15,7 +16,7 @@ export async function findLinkedEventId(
 ): Promise<string | null> {
   if (eventId !== null) {
     const visible = await nullIfNotFound(getVisibleEventById(ctx, actor, eventId));
-    if (visible === null) throw new InvalidInput([{ path: 'eventId', message: 'There is no such event.' }]);
+    if (visible === null) throw new InvalidInput([{ path: 'eventId', message: chatErrorsText('unknownEvent') }]);
     return visible.event.id;
   }
   const slug = linkedEventSlug(text, ctx.config.publicUrl);

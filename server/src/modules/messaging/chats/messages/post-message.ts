@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { Message } from '@festoon/contracts/messaging/messages';
 import type { Context } from '../../../../context.ts';
 import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
@@ -129,7 +130,7 @@ async function throwIfUnknownReply(
   if (replyToId === null) return;
   const target = await findMessage(tx, replyToId);
   if (target?.conversationId === conversationId && target.number > clearedNumber) return;
-  throw new InvalidInput([{ path: 'replyToId', message: 'There is no such message here.' }]);
+  throw new InvalidInput([{ path: 'replyToId', message: chatErrorsText('unknownReply') }]);
 }
 
 /** Lists the mentioned accounts that may read the message, in their original order. */
@@ -150,5 +151,5 @@ async function claimUploads(tx: Tx, { post, authorId }: { post: NewPost; authorI
   if (fileIds.length === 0) return [];
   const names = await claimFiles(tx, { messageId, conversationId, fileIds, uploadedBy: authorId });
   if (names.length === new Set(fileIds).size) return names;
-  throw new InvalidInput([{ path: 'fileIds', message: 'Upload these files again.' }]);
+  throw new InvalidInput([{ path: 'fileIds', message: chatErrorsText('missingFiles') }]);
 }

@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { sendMessage as contract } from '@festoon/contracts/messaging/messages';
 import type { Context } from '../../../../context.ts';
@@ -16,7 +17,7 @@ export async function sendMessage(
   const text = normalizeText(rawText);
   const eventId = await findLinkedEventId(ctx, actor, { eventId: givenEventId, text });
   const isEmpty = isBlank(text) && input.fileIds.length === 0 && eventId === null;
-  const errors = isEmpty ? [{ path: 'text', message: 'Write something first.' }] : textErrors(text, 'text');
+  const errors = isEmpty ? [{ path: 'text', message: chatErrorsText('emptyMessage') }] : textErrors(text, 'text');
   if (errors.length > 0) throw new InvalidInput(errors);
   return { message: await postMessage(ctx, actor, { ...input, text, eventId, poll: null }) };
 }

@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { FieldError } from '@festoon/contracts/core/failure';
 
 /** More combining marks or invisible characters in a row than any script or emoji needs. */
@@ -19,7 +20,7 @@ export function isBlank(text: string): boolean {
 }
 
 export function textErrors(text: string, path: string): FieldError[] {
-  return invisibleRun.test(text) ? [{ path, message: 'Holds too many signs on top of each other.' }] : [];
+  return invisibleRun.test(text) ? [{ path, message: chatErrorsText('tooManyMarks') }] : [];
 }
 
 /** Returns text in the form for comparison: without case, accents and invisible characters. */

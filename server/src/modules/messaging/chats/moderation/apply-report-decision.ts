@@ -1,3 +1,4 @@
+import { chatNotificationsText } from '@festoon/catalogue/messaging/chat-notifications';
 import type { ReportDecision } from '@festoon/contracts/messaging/message-reports';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
@@ -39,5 +40,5 @@ export async function applyReportDecision(
     await recordAction(ctx, tx, { conversationId, kind: 'message_removed', ...by, targetId: authorId });
   if (decision !== 'banned' || authorId === null) return;
   await ensureMember(tx, { conversationId, accountId: authorId, now: ctx.clock.now() });
-  await ban(ctx, tx, { conversationId, accountId: authorId, by, reason: 'A reported message.' });
+  await ban(ctx, tx, { conversationId, accountId: authorId, by, reason: () => chatNotificationsText('bannedForReport') });
 }

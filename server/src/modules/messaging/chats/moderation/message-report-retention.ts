@@ -1,3 +1,4 @@
+import { chatDataText } from '@festoon/catalogue/messaging/chat-data';
 import type { Retention } from '../../../../platform/http/module.ts';
 import { countOldMessageReports, deleteOldMessageReports } from './retention-queries.ts';
 
@@ -5,8 +6,12 @@ const BATCH = 1000;
 
 export const messageReportRetention: Retention = {
   kind: 'message_reports',
-  title: 'Decided reports of messages',
-  description: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
+  get title() {
+    return chatDataText('reportsTitle');
+  },
+  get description() {
+    return chatDataText('reportsDescription');
+  },
   // Long enough to recognise repeated violations.
   days: 730,
   minDays: 180,

@@ -1,23 +1,24 @@
+import { chatNotificationsText } from '@festoon/catalogue/messaging/chat-notifications';
 import type { ReportDecision } from '@festoon/contracts/messaging/message-reports';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
 import type { DecidedReportRow } from './message-report-queries.ts';
 
-const TITLES: Record<ReportDecision, string> = {
-  dismissed: 'We looked at the message you reported',
-  removed: 'A message you reported was removed',
-  banned: 'A message you reported was removed',
-  warned: 'We warned who wrote the message you reported',
-  suspended: 'A message you reported was removed',
-};
-const BODIES: Record<ReportDecision, string> = {
-  dismissed: 'It stays: we found nothing in it that is against the rules here.',
-  removed: 'Thank you for telling us.',
-  banned: 'Who wrote it can no longer take part in that room. Thank you for telling us.',
-  warned: 'It stays for now. Thank you for telling us.',
-  suspended: 'The account of who wrote it is suspended. Thank you for telling us.',
-};
+const TITLES = {
+  dismissed: 'reportDismissed',
+  removed: 'reportRemoved',
+  banned: 'reportRemoved',
+  warned: 'reportWarned',
+  suspended: 'reportRemoved',
+} as const satisfies Record<ReportDecision, string>;
+const BODIES = {
+  dismissed: 'reportDismissedBody',
+  removed: 'reportRemovedBody',
+  banned: 'reportBannedBody',
+  warned: 'reportWarnedBody',
+  suspended: 'reportSuspendedBody',
+} as const satisfies Record<ReportDecision, string>;
 
 type DecisionNotice = {
   readonly reports: readonly DecidedReportRow[];
@@ -34,8 +35,8 @@ export async function notifyReporters(ctx: Context, tx: Tx, notice: DecisionNoti
       accountIds: [reporterId],
       kind: 'moderation',
       key: `message-report:${notice.by}:${id}`,
-      title: TITLES[notice.decision],
-      body: notice.reporterMessage === '' ? BODIES[notice.decision] : notice.reporterMessage,
+      title: () => chatNotificationsText(TITLES[notice.decision]),
+      body: () => notice.reporterMessage || chatNotificationsText(BODIES[notice.decision]),
       path: '/chats',
     });
   }

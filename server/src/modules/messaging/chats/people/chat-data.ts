@@ -1,3 +1,4 @@
+import { chatDataText } from '@festoon/catalogue/messaging/chat-data';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { PersonalData } from '../../../../platform/http/module.ts';
@@ -38,9 +39,12 @@ async function leaveConversations(ctx: Context, tx: Tx, accountId: string): Prom
 
 export const chatData: PersonalData = {
   kind: 'chats',
-  description: 'What you wrote and sent in chats, the conversations you are in, whom you blocked and what you reported.',
-  retainedNote:
-    'Your messages stay for those you wrote to, as written by someone who left. Pictures and files you sent are removed.',
+  get description() {
+    return chatDataText('description');
+  },
+  get retainedNote() {
+    return chatDataText('retainedNote');
+  },
   tables: [
     'messages',
     'message_files',

@@ -1,3 +1,4 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { readPersonalData, executeAll } from '../../../../platform/db/personal-data-rows.ts';
@@ -61,7 +62,7 @@ export async function listPrivateConversations(tx: Tx, accountId: string): Promi
 
 /** Notices name people who were added or removed. */
 const noticePeopleWithoutName = (accountId: string) => sql`
-  (select jsonb_agg(case when person ->> 'id' = ${accountId} then person || '{"name": "Someone who left"}' else person end)
+  (select jsonb_agg(case when person ->> 'id' = ${accountId} then person || jsonb_build_object('name', ${chatLabelsText('deletedAccount')}::text) else person end)
     from jsonb_array_elements(g.detail -> 'people') person)`;
 
 /** A stored message without its author and content. */

@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import { PRESENCE_MAX, type listPresence as contract } from '@festoon/contracts/messaging/chat-people';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { AccountId } from '@festoon/contracts/core/ids';
@@ -27,5 +28,5 @@ export async function listPresence(
 function readIds(text: string): string[] {
   const ids = text.split(',').filter((id) => id !== '');
   if (ids.length <= PRESENCE_MAX && ids.every((id) => AccountId.safeParse(id).success)) return ids;
-  throw new InvalidInput([{ path: 'accountIds', message: `Give up to ${PRESENCE_MAX} ids with commas between.` }]);
+  throw new InvalidInput([{ path: 'accountIds', message: chatErrorsText('tooManyIds', { max: PRESENCE_MAX }) }]);
 }

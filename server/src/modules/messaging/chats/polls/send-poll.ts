@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { sendPoll as contract } from '@festoon/contracts/messaging/message-actions';
 import type { Context } from '../../../../context.ts';
@@ -34,11 +35,11 @@ function throwIfInvalidPoll(question: string, options: readonly string[]): void 
     ...options.map((text, index) => ({ text, path: `options.${index}` })),
   ];
   const errors = texts.flatMap(({ text, path }) =>
-    isBlank(text) ? [{ path, message: 'Write something here.' }] : textErrors(text, path),
+    isBlank(text) ? [{ path, message: chatErrorsText('emptyField') }] : textErrors(text, path),
   );
   for (const [index, option] of options.entries()) {
     const isDuplicate = options.findIndex((other) => other.toLowerCase() === option.toLowerCase()) < index;
-    if (isDuplicate) errors.push({ path: `options.${index}`, message: 'This answer is there already.' });
+    if (isDuplicate) errors.push({ path: `options.${index}`, message: chatErrorsText('duplicateOption') });
   }
   if (errors.length > 0) throw new InvalidInput(errors);
 }

@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { votePoll as contract } from '@festoon/contracts/messaging/message-actions';
 import type { Context } from '../../../../context.ts';
@@ -35,6 +36,6 @@ export async function votePoll(
 function throwIfInvalidVote({ options, isMultiple }: PollDetail, chosen: readonly number[]): void {
   const isValid = chosen.every((option) => option < options.length);
   if (isValid && (isMultiple || chosen.length <= 1)) return;
-  const message = isValid ? 'Choose one answer.' : 'Choose among the answers of this poll.';
+  const message = chatErrorsText(isValid ? 'tooManyOptions' : 'unknownOption');
   throw new InvalidInput([{ path: 'options', message }]);
 }

@@ -1,3 +1,4 @@
+import { chatErrorsText } from '@festoon/catalogue/messaging/chat-errors';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import {
   OWN_REACTIONS_MAX,
@@ -21,7 +22,7 @@ export async function reactToMessage(
   { emoji: rawEmoji, isOn, ...target }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const emoji = normalizeEmoji(rawEmoji);
-  if (emoji === null) throw new InvalidInput([{ path: 'emoji', message: 'Choose one emoji.' }]);
+  if (emoji === null) throw new InvalidInput([{ path: 'emoji', message: chatErrorsText('invalidEmoji') }]);
   await throttle(ctx, throttles.changes, accountId);
   return changeMessage(ctx, { ...target, accountId }, async ({ tx, now, writer, message, recordChange }) => {
     if (message.kind === 'notice') throwDomainError('not_found');

@@ -1,3 +1,4 @@
+import { chatNotificationsText } from '@festoon/catalogue/messaging/chat-notifications';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   banFromRoom as contract,
@@ -37,14 +38,21 @@ type Ban = {
   readonly accountId: string;
   /** The name of an administrator is not shown to the team. */
   readonly by: { readonly actorId: string | null; readonly byPlatform: boolean };
-  readonly reason: string;
+  /** A text, or a function that returns it in the current language. */
+  readonly reason: string | (() => string);
 };
 
 /** Bans an account that has a row in the room. The caller has locked the room and checked that the account may be banned. */
 export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by, reason }: Ban): Promise<void> {
   const isNew = await updateBan(tx, { conversationId, accountId, by: by.actorId, now: ctx.clock.now() });
   if (!isNew) return;
-  await recordAction(ctx, tx, { conversationId, kind: 'banned', ...by, targetId: accountId, reason });
+  await recordAction(ctx, tx, {
+    conversationId,
+    kind: 'banned',
+    ...by,
+    targetId: accountId,
+    reason: typeof reason === 'string' ? reason : reason(),
+  });
   await publishHeadChange(tx, conversationId);
   const room = await findRoom(tx, conversationId);
   if (room?.streamId) await leaveStage(tx, { conversationId, accountId, streamId: room.streamId });
@@ -67,12 +75,17 @@ async function notifyBanned(ctx: Context, tx: Tx, { room, accountId, reason }: B
     accountIds: [accountId],
     kind: 'moderation',
     key: `room-ban:${ctx.ids.newId()}`,
-    title: room?.streamId
-      ? `You can no longer watch ${room.title}`
-      : `You can no longer take part in the room of ${room?.title ?? 'an event'}`,
+    title: () => banTitle(room),
     body: reason,
     path: room?.streamId ? '/live-stream' : '/chats',
   });
+}
+
+function banTitle(room: RoomRow | null): string {
+  if (room === null) return chatNotificationsText('bannedFromUnnamedRoom');
+  return room.streamId === null
+    ? chatNotificationsText('bannedFromRoom', { event: room.title })
+    : chatNotificationsText('bannedFromStream', { stream: room.title });
 }
 
 export function unbanFromRoom(

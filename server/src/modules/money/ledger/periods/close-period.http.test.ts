@@ -98,7 +98,7 @@ describe('closePeriod', () => {
     const [head = '', ...lines] = (await app.injectAs({ method: 'GET', url, as: await fresh() })).body
       .trimEnd()
       .split('\r\n');
-    expect(head).toContain('Transaction,Date (UTC),What,Account,Owner,Event,Debit,Credit,Currency,Subject');
+    expect(head).toContain('Transaction,Date (UTC),Description,Account,Owner,Event,Debit,Credit,Currency,Reference');
     const { count } = await app.ctx.db
       .selectFrom('ledger_entries')
       .innerJoin('ledger_transactions as t', 't.id', 'transaction_id')

@@ -1,3 +1,4 @@
+import { exportsText } from '@festoon/catalogue/money/exports';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import { differenceLabels, providerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import type { differenceFilter } from '@festoon/contracts/money/reconciliation';
@@ -6,16 +7,25 @@ import { csvFile } from '../../../../platform/text/csv-file.ts';
 import type { StreamedFile, FilterValues } from '../../../../platform/http/module.ts';
 import { listDifferenceRows, type DifferenceRow } from './reconciliation-queries.ts';
 
-const HEADERS = [
-  ...['Difference', 'What', 'Object', 'Currency', 'At the provider', 'At the provider on', 'In the ledger'],
-  ...['In the ledger on', 'State', 'Note', 'Transaction'],
-];
+const COLUMNS = [
+  'difference',
+  'description',
+  'providerId',
+  'currency',
+  'providerAmount',
+  'providerDate',
+  'ledgerAmount',
+  'ledgerDate',
+  'status',
+  'note',
+  'transaction',
+] as const;
 
 /** Returns the filtered differences as CSV. */
 export function exportDifferences({ db }: Context, filter: FilterValues<typeof differenceFilter>): StreamedFile {
   return csvFile({
     name: 'differences.csv',
-    heads: HEADERS,
+    heads: COLUMNS.map((column) => exportsText(column)),
     fieldsOf,
     read: (after, limit) => listDifferenceRows(db, filter, { after, limit }),
   });

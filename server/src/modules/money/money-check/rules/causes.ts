@@ -32,7 +32,6 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
 export const CAUSE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'transactions_have_a_cause',
-    description: 'Every movement has the row that caused it',
     sql: Object.entries(CAUSES)
       .map(([kind, rows]) => {
         const missing = rows.map((row) => `not exists (select from ${row.replace('$', 't.cause_id')})`);
@@ -42,7 +41,6 @@ export const CAUSE_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'reservations_are_posted',
-    description: 'A hold moved its amount once when it was made, and back once when it was freed',
     sql: `
       select h.id::text as what from seen_holds h
       where h.amount_minor <> coalesce((

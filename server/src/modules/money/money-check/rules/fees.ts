@@ -9,7 +9,6 @@ const postedFor = (fee: string) => `coalesce((
 export const FEE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'fees_are_posted_once',
-    description: 'Every fee of the payment provider is posted once with its amount, and a payment has one fee',
     sql: `
       select f.id::text as what from seen_fees f where f.amount_minor <> ${postedFor('f')}
       union all
@@ -19,7 +18,6 @@ export const FEE_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'fees_are_recorded',
-    description: 'The fee of a captured payment is recorded within a day',
     sql: `
       select p.id::text as what from payments p, asked
       where p.status = 'succeeded' and p.payment_ref is not null and p.fee_status = 'pending'

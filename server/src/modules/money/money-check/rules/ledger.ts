@@ -4,26 +4,22 @@ import { fullRule, quickRule, warning, type MoneyRule } from './money-rule.ts';
 export const LEDGER_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'transactions_sum_to_zero',
-    description: 'Every transaction has entries, and they sum to zero in each currency',
     sql: `
       select t.id::text as what from seen_transactions t left join ledger_entries e on e.transaction_id = t.id
       group by t.id, e.currency having coalesce(sum(e.amount_minor), 1) <> 0`,
   }),
   fullRule({
     name: 'ledger_sums_to_zero',
-    description: 'All entries sum to zero in each currency',
     sql: 'select currency as what from ledger_entries group by currency having sum(amount_minor) <> 0',
   }),
   quickRule({
     name: 'entries_in_their_currency',
-    description: 'Every entry is in the currency of its account',
     sql: `
       select e.id::text as what from seen_entries e join ledger_accounts a on a.id = e.account_id
       where a.currency <> e.currency`,
   }),
   quickRule({
     name: 'entries_are_continuous',
-    description: 'The entries of a wallet are numbered without a gap, each with the balance it leaves',
     sql: `
       select e.id::text as what
       from seen_entries e join ledger_accounts a on a.id = e.account_id
@@ -34,7 +30,6 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'balances_match_last_entry',
-    description: 'A balance is what its last entry left, and it counts its entries',
     sql: `
       select a.id::text as what
       from seen_accounts a left join lateral (
@@ -45,7 +40,6 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'balances_match_entry_sums',
-    description: 'A balance is the sum of its entries',
     sql: `
       select a.id::text as what
       from seen_accounts a left join (
@@ -55,7 +49,6 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'rollups_match_entry_sums',
-    description: "What is kept of the platform's own accounts for each month is the sum of their entries",
     sql: `
       select concat_ws(' ', account_id, month) as what
       from (
@@ -70,7 +63,6 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'wallets_not_below_zero',
-    description: 'No wallet is or was below zero, other than by what it owes',
     sql: `
       select a.id::text as what from seen_accounts a where a.balance_minor + a.debt_minor < 0
       union all
@@ -79,7 +71,6 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'reserved_balance_matches_reservations',
-    description: "What a wallet holds is the sum of its owner's open holds",
     sql: `
       with owners as (
         select owner_id as id, currency from seen_accounts where kind = 'wallet_reserved'
@@ -93,7 +84,6 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
   }),
   warning({
     name: 'app_cannot_change_postings',
-    description: 'The app has no right to change what was posted',
     sql: `
       select p.name as what from unnest(array['update', 'delete', 'truncate']) as p (name)
       where has_table_privilege('ledger_entries', p.name) or has_table_privilege('ledger_transactions', p.name)`,

@@ -6,7 +6,6 @@ const LATE = `interval '15 minutes'`;
 export const OVERDUE_RULES: readonly MoneyRule[] = [
   warning({
     name: 'payments_are_not_overdue',
-    description: 'No payment is undecided a quarter of an hour after its page closed',
     sql: `
       select p.id::text as what from payments p, asked
       where (p.status = 'open' and p.expires_at < asked.now - ${LATE})
@@ -14,14 +13,12 @@ export const OVERDUE_RULES: readonly MoneyRule[] = [
   }),
   warning({
     name: 'refunds_are_not_overdue',
-    description: 'No refund waits longer than a quarter of an hour for the provider',
     sql: `
       select r.id::text as what from refunds r, asked
       where r.status in ('pending', 'submitted') and r.provider_ref is null and r.created_at < asked.now - ${LATE}`,
   }),
   warning({
     name: 'payouts_are_not_overdue',
-    description: 'No approved payout waits longer than a quarter of an hour for the provider',
     sql: `
       select p.id::text as what from payouts p, asked
       where p.status in ('approved', 'sending') and p.decided_at < asked.now - ${LATE}`,

@@ -17,14 +17,12 @@ const lostOf = (payment: string) =>
 export const PAYMENT_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'captures_match_payments',
-    description: 'Every payment that was taken is posted with what was taken, no other is',
     sql: `
       select p.id::text as what from seen_payments p
       where (case when p.status = 'succeeded' then p.captured_minor else 0 end) <> -${movedOf('capture', 'p.id')}`,
   }),
   quickRule({
     name: 'unused_payments_are_refunded',
-    description: 'A payment that bought nothing has a refund of the whole',
     sql: `
       select p.id::text as what from seen_payments p where p.disposition = 'refund_due' and p.captured_minor >
         (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')
@@ -32,8 +30,6 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'payment_refunded_amount_matches_refunds',
-    description:
-      'What a payment gave back is the sum of its refunds that did not fail and what banks took, and never more than was taken',
     sql: `
       select p.id::text as what from seen_payments p
       where p.refunded_minor > p.captured_minor or p.refunded_minor <> least(p.captured_minor, (
@@ -42,7 +38,6 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'refunds_are_posted',
-    description: 'Every refund the provider pays is posted once with its amount, and taken back where it failed there',
     sql: `
       select r.id::text as what from seen_refunds r
       where (case when ${reachedBank} then r.amount_minor else 0 end)
@@ -50,7 +45,6 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'card_refunds_are_requested',
-    description: "The card's part of a refund is asked of the provider",
     sql: `
       select r.id::text as what from seen_booking_refunds r
       where r.origin not in ('disputed', 'external') and r.card_minor <>
@@ -58,7 +52,6 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'provider_balance_matches_payments',
-    description: 'What lies with the provider is what payments took, less refunds, payouts, claims and fees',
     sql: `
       with held as (
         select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -82,7 +75,6 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'unallocated_matches_pending_refunds',
-    description: "Money that is no one's is what waits to go back to a card",
     sql: `
       with unapplied as (
         select a.currency, sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -98,7 +90,6 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'disputed_balance_matches_open_disputes',
-    description: 'Money that banks claim is what they have not decided about',
     sql: `
       with claimed as (
         select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id

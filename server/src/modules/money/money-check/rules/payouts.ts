@@ -21,7 +21,6 @@ const balanceAtCheck = (accounts: string) => `coalesce((
 export const PAYOUT_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'top_ups_are_credited',
-    description: 'Every top-up that was paid is in the wallet of who paid it, whole and once',
     sql: `
       select p.id::text as what from seen_payments p
       where (case when p.purpose = 'top_up' and p.disposition = 'applied' then p.captured_minor else 0 end)
@@ -29,7 +28,6 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'escrow_releases_are_posted',
-    description: 'Every release of income moved its amount from the escrow of its event to its organiser',
     sql: `
       select r.id::text as what from seen_releases r
       where r.amount_minor <> -${movedAmountOf('escrow_released', 'r.id', `a.kind = 'wallet_pending' and a.event_id = r.event_id`)}
@@ -37,7 +35,6 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'payouts_are_posted',
-    description: 'Every payout that was sent left the wallet once, and came back once where it was returned',
     sql: `
       select p.id::text as what from seen_payouts p
       where (case when p.status in ('sent', 'returned') then p.amount_minor else 0 end)
@@ -47,8 +44,6 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'payouts_cover_disputes',
-    description:
-      'No payout was sent whose account did not keep enough for the disputes that were open then and are open still',
     sql: `
       select p.id::text as what
       from seen_payouts p
@@ -75,7 +70,6 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'pending_payouts_have_reservations',
-    description: 'A payout that is not decided keeps its amount held, any other keeps nothing',
     sql: `
       select p.id::text as what from seen_payouts p
       where (case when p.status in ('requested', 'approved', 'sending') then p.amount_minor else 0 end) <> coalesce((

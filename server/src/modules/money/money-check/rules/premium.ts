@@ -5,7 +5,6 @@ import { movedAmount } from './moved-amount.ts';
 export const PREMIUM_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'premium_invoices_are_posted',
-    description: 'Every paid period of premium is posted once, from the card or the wallet that paid it',
     sql: `
       select i.id::text as what
       from seen_invoices i left join ledger_transactions t on t.kind = 'subscription' and t.cause_id = i.id
@@ -15,7 +14,6 @@ export const PREMIUM_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'premium_income_matches_invoices',
-    description: 'The income of premium is what its periods cost, less what went back',
     sql: `
       with income as (
         select a.currency, sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id

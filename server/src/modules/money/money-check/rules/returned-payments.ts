@@ -30,8 +30,6 @@ const RECOVERED = `coalesce((
 export const RETURNED_PAYMENT_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'returned_amount_within_captured',
-    description:
-      'A card payment returns no more than was captured, over refunds to the card, refunds to the wallet, disputes and refunds made at the provider',
     sql: `
       select p.id::text as what from seen_payments p
       where p.status = 'succeeded'
@@ -39,7 +37,6 @@ export const RETURNED_PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'debts_come_from_wallet_claims',
-    description: 'A wallet owes exactly what it is below zero, and only a claim of card money takes it there',
     sql: `
       select a.id::text as what from seen_accounts a
       where a.debt_minor > greatest(0, case when a.kind = 'wallet_available' then -a.balance_minor else 0 end)
@@ -52,7 +49,6 @@ export const RETURNED_PAYMENT_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'frozen_money_has_open_dispute',
-    description: 'Money is frozen in a wallet only while a bank decides about the payment it came from',
     sql: `
       select h.id::text as what from seen_holds h
       where h.purpose = 'dispute' and h.status = 'open'

@@ -5,8 +5,6 @@ import { movedAmount } from './moved-amount.ts';
 export const SALE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'sales_match_bookings',
-    description:
-      "Every paid booking has its sale: card and wallet pay the total, the fee is the platform's, the rest the organiser's",
     sql: `
       select b.id::text as what
       from seen_bookings b left join ledger_transactions t on t.kind = 'sale' and t.cause_id = b.id
@@ -18,7 +16,6 @@ export const SALE_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'bookings_are_paid_in_full',
-    description: 'A booking is paid by card and wallet with exactly its total, by one card payment at most',
     sql: `
       select b.id::text as what from seen_bookings b, lateral (
         select count(*) as payments, coalesce(sum(p.captured_minor), 0) as minor,
@@ -31,7 +28,6 @@ export const SALE_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'booking_refunded_amount_matches_refunds',
-    description: 'What a booking gave back is the sum of its refunds, and never more than was paid',
     sql: `
       select b.id::text as what from seen_bookings b
       where b.refunded_minor > b.total_minor or b.refunded_minor <> coalesce((
@@ -39,7 +35,6 @@ export const SALE_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'refunds_reverse_the_sale',
-    description: 'Every refund of a booking takes its amount back from the sale, for the card or the wallet',
     sql: `
       select r.id::text as what
       from seen_booking_refunds r left join ledger_transactions t on t.kind = 'sale_reversed' and t.cause_id = r.id
@@ -50,7 +45,6 @@ export const SALE_RULES: readonly MoneyRule[] = [
   }),
   fullRule({
     name: 'escrow_matches_sales',
-    description: 'The escrow of an event is its sales less what was taken back from it and what was released',
     sql: `
       select a.event_id::text as what
       from seen_accounts a, lateral (

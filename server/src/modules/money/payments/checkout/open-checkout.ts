@@ -1,3 +1,4 @@
+import { moneyErrorsText } from '@festoon/catalogue/money/money-errors';
 import { minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
@@ -26,7 +27,7 @@ function checkCharge({ amountMinor, currency }: Charge): void {
 class ChargeTooSmall extends DomainError {
   constructor(minimumMinor: number, currency: string) {
     super('charge_too_small', { minimumMinor, currency });
-    this.message = `A card can't be charged less than ${formatMoney(minimumMinor, currency)}.`;
+    this.message = moneyErrorsText('chargeTooSmall', { minimum: formatMoney(minimumMinor, currency) });
   }
 }
 

@@ -51,7 +51,7 @@ const emailsTo = (owner: UserActor) =>
     .innerJoin('accounts as a', 'a.email', 'm.to_address')
     .select('m.subject')
     .where('a.id', '=', owner.accountId)
-    .where('m.subject', 'like', '%did not accept%')
+    .where('m.subject', 'like', '%didn’t accept%')
     .execute();
 
 describe("a payout that the organiser's bank rejects", () => {
@@ -62,7 +62,7 @@ describe("a payout that the organiser's bank rejects", () => {
     await deliverEvent(failed);
     await deliverEvent(failed.replace(/evt_\w+/, 'evt_repeated'));
     expect(await accountOf(owner)).toMatchObject({ status: 'ready', bankFailure: { amountMinor: 12_000, currency: 'EUR' } });
-    expect(await emailsTo(owner)).toEqual([{ subject: 'Your bank did not accept a payout of €120.00' }]);
+    expect(await emailsTo(owner)).toEqual([{ subject: 'Your bank didn’t accept a payout of €120.00' }]);
     expect(alarms).toMatchObject([
       { alarm: 'bank_payout_failed', accountId: owner.accountId, amountMinor: 12_000, reason: 'account_closed' },
     ]);

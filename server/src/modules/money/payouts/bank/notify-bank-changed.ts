@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { renderEmail } from '../../../../platform/email/email.ts';
+import { writeEmail } from '../../../../platform/email/email.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { bankChangedEmail } from './bank-changed-email.ts';
@@ -24,8 +24,7 @@ export async function notifyBankChanged(ctx: Context, payload: unknown): Promise
   const { accountId, bankLast4, key } = z.parse(TaskPayload, payload);
   const owner = await findAccount(ctx.db, accountId);
   if (owner === null) return;
-  const to = { name: owner.name, address: owner.email };
-  const text = bankChangedEmail(ctx.config, { name: owner.name, bankLast4 });
-  const email = await renderEmail({ ...text, to, key });
+  const to = { name: owner.name, address: owner.email, language: owner.language };
+  const email = await writeEmail({ key, to }, () => bankChangedEmail(ctx.config, { name: owner.name, bankLast4 }));
   await emailAndNotify(ctx, email, { accountIds: [accountId], kind: 'payouts', path: '/profile/wallet#payouts' });
 }

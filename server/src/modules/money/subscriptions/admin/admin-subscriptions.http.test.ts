@@ -51,7 +51,7 @@ describe('granted premium', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['subscription.grant', 'subscription.grant']);
     await app.advance(41 * DAY);
     expect((await currentOf(app, testUser(id))).status).toBe('canceled');
-    expect(await emailSubjectsTo(app, testUser(id))).toEqual(['Festoon Premium has begun', 'Festoon Premium has ended']);
+    expect(await emailSubjectsTo(app, testUser(id))).toEqual(['Welcome to Festoon Premium', 'Festoon Premium has ended']);
     expect(await findingsOf(app)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { exportsText } from '@festoon/catalogue/money/exports';
 import type { subscriptionFilter } from '@festoon/contracts/money/admin-subscriptions';
 import { formatDecimal } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
@@ -6,14 +7,26 @@ import type { StreamedFile, FilterValues } from '../../../../platform/http/modul
 import { listAdminSubscriptionRows, type AdminSubscriptionRow } from './list-queries.ts';
 import { toFilter } from './list-subscriptions.ts';
 
-const HEADERS = ['Id', 'Name', 'E-mail', 'Plan', 'State', 'Paid by', 'Price', 'Currency', 'Began', 'Until', 'Ends then'];
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'plan',
+  'status',
+  'paidBy',
+  'price',
+  'currency',
+  'started',
+  'paidUntil',
+  'endsThen',
+] as const;
 
 /** Returns the subscriptions of the list as CSV. */
 export function exportSubscriptions({ db }: Context, query: FilterValues<typeof subscriptionFilter>): StreamedFile {
   const filter = toFilter(query);
   return csvFile({
     name: 'subscriptions.csv',
-    heads: HEADERS,
+    heads: COLUMNS.map((column) => exportsText(column)),
     fieldsOf,
     read: (after, limit) => listAdminSubscriptionRows(db, { ...filter, after, limit }),
   });
@@ -23,6 +36,6 @@ function fieldsOf(row: AdminSubscriptionRow): string[] {
   return [
     ...[row.id, row.name, row.email, row.type, row.status, row.paidBy],
     ...[formatDecimal(row.priceMinor, row.currency), row.currency],
-    ...[row.startedAt.toISOString(), row.currentPeriodEnd.toISOString(), row.cancelAtPeriodEnd ? 'yes' : 'no'],
+    ...[row.startedAt.toISOString(), row.currentPeriodEnd.toISOString(), exportsText(row.cancelAtPeriodEnd ? 'yes' : 'no')],
   ];
 }

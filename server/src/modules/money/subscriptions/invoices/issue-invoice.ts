@@ -1,13 +1,17 @@
+import { SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { documentsText } from '@festoon/catalogue/money/documents';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { findAccount } from '../../../identity/accounts/public.ts';
+import { runInLanguage } from '../../../../platform/http/request-language.ts';
+import { findAccount, type AccountSummary } from '../../../identity/accounts/public.ts';
 import { issueDocument, type DocumentDraft, type DocumentRow } from '../../documents/public.ts';
 import { findInvoice, type InvoiceRow } from './invoice-queries.ts';
 import { formatLongDay } from '../renewals/day-rules.ts';
 
 /** Issues the numbered invoice of a paid period, once. */
 export async function issueInvoice(ctx: Context, invoiceId: string): Promise<DocumentRow> {
-  return issue(ctx, await buildDraft(ctx, invoiceId));
+  const paid = await readPaidPeriod(ctx, invoiceId);
+  return runInLanguage(paid.language, () => issue(ctx, invoiceDraft(paid)));
 }
 
 export type CreditNoteParams = { readonly invoiceId: string; readonly causeId: string; readonly amountMinor: number };
@@ -15,52 +19,53 @@ export type CreditNoteParams = { readonly invoiceId: string; readonly causeId: s
 /** Issues the credit note of a refunded paid period, once. Its invoice is issued before it. */
 export async function issueCreditNote(ctx: Context, params: CreditNoteParams): Promise<void> {
   const invoice = await issueInvoice(ctx, params.invoiceId);
-  await issue(ctx, creditDraft(await buildDraft(ctx, params.invoiceId), { ...params, invoice }));
+  const paid = await readPaidPeriod(ctx, params.invoiceId);
+  await runInLanguage(paid.language, () => issue(ctx, creditDraft(invoiceDraft(paid), { ...params, invoice })));
 }
 
 function issue(ctx: Context, draft: DocumentDraft): Promise<DocumentRow> {
   return inTransaction(ctx.db, (tx) => issueDocument(ctx, tx, draft));
 }
 
-async function buildDraft(ctx: Context, invoiceId: string): Promise<DocumentDraft> {
-  const invoice = await findInvoice(ctx.db, invoiceId);
-  if (invoice === null) throw new Error(`Invoice ${invoiceId} is gone.`);
-  const account = await findAccount(ctx.db, invoice.accountId);
-  return invoiceDraft(invoice, {
-    issuerName: ctx.config.productName,
-    buyer: { name: account?.name ?? 'A former account', email: account?.email ?? '' },
-    timeZone: account?.timeZone ?? 'UTC',
-  });
-}
-
-type InvoiceNames = {
+type PaidPeriod = {
+  readonly invoice: InvoiceRow;
   readonly issuerName: string;
-  readonly buyer: { readonly name: string; readonly email: string };
-  readonly timeZone: string;
+  /** Null if the account was deleted. */
+  readonly buyer: AccountSummary | null;
+  readonly language: Language;
 };
 
+async function readPaidPeriod(ctx: Context, invoiceId: string): Promise<PaidPeriod> {
+  const invoice = await findInvoice(ctx.db, invoiceId);
+  if (invoice === null) throw new Error(`Invoice ${invoiceId} is gone.`);
+  const buyer = await findAccount(ctx.db, invoice.accountId);
+  return { invoice, issuerName: ctx.config.productName, buyer, language: buyer?.language ?? SOURCE_LANGUAGE };
+}
+
 /** Returns the content of the invoice of a premium period: the plan, the period and the payment method. */
-function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
-  const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
-  const period = `${formatLongDay(periodStart, names.timeZone)} to ${formatLongDay(periodEnd, names.timeZone)}`;
-  const description = `Premium, ${type}`;
-  const paymentLabel = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
+function invoiceDraft({ invoice, issuerName, buyer }: PaidPeriod): DocumentDraft {
+  const { amountMinor, currency } = invoice;
+  const timeZone = buyer?.timeZone ?? 'UTC';
+  const [start, end] = [formatLongDay(invoice.periodStart, timeZone), formatLongDay(invoice.periodEnd, timeZone)];
+  const period = documentsText('period', { start, end });
+  const plan = documentsText(invoice.type === 'yearly' ? 'premiumYearly' : 'premiumMonthly');
+  const paymentLabel = documentsText(invoice.paidBy === 'wallet' ? 'paidFromWallet' : 'paidByCard');
   return {
     kind: 'invoice',
     causeId: invoice.id,
     issuerId: null,
-    issuerName: names.issuerName,
+    issuerName,
     accountId: invoice.accountId,
     currency,
     totalMinor: amountMinor,
     taxMinor: 0,
     content: {
-      about: { title: description, description: period },
+      about: { title: plan, description: period },
       orderReference: invoice.id.slice(-12).toUpperCase(),
-      buyer: { name: names.buyer.name, lines: [names.buyer.email] },
+      buyer: { name: buyer?.name ?? documentsText('deletedAccount'), lines: [buyer?.email ?? ''] },
       lines: [
         {
-          description: `${description}, ${period}`,
+          description: documentsText('planAndPeriod', { plan, period }),
           quantity: 1,
           unitMinor: amountMinor,
           totalMinor: amountMinor,
@@ -97,7 +102,7 @@ function creditDraft(
     content: {
       ...content,
       lines: line,
-      payments: [{ description: 'Back to the card', amountMinor }],
+      payments: [{ description: documentsText('refundedToCard'), amountMinor }],
       credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
     },
   };

@@ -36,7 +36,7 @@ describe('renewal', () => {
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(renewed.currentPeriodEnd);
     expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([999, 999]);
     const titles = (await listNotified(app.ctx, as.accountId)).map(({ title }) => title);
-    expect(titles.filter((title) => title.includes('Premium is paid until'))).toHaveLength(1);
+    expect(titles.filter((title) => title.includes('Premium is renewed until'))).toHaveLength(1);
   });
 
   it('case 40: keeps premium active for seven days with three emails after a failure, then ends it', async () => {
@@ -49,7 +49,7 @@ describe('renewal', () => {
       await app.advance(days * DAY);
       expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
     }
-    const pastDueSubjects = (await emailSubjectsTo(app, as)).filter((subject) => subject.includes('could not be renewed'));
+    const pastDueSubjects = (await emailSubjectsTo(app, as)).filter((subject) => subject.includes('couldn’t renew'));
     expect(pastDueSubjects).toHaveLength(3);
     await app.advance(DAY);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
@@ -73,7 +73,7 @@ describe('renewal', () => {
       }
       await app.advance(1000);
       expect(await currentOf(app, as)).toMatchObject({ id, status: 'active', isActive: true, paidBy: way });
-      expect(await emailSubjectsTo(app, as)).toContain('Festoon Premium goes on');
+      expect(await emailSubjectsTo(app, as)).toContain('Festoon Premium is renewed');
       const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
       expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
       await postEvents(app, sessionId);

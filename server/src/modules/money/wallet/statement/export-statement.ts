@@ -1,3 +1,4 @@
+import { exportsText } from '@festoon/catalogue/money/exports';
 import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
@@ -12,11 +13,16 @@ export async function exportStatement(ctx: Context, ownerId: string, params: Sta
   const filter = await readStatementFilter(ctx, ownerId, params);
   const timeZone = timeZoneOf(params);
   const { currency } = filter;
-  const sums = ['Available', 'Pending', 'Held', 'Available after'].map((name) => `${name} (${currency})`);
+  const sums = (['available', 'pending', 'reserved', 'availableAfter'] as const).map((key) =>
+    exportsText(key, { currency }),
+  );
   const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return csvFile<StatementRow>({
     name: 'wallet-statement.csv',
-    heads: [`Date (${timeZone})`, 'What', 'Details', 'Kind', ...sums, 'Transaction'],
+    heads: [
+      ...[exportsText('dateIn', { timeZone }), exportsText('description'), exportsText('details'), exportsText('type')],
+      ...[...sums, exportsText('transaction')],
+    ],
     read: (last, limit) => listStatement(ctx.db, filter, { after: last && last.entryId, limit }),
     fieldsOf: (row) => [at.format(row.postedAt), ...fieldsOf(row, currency)],
     // Each batch reads the newest entries of every account again, so a few large batches cost less than many small ones.

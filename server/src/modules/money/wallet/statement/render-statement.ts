@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { statementDocumentsText } from '@festoon/catalogue/money/statement-documents';
 import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
@@ -58,30 +60,38 @@ export async function renderStatement(
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  return new Intl.DateTimeFormat(currentLocale(), { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** "1 Nov 2026 to 20 Nov 2026", "Until 20 Nov 2026". */
-function periodLabel({ from, until }: StatementParams): string {
+function periodLabel(params: StatementParams): string {
   const calendar = dayFormat('UTC');
   const formatDate = (text: string) => calendar.format(new Date(`${text}T12:00:00Z`));
-  if (from !== undefined)
-    return until === undefined ? `Since ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(until)}`;
-  return until === undefined ? 'Everything so far' : `Until ${formatDate(until)}`;
+  const from = params.from === undefined ? null : formatDate(params.from);
+  const until = params.until === undefined ? null : formatDate(params.until);
+  if (from === null) {
+    return until === null ? statementDocumentsText('allTime') : statementDocumentsText('until', { until });
+  }
+  return until === null ? statementDocumentsText('since', { from }) : statementDocumentsText('fromUntil', { from, until });
 }
 
-function filterLabel({ group, q }: StatementParams): string | null {
-  const parts = [group !== undefined && statementGroupLabels[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
-  const labels = parts.filter((part) => typeof part === 'string');
-  return labels.length === 0 ? null : `Only ${labels.join(', ')}`;
+function filterLabel({ group, q: text = '' }: StatementParams): string | null {
+  if (group === undefined) return text === '' ? null : statementDocumentsText('onlyText', { text });
+  const label = statementGroupLabels[group];
+  return text === ''
+    ? statementDocumentsText('onlyGroup', { group: label })
+    : statementDocumentsText('onlyGroupAndText', { group: label, text });
 }
 
-/** Formats the changes of the pending and held balances: "Pending +€24.00". */
+/** Formats the changes of the pending and reserved balances: "Pending +€24.00". */
 function balanceChangesLabel(
   { pendingMinor, reservedMinor }: { pendingMinor: number; reservedMinor: number },
   { currency }: Pick<StatementFilter, 'currency'>,
 ): string {
-  const signed = (name: string, minor: number) =>
-    minor === 0 ? [] : [`${name} ${formatMoney(minor, currency, { signDisplay: 'exceptZero' })}`];
-  return [...signed('Pending', pendingMinor), ...signed('Held', reservedMinor)].join(', ');
+  const signed = (minor: number) => formatMoney(minor, currency, { signDisplay: 'exceptZero' });
+  const [pending, reserved] = [signed(pendingMinor), signed(reservedMinor)];
+  if (pendingMinor !== 0 && reservedMinor !== 0)
+    return statementDocumentsText('pendingAndReservedChange', { pending, reserved });
+  if (pendingMinor !== 0) return statementDocumentsText('pendingChange', { amount: pending });
+  return reservedMinor === 0 ? '' : statementDocumentsText('reservedChange', { amount: reserved });
 }

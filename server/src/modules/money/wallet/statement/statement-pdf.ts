@@ -1,3 +1,4 @@
+import { statementDocumentsText } from '@festoon/catalogue/money/statement-documents';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { ink } from '../../../../brand/colours.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../../platform/pdf/letterhead.ts';
@@ -32,7 +33,12 @@ const LINES_PER_YIELD = 10;
  * position after the last row.
  */
 async function drawStatementTable(pdf: Pdf, { statement, openPage, signal }: Table, top: number): Promise<number> {
-  const heads = { day: 'Date', text: 'What', amount: 'Amount', balance: 'Available' };
+  const heads = {
+    day: statementDocumentsText('date'),
+    text: statementDocumentsText('description'),
+    amount: statementDocumentsText('amount'),
+    balance: statementDocumentsText('available'),
+  };
   let y = drawTableHead(pdf, heads, top);
   for (const [index, line] of statement.rows.entries()) {
     if (index % LINES_PER_YIELD === 0) await yieldToEventLoop(signal);
@@ -126,9 +132,8 @@ const plain: TextStyle = { size: 10.5, colour: ink.soft };
 /** Returns a wallet's statement: its owner and period, the balance before and after, and a row for each transaction. */
 export async function renderStatementPdf(input: StatementPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { productName, owner, generatedAt } = input;
-  const title = 'Wallet statement';
   const pdf = openPdf({
-    title: `${title}, ${input.periodLabel}`,
+    title: statementDocumentsText('fileTitle', { period: input.periodLabel }),
     author: productName,
     subject: owner.name,
     createdAt: generatedAt,
@@ -137,20 +142,26 @@ export async function renderStatementPdf(input: StatementPdfInput, signal?: Abor
   const openPage = (): number => {
     pages += 1;
     pdf.addPage({ size: 'A4', margin: 0 });
-    drawFooter(pdf, { left: `${title} · ${input.publicUrl.replace(/^https?:\/\//, '')}`, right: `Page ${pages}` });
-    return drawLetterhead(pdf, { productName, note: pages === 1 ? input.generatedLabel : `${title} · ${owner.name}` });
+    const address = input.publicUrl.replace(/^https?:\/\//, '');
+    drawFooter(pdf, {
+      left: statementDocumentsText('footer', { address }),
+      right: statementDocumentsText('page', { page: pages }),
+    });
+    const note = pages === 1 ? input.generatedLabel : statementDocumentsText('continued', { name: owner.name });
+    return drawLetterhead(pdf, { productName, note });
   };
-  const facts = drawFacts(pdf, input, drawHeading(pdf, title, openPage() + 26));
+  const facts = drawFacts(pdf, input, drawHeading(pdf, openPage() + 26));
   const end = await drawStatementTable(pdf, { statement: input, openPage, signal }, facts + 22);
   drawNote(pdf, input, end + 24);
   return await pdfBytes(pdf);
 }
 
-function drawHeading(pdf: Pdf, title: string, y: number): number {
+function drawHeading(pdf: Pdf, y: number): number {
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const box = { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 };
-    end = drawText(pdf, title, { style: { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 }, box });
+    const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
+    end = drawText(pdf, statementDocumentsText('walletStatement'), { style, box });
   });
   return end + 20;
 }
@@ -159,12 +170,24 @@ function drawFacts(pdf: Pdf, input: StatementPdfInput, y: number): number {
   const { owner, currency } = input;
   const width = CONTENT_WIDTH / 2 - 16;
   const right = PAGE.margin + CONTENT_WIDTH / 2;
-  const person = drawFact(pdf, { name: 'Wallet of', value: owner.name, rest: owner.email }, { x: PAGE.margin, y, width });
-  const period = { name: 'Days', value: input.periodLabel, rest: input.filterLabel ?? '' };
+  const person = drawFact(
+    pdf,
+    { name: statementDocumentsText('owner'), value: owner.name, rest: owner.email },
+    { x: PAGE.margin, y, width },
+  );
+  const period = { name: statementDocumentsText('period'), value: input.periodLabel, rest: input.filterLabel ?? '' };
   const days = drawFact(pdf, period, { x: right, y, width });
   const next = Math.max(person, days) + 14;
-  const opening = { name: 'Available before', value: formatMoney(input.openingMinor, currency), rest: '' };
-  const closing = { name: 'Available after', value: formatMoney(input.closingMinor, currency), rest: '' };
+  const opening = {
+    name: statementDocumentsText('balanceBefore'),
+    value: formatMoney(input.openingMinor, currency),
+    rest: '',
+  };
+  const closing = {
+    name: statementDocumentsText('balanceAfter'),
+    value: formatMoney(input.closingMinor, currency),
+    rest: '',
+  };
   drawFact(pdf, opening, { x: PAGE.margin, y: next, width });
   return drawFact(pdf, closing, { x: right, y: next, width });
 }
@@ -182,7 +205,7 @@ function drawFact(pdf: Pdf, { name, value, rest }: Fact, box: { x: number; y: nu
 }
 
 function drawNote(pdf: Pdf, { isTruncated, rows }: StatementPdfInput, y: number): void {
-  const text = rows.length === 0 ? 'Nothing moved in these days.' : 'Older movements do not fit here. The CSV has them all.';
+  const text = statementDocumentsText(rows.length === 0 ? 'noTransactions' : 'truncated');
   if (!isTruncated && rows.length > 0) return;
   tagged(pdf, { tag: 'P' }, () => {
     drawText(pdf, text, { style: { ...plain, size: 9.5 }, box: { x: PAGE.margin, y, width: CONTENT_WIDTH } });

@@ -15,19 +15,19 @@ const plain: StatementTransaction = {
 describe('formatStatementTransaction', () => {
   it.each<[string, Partial<StatementTransaction>, string, string]>([
     ['a top-up', { availableMinor: 5000 }, 'Top-up by card', ''],
-    ['a reversed top-up', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],
+    ['a reversed top-up', { availableMinor: -5000 }, 'Top-up by card', 'Reclaimed by your card or bank'],
     [
       'a reservation for a booking',
       { kind: 'wallet_reserved', purpose: 'booking', ...booking },
       'Jazz on the Roof',
-      'Kept for it · Booking K7XQ2M4P',
+      'Reserved · Booking K7XQ2M4P',
     ],
-    ['a reservation for a payout', { kind: 'wallet_reserved', purpose: 'payout' }, 'A payout to your bank', 'Kept for it'],
+    ['a reservation for a payout', { kind: 'wallet_reserved', purpose: 'payout' }, 'Payout to your bank', 'Reserved'],
     [
       'a buyer’s payment',
       { kind: 'sale', reservedMinor: -2700, isBuyer: true, ...booking },
       'Jazz on the Roof',
-      'Paid from your wallet · Booking K7XQ2M4P',
+      'Paid from wallet · Booking K7XQ2M4P',
     ],
     ['an organiser’s income', { kind: 'sale', ...booking }, 'Jazz on the Roof', 'Income · Booking K7XQ2M4P'],
     [
@@ -42,7 +42,7 @@ describe('formatStatementTransaction', () => {
       'Jazz on the Roof',
       'Refunded to the buyer · Booking K7XQ2M4P',
     ],
-    ['released income', { kind: 'escrow_released', title: 'Jazz on the Roof' }, 'Jazz on the Roof', 'Income, yours to use'],
+    ['released income', { kind: 'escrow_released', title: 'Jazz on the Roof' }, 'Jazz on the Roof', 'Income now available'],
     ['premium', { kind: 'subscription' }, 'Premium', ''],
   ])('formats %s', (_, transaction, title, detail) =>
     expect(formatStatementTransaction({ ...plain, ...transaction })).toEqual({ title, detail }),

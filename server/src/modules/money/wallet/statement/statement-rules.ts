@@ -1,3 +1,4 @@
+import { statementDocumentsText } from '@festoon/catalogue/money/statement-documents';
 import type { LedgerTransactionKind } from '../queries.ts';
 import type { ReservationPurpose } from '../reservation-queries.ts';
 
@@ -14,60 +15,62 @@ export type StatementTransaction = {
 
 export type TransactionText = { readonly title: string; readonly detail: string };
 
-const PURPOSES: Readonly<Record<ReservationPurpose, string>> = {
-  booking: 'A booking',
-  payout: 'A payout to your bank',
-  subscription: 'Premium',
-  dispute: 'A payment that a bank is deciding on',
-};
+const PURPOSES = {
+  booking: 'booking',
+  payout: 'payout',
+  subscription: 'premium',
+  dispute: 'dispute',
+} as const satisfies Readonly<Record<ReservationPurpose, string>>;
 
 type Subject = { readonly title: string | null; readonly reference: string | null };
 
-/** "Jazz on the Roof, booking K7XQ2M4P", "A payout to your bank". */
+/** "Jazz on the Roof, booking K7XQ2M4P", "Payout to your bank". */
 export function reservationLabel(purpose: ReservationPurpose, { title, reference }: Subject): string {
-  return title === null || reference === null ? PURPOSES[purpose] : `${title}, booking ${reference}`;
+  return title === null || reference === null
+    ? statementDocumentsText(PURPOSES[purpose])
+    : statementDocumentsText('titleWithBooking', { title, reference });
 }
 
 type Formatter = (transaction: StatementTransaction) => TransactionText;
 
 const FORMATTERS: Readonly<Record<LedgerTransactionKind, Formatter>> = {
-  top_up: ({ availableMinor }) => ({
-    title: 'Top-up by card',
-    detail: availableMinor < 0 ? 'Taken back by your card or bank' : '',
-  }),
-  capture: fixedText('Card payment'),
-  wallet_reserved: ({ purpose, ...about }) =>
+  top_up: ({ availableMinor }) => toText('topUp', availableMinor < 0 ? 'reclaimed' : null),
+  capture: () => toText('cardPayment'),
+  wallet_reserved: (transaction) =>
     subjectText(
-      about,
-      PURPOSES[purpose ?? 'booking'],
-      purpose === 'dispute' ? 'Frozen until the bank decides' : 'Kept for it',
+      transaction,
+      PURPOSES[transaction.purpose ?? 'booking'],
+      transaction.purpose === 'dispute' ? 'frozen' : 'reserved',
     ),
-  wallet_released: ({ purpose, ...about }) =>
-    subjectText(about, PURPOSES[purpose ?? 'booking'], purpose === 'dispute' ? 'No longer frozen' : 'Kept no longer'),
-  wallet_claimed: (transaction) => subjectText(transaction, 'Card payment', 'Taken back by your card or bank'),
-  sale: (transaction) =>
-    subjectText(transaction, 'A booking', transaction.reservedMinor < 0 ? 'Paid from your wallet' : 'Income'),
+  wallet_released: (transaction) =>
+    subjectText(
+      transaction,
+      PURPOSES[transaction.purpose ?? 'booking'],
+      transaction.purpose === 'dispute' ? 'unfrozen' : 'released',
+    ),
+  wallet_claimed: (transaction) => subjectText(transaction, 'cardPayment', 'reclaimed'),
+  sale: (transaction) => subjectText(transaction, 'booking', transaction.reservedMinor < 0 ? 'paidFromWallet' : 'income'),
   sale_reversed: (transaction) =>
-    subjectText(transaction, 'A booking', transaction.isBuyer ? 'Refund to your wallet' : 'Refunded to the buyer'),
-  refund: fixedText('Top-up refunded', 'Back to the card'),
-  refund_failed: fixedText('Refund that your bank sent back'),
-  refund_to_wallet: (transaction) => subjectText(transaction, 'A refund', 'Your card did not take it back'),
-  escrow_released: ({ title }) => ({ title: title ?? 'Income', detail: 'Income, yours to use' }),
-  payout_sent: fixedText('Payout to your bank'),
-  payout_returned: fixedText('Payout that came back', 'Your bank did not take it'),
-  subscription: fixedText('Premium'),
-  subscription_reversed: fixedText('Premium', 'Refund'),
-  dispute_opened: (transaction) => subjectText(transaction, 'A booking', 'Claimed back by the buyer’s bank'),
-  dispute_won: (transaction) => subjectText(transaction, 'A booking', 'A claim decided for you'),
-  dispute_lost: (transaction) => subjectText(transaction, 'A booking', 'A claim decided for the buyer'),
-  // Fees of the payment provider do not affect any wallet.
-  provider_fee: fixedText('Payment provider fee'),
-  dispute_fee: fixedText('Dispute fee'),
-  transfer: ({ availableMinor }) => ({
-    title: availableMinor < 0 ? 'To another wallet' : 'From another wallet',
-    detail: '',
+    subjectText(transaction, 'booking', transaction.isBuyer ? 'refundToWallet' : 'refundedToBuyer'),
+  refund: () => toText('topUpRefunded', 'refundedToCard'),
+  refund_failed: () => toText('refundReturned'),
+  refund_to_wallet: (transaction) => subjectText(transaction, 'refund', 'refundRejectedByCard'),
+  escrow_released: ({ title }) => ({
+    title: title ?? statementDocumentsText('income'),
+    detail: statementDocumentsText('incomeAvailable'),
   }),
-  adjustment: fixedText('Correction', 'By the people who run this site'),
+  payout_sent: () => toText('payout'),
+  payout_returned: () => toText('payoutReturned', 'payoutNotAccepted'),
+  subscription: () => toText('premium'),
+  subscription_reversed: () => toText('premium', 'refund'),
+  dispute_opened: (transaction) => subjectText(transaction, 'booking', 'disputedByBuyer'),
+  dispute_won: (transaction) => subjectText(transaction, 'booking', 'disputeWon'),
+  dispute_lost: (transaction) => subjectText(transaction, 'booking', 'disputeLost'),
+  // Fees of the payment provider do not affect any wallet.
+  provider_fee: () => toText('providerFee'),
+  dispute_fee: () => toText('disputeFee'),
+  transfer: ({ availableMinor }) => toText(availableMinor < 0 ? 'toAnotherWallet' : 'fromAnotherWallet'),
+  adjustment: () => toText('correction', 'correctionByAdministrators'),
 };
 
 /** Returns the title and the detail of a transaction, for the wallet's owner. */
@@ -75,11 +78,48 @@ export function formatStatementTransaction(transaction: StatementTransaction): T
   return FORMATTERS[transaction.kind](transaction);
 }
 
-function fixedText(title: string, detail = ''): Formatter {
-  return () => ({ title, detail });
+type TitleKey =
+  | (typeof PURPOSES)[ReservationPurpose]
+  | 'topUp'
+  | 'cardPayment'
+  | 'topUpRefunded'
+  | 'refundReturned'
+  | 'refund'
+  | 'payoutReturned'
+  | 'providerFee'
+  | 'disputeFee'
+  | 'toAnotherWallet'
+  | 'fromAnotherWallet'
+  | 'correction';
+
+type DetailKey =
+  | 'reclaimed'
+  | 'frozen'
+  | 'unfrozen'
+  | 'reserved'
+  | 'released'
+  | 'paidFromWallet'
+  | 'income'
+  | 'refundToWallet'
+  | 'refundedToBuyer'
+  | 'refundedToCard'
+  | 'refundRejectedByCard'
+  | 'payoutNotAccepted'
+  | 'refund'
+  | 'disputedByBuyer'
+  | 'disputeWon'
+  | 'disputeLost'
+  | 'correctionByAdministrators';
+
+function toText(title: TitleKey, detail: DetailKey | null = null): TransactionText {
+  return { title: statementDocumentsText(title), detail: detail === null ? '' : statementDocumentsText(detail) };
 }
 
-function subjectText({ title, reference }: Subject, fallback: string, what: string): TransactionText {
-  if (title === null) return { title: fallback, detail: what };
-  return { title, detail: reference === null ? what : `${what} · Booking ${reference}` };
+function subjectText({ title, reference }: Subject, fallback: TitleKey, detailKey: DetailKey): TransactionText {
+  if (title === null) return toText(fallback, detailKey);
+  const detail = statementDocumentsText(detailKey);
+  return {
+    title,
+    detail: reference === null ? detail : statementDocumentsText('detailWithBooking', { detail, reference }),
+  };
 }

@@ -1,11 +1,14 @@
-import { createElement, Fragment, type ReactElement } from 'react';
-import type { DigestFrequency, NotificationKind } from '@festoon/contracts/notifications/notifications';
+import type { ReactElement } from 'react';
+import { digestEmailsText } from '@festoon/catalogue/notifications/digest-emails';
+import type { DigestFrequency } from '@festoon/contracts/notifications/notifications';
 import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
+import type { EmailContent } from '../../../../platform/email/email.ts';
 import { oneClickHeaders } from '../../../../platform/email/one-click.ts';
 import {
   button,
   heading,
+  joinParts,
   link,
   emailLayout,
   muted,
@@ -17,11 +20,9 @@ import type { DigestItem } from './digest-queries.ts';
 import { digestUnsubscribeUrl } from './digest-unsubscribe-url.ts';
 
 const ITEMS_PER_KIND_MAX = 8;
-const FREQUENCY_TEXTS: Readonly<Record<Exclude<DigestFrequency, 'off'>, string>> = {
-  hourly: 'each hour',
-  daily: 'each day',
-  weekly: 'each week',
-};
+const REASONS = { hourly: 'reasonHourly', daily: 'reasonDaily', weekly: 'reasonWeekly' } as const satisfies Readonly<
+  Record<Exclude<DigestFrequency, 'off'>, string>
+>;
 
 export type DigestInput = {
   readonly accountId: string;
@@ -31,44 +32,28 @@ export type DigestInput = {
   readonly items: readonly DigestItem[];
 };
 
-export type DigestEmail = {
-  readonly subject: string;
-  readonly content: ReactElement;
-  readonly headers: Record<string, string>;
-};
+/** Returns the headers with which email clients offer to unsubscribe from all digests. */
+export function digestHeaders(ctx: Pick<Context, 'config'>, accountId: string): Record<string, string> {
+  return oneClickHeaders(digestUnsubscribeUrl(ctx, { accountId, scope: 'all' }));
+}
 
-/** Renders the digest of unread notifications, by kind, with links to end each kind and all of them. */
-export function renderDigestEmail(
-  ctx: Pick<Context, 'config'>,
-  { accountId, name, frequency, items }: DigestInput,
-): DigestEmail {
-  const { config } = ctx;
-  const site: EmailSite = { productName: config.productName, publicUrl: config.publicUrl };
-  const count = items.reduce((sum, item) => sum + item.count, 0);
-  const countText = count === 1 ? '1 thing' : `${count} things`;
-  const unsubscribeAllUrl = digestUnsubscribeUrl(ctx, { accountId, scope: 'all' });
+/** Returns the digest of unread notifications, by kind, with links to unsubscribe from each kind and from all of them. */
+export function digestEmail(ctx: Pick<Context, 'config'>, { accountId, name, frequency, items }: DigestInput): EmailContent {
+  const { productName: product, publicUrl } = ctx.config;
+  const site: EmailSite = { productName: product, publicUrl };
+  const title = digestEmailsText('unread', { count: items.reduce((sum, item) => sum + item.count, 0) });
   const parts = Map.groupBy(items, ({ kind }) => kind);
   const kinds = NOTIFICATION_GROUPS.flatMap((group) => group.kinds).filter(({ kind }) => parts.has(kind));
-  const reason = createElement(
-    Fragment,
-    null,
-    `You get this mail ${FREQUENCY_TEXTS[frequency]} when something waits for you. `,
-    link({ label: 'Choose what you are told', href: `${site.publicUrl}/profile/notifications?tab=choices` }),
-    ' or ',
-    link({ label: 'stop these mails', href: unsubscribeAllUrl }),
-    '.',
-  );
+  const linkTo = (href: string) => (chunks: readonly (string | ReactElement)[]) => link({ label: joinParts(chunks), href });
+  const reason = digestEmailsText.parts<ReactElement, (typeof REASONS)[DigestInput['frequency']]>(REASONS[frequency], {
+    settings: linkTo(`${publicUrl}/profile/notifications?tab=choices`),
+    stop: linkTo(digestUnsubscribeUrl(ctx, { accountId, scope: 'all' })),
+  });
+  const firstTitles = items.slice(0, 3).map((item) => item.title);
   const content = emailLayout(
-    {
-      site,
-      preview: items
-        .slice(0, 3)
-        .map(({ title }) => title)
-        .join(' · '),
-      reason,
-    },
-    heading(`${countText} you have not read`),
-    paragraph(`${name}, this is new on ${site.productName} since you were here.`),
+    { site, preview: firstTitles.join(' · '), reason: joinParts(reason) },
+    heading(title),
+    paragraph(digestEmailsText('intro', { name, product })),
     ...kinds.flatMap(({ kind, label }) =>
       section(site, {
         label,
@@ -76,14 +61,10 @@ export function renderDigestEmail(
         unsubscribeUrl: digestUnsubscribeUrl(ctx, { accountId, scope: kind }),
       }),
     ),
-    button({ label: 'See all notifications', href: `${site.publicUrl}/profile/notifications` }),
+    button({ label: digestEmailsText('seeAll'), href: `${publicUrl}/profile/notifications` }),
   );
-  return { subject: subjectOf(items, countText), content, headers: oneClickHeaders(unsubscribeAllUrl) };
-}
-
-function subjectOf(items: readonly DigestItem[], countText: string): string {
   const [first] = items;
-  return items.length === 1 && first !== undefined ? first.title : `${countText} you have not read`;
+  return { subject: items.length === 1 && first !== undefined ? first.title : title, content };
 }
 
 type Section = { readonly label: string; readonly items: readonly DigestItem[]; readonly unsubscribeUrl: string };
@@ -94,8 +75,8 @@ function section(site: EmailSite, { label, items, unsubscribeUrl }: Section): Re
     subheading(label),
     ...items.slice(0, ITEMS_PER_KIND_MAX).flatMap((item) => entry(site, item)),
     muted(
-      more > 0 ? `And ${more} more. ` : '',
-      link({ label: `No more mails about ${lowerFirst(label)}`, href: unsubscribeUrl }),
+      more > 0 ? `${digestEmailsText('more', { count: more })} ` : '',
+      link({ label: digestEmailsText('unsubscribeFromKind', { kind: label }), href: unsubscribeUrl }),
     ),
   ];
 }
@@ -103,13 +84,4 @@ function section(site: EmailSite, { label, items, unsubscribeUrl }: Section): Re
 function entry({ publicUrl }: EmailSite, { title, body, path, count }: DigestItem): ReactElement[] {
   const line = paragraph(link({ label: title, href: `${publicUrl}${path}` }), count > 1 ? ` (${count})` : '');
   return body === '' ? [line] : [line, muted(body)];
-}
-
-/** Returns a kind's label for use inside a sentence. */
-export function lowerFirst(label: string): string {
-  return label === 'Premium' ? label : label.charAt(0).toLowerCase() + label.slice(1);
-}
-
-export function kindLabel(kind: NotificationKind): string {
-  return NOTIFICATION_GROUPS.flatMap((group) => group.kinds).find((each) => each.kind === kind)?.label ?? '';
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@festoon/catalogue/language';
 import { getNotificationKindText, DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
@@ -11,7 +12,7 @@ import {
 } from '../preference-queries.ts';
 import type { DigestUnsubscribe } from './digest-unsubscribe-url.ts';
 
-/** Ends the mails of a kind, or all of them; `again` takes it back. */
+/** Stops or resumes the emails of a kind, or all of them. */
 export async function setDigestSubscription(
   ctx: Context,
   { accountId, scope }: DigestUnsubscribe,
@@ -33,15 +34,18 @@ export async function setDigestSubscription(
   });
 }
 
+type FoundSubscription = { readonly email: string; readonly language: Language; readonly isUnsubscribed: boolean };
+
 /** Returns the recipient of the emails and whether they are unsubscribed. Returns null for a deleted account. */
 export async function findDigestSubscription(
   ctx: Context,
   { accountId, scope }: DigestUnsubscribe,
-): Promise<{ email: string; isUnsubscribed: boolean } | null> {
+): Promise<FoundSubscription | null> {
   const account = await findAccount(ctx.db, accountId);
   if (account === null) return null;
+  const { email, language } = account;
   const settings = (await findSettings(ctx.db, accountId)) ?? DEFAULT_NOTIFICATION_SETTINGS;
-  if (scope === 'all') return { email: account.email, isUnsubscribed: settings.digest === 'off' };
+  if (scope === 'all') return { email, language, isUnsubscribed: settings.digest === 'off' };
   const preference = (await listPreferences(ctx.db, accountId)).find(({ kind }) => kind === scope);
-  return { email: account.email, isUnsubscribed: !(preference ?? getNotificationKindText(scope).defaultChannels).email };
+  return { email, language, isUnsubscribed: !(preference ?? getNotificationKindText(scope).defaultChannels).email };
 }

@@ -1,7 +1,8 @@
-import { html } from '../../../../platform/http/html.ts';
+import { unsubscribePageText } from '@festoon/catalogue/notifications/unsubscribe-page';
+import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
+import { html, type Html } from '../../../../platform/http/html.ts';
 import { emailPage } from '../../../../platform/email/email-page.ts';
 import type { DigestUnsubscribe } from './digest-unsubscribe-url.ts';
-import { lowerFirst, kindLabel } from './digest-email.ts';
 
 export type DigestUnsubscribeView = {
   readonly productName: string;
@@ -22,24 +23,24 @@ export function digestUnsubscribePage({
   isUnsubscribed,
   action,
 }: DigestUnsubscribeView): string {
-  const subjectText = scope === 'all' ? 'what you have not read' : lowerFirst(kindLabel(scope));
-  const settings = html`<a href="${publicUrl}/profile/notifications?tab=choices">Choose what you are told</a>`;
-  const main = isUnsubscribed
-    ? html`<h1>No more mails about ${subjectText}</h1>
-        <p>
-          ${email} gets no more of them. You still find everything in the app, and tickets, refunds and receipts are still
-          mailed. ${settings}
-        </p>
-        <form method="post" action="${action}">
-          <button class="quiet" name="choice" value="again">Send them to me again</button>
-        </form>`
-    : html`<h1>Stop mails about ${subjectText}?</h1>
-        <p>
-          ${email} would get no more of them. You still find everything in the app, and tickets, refunds and receipts are
-          still mailed. ${settings}
-        </p>
-        <form method="post" action="${action}">
-          <button class="primary" name="choice" value="stop">Stop these mails</button>
-        </form>`;
-  return emailPage({ title: isUnsubscribed ? 'Mails stopped' : 'Stop these mails?', productName }, main);
+  const settings = (chunks: readonly (string | Html)[]) =>
+    html`<a href="${publicUrl}/profile/notifications?tab=choices">${chunks}</a>`;
+  const title = titleOf(scope, isUnsubscribed);
+  const message = unsubscribePageText.parts<Html, 'doneMessage' | 'confirmMessage'>(
+    isUnsubscribed ? 'doneMessage' : 'confirmMessage',
+    { email, settings },
+  );
+  const button = isUnsubscribed
+    ? html`<button class="quiet" name="choice" value="again">${unsubscribePageText('resubscribe')}</button>`
+    : html`<button class="primary" name="choice" value="stop">${unsubscribePageText('unsubscribe')}</button>`;
+  const main = html`<h1>${title}</h1>
+    <p>${message}</p>
+    <form method="post" action="${action}">${button}</form>`;
+  return emailPage({ title, productName }, main);
+}
+
+function titleOf(scope: DigestUnsubscribe['scope'], isUnsubscribed: boolean): string {
+  if (scope === 'all') return unsubscribePageText(isUnsubscribed ? 'doneAll' : 'confirmAll');
+  const kind = getNotificationKindText(scope).label;
+  return unsubscribePageText(isUnsubscribed ? 'doneKind' : 'confirmKind', { kind });
 }

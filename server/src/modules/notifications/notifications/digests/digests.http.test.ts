@@ -68,7 +68,7 @@ describe('a notification digest', () => {
     await tick();
     expect(emails()).toHaveLength(1);
     const [mail] = emails();
-    expect(mail?.subject).toBe('2 things you have not read');
+    expect(mail?.subject).toBe('2 unread notifications');
     expect(mail?.text).toContain('Your events\n');
     expect(mail?.text).toContain('See you there');
     expect(mail?.text).not.toMatch(/Read already|Mailed at once/);
@@ -197,10 +197,10 @@ describe('unsubscribing from emails', () => {
 
   it('requires confirmation on the linked page, and can be undone', async () => {
     const page = await app.injectAs({ method: 'GET', url: inHeader() });
-    expect(page.body).toContain('Stop mails about what you have not read?');
+    expect(page.body).toContain('Unsubscribe from digest emails?');
     const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings.digest).toBe('daily');
-    expect((await oneClick(inHeader())).body).toContain('Send them to me again');
+    expect((await oneClick(inHeader())).body).toContain('Resubscribe');
     const form = { method: 'POST', url: inHeader(), payload: 'choice=again' } as const;
     await app.injectAs({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     const again = await app.call(contract.getNotificationPreferences, {}, { as: ada });
@@ -208,7 +208,7 @@ describe('unsubscribing from emails', () => {
   });
 
   it('applies to one kind through the link below it', async () => {
-    expect((await oneClick(ofKind())).body).toContain('No more mails about messages');
+    expect((await oneClick(ofKind())).body).toContain('You’re unsubscribed from “Messages” emails');
     const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings.digest).toBe('daily');
     expect(body.preferences.filter(({ email }) => email).map(({ kind }) => kind)).not.toContain('messages');

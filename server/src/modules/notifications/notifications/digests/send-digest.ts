@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { findSettings } from '../preference-queries.ts';
-import { renderDigestEmail } from './digest-email.ts';
+import { digestEmail, digestHeaders } from './digest-email.ts';
 import { findUnsentDigest, listDigestItems, markDigestSent } from './digest-queries.ts';
 
 const Payload = z.object({ digestId: z.uuid() });
@@ -28,7 +28,9 @@ async function renderDigest(ctx: Context, digestId: string, accountId: string): 
   const items = await listDigestItems(ctx.db, digestId);
   const { digest } = (await findSettings(ctx.db, accountId)) ?? DEFAULT_NOTIFICATION_SETTINGS;
   if (account === null || account.isSuspended || items.length === 0 || digest === 'off') return null;
-  const to = { name: account.name, address: account.email };
-  const mail = renderDigestEmail(ctx, { accountId, name: account.name, frequency: digest, items });
-  return renderEmail({ ...mail, to, key: `digest:${digestId}`, bulk: true });
+  const { name, email: address, language } = account;
+  const headers = digestHeaders(ctx, accountId);
+  return writeEmail({ key: `digest:${digestId}`, to: { name, address, language }, headers, bulk: true }, () =>
+    digestEmail(ctx, { accountId, name, frequency: digest, items }),
+  );
 }

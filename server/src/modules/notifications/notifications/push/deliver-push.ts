@@ -1,5 +1,7 @@
+import { toLanguage } from '@festoon/catalogue/language';
 import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
+import { runInLanguage } from '../../../../platform/http/request-language.ts';
 import { AddressNotAllowedError } from '../../../../platform/outbound/outbound-url.ts';
 import { sendPush, type PushMessage, type PushOutcome } from '../../../../platform/push/send-push.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
@@ -24,7 +26,7 @@ const DEFERRAL_SECONDS_MAX = 60 * 60;
 export async function deliverPush(ctx: Context, payload: unknown): Promise<void> {
   const push = Payload.parse(payload);
   const device = await findDevice(ctx.db, push.deviceId, ctx.clock.now());
-  const message = device && (await buildMessage(ctx, push));
+  const message = device && (await runInLanguage(toLanguage(device.language), () => buildMessage(ctx, push)));
   if (!device || !message) return;
   const { endpoint, p256dh, auth } = device;
   const outcome = await sendToPushService(ctx, { ...message, endpoint, keys: { p256dh, auth } });

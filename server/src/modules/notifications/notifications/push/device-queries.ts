@@ -28,10 +28,14 @@ export async function listDevices(db: DbOrTx, accountId: string, now: Date): Pro
   return rows;
 }
 
-/** Null where it is gone, its session is over, or its account was closed or suspended. */
-export async function findDevice(db: DbOrTx, id: string, now: Date): Promise<DeviceRow | null> {
-  const { rows } = await sql<DeviceRow>`
-    select ${columns} from push_devices d join sessions s on s.id = d.session_id join accounts a on a.id = d.account_id
+/** Returns a device with the language of its owner. Returns null if it is gone, its session is over, or its account was closed or suspended. */
+export async function findDevice(
+  db: DbOrTx,
+  id: string,
+  now: Date,
+): Promise<(DeviceRow & { readonly language: string }) | null> {
+  const { rows } = await sql<DeviceRow & { readonly language: string }>`
+    select ${columns}, a.language from push_devices d join sessions s on s.id = d.session_id join accounts a on a.id = d.account_id
     where d.id = ${id} and ${isSessionActive(now)} and a.deleted_at is null and a.suspended_at is null`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { pushMessagesText } from '@festoon/catalogue/notifications/push-messages';
 import type { PushDevices, savePushDevice as saveContract } from '@festoon/contracts/notifications/push-devices';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -32,7 +33,7 @@ export async function listPushDevices(ctx: Context, { accountId, sessionId }: Us
 }
 
 function throwInvalidKey(name: string): never {
-  throw new InvalidInput([{ path: `keys.${name}`, message: 'Send the key as the browser gave it.' }]);
+  throw new InvalidInput([{ path: `keys.${name}`, message: pushMessagesText('keyInvalid') }]);
 }
 
 /** Returns the bytes of a key, which some browsers pad. */
@@ -77,7 +78,7 @@ function readEndpoint({ config }: Context, endpoint: string): string {
     return readOutboundUrl(endpoint, config.push.testOrigin).href;
   } catch (error) {
     if (error instanceof AddressNotAllowedError)
-      throw new InvalidInput([{ path: 'endpoint', message: 'Pushes cannot be sent to this address.' }]);
+      throw new InvalidInput([{ path: 'endpoint', message: pushMessagesText('addressRejected') }]);
     throw error;
   }
 }

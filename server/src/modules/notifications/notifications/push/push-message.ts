@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pushMessagesText } from '@festoon/catalogue/notifications/push-messages';
 import type { PushMessage } from '../../../../platform/push/send-push.ts';
 import type { PushNotificationRow } from './push-queries.ts';
 
@@ -27,22 +28,29 @@ export function pushMessage(rows: readonly PushNotificationRow[]): BuiltMessage 
   const urgency = rows.some(({ kind }) => URGENT.has(kind)) ? 'high' : 'normal';
   if (rows.length > 1) return buildMessage(summaryContent(rows, newest), urgency);
   const { id, title, body, path, count, happenedAt } = newest;
-  const content = { title, body: count > 1 ? `${body} (${count} new)`.trim() : body, path };
+  const content = { title, body: count > 1 ? bodyWithCount(body, count) : body, path };
   return buildMessage(
     { ...content, tag: hashTag(newest.key), timestamp: happenedAt.getTime(), notificationId: id },
     urgency,
   );
 }
 
+function bodyWithCount(body: string, count: number): string {
+  return body === '' ? pushMessagesText('count', { count }) : pushMessagesText('bodyAndCount', { body, count });
+}
+
 /** Sent to see whether pushes arrive. */
 export function testMessage(productName: string, now: Date): BuiltMessage {
-  const texts = { title: 'This browser is ready', body: `You will see notifications of ${productName} here.` };
+  const texts = {
+    title: pushMessagesText('testTitle'),
+    body: pushMessagesText('testBody', { product: productName }),
+  };
   return buildMessage({ ...texts, path: '/profile/notifications', tag: 'try-out', timestamp: now.getTime() }, 'high');
 }
 
 function summaryContent(rows: readonly PushNotificationRow[], newest: PushNotificationRow): PushContent {
   return {
-    title: `${rows.length} new notifications`,
+    title: pushMessagesText('summary', { count: rows.length }),
     body: rows
       .slice(0, 3)
       .map(({ title }) => title)

@@ -230,7 +230,7 @@ describe('a push', () => {
     const sendTestPush = async () => (await app.call(pushDevices.testPushDevice, { deviceId }, { as: ada })).status;
     expect(await sendTestPush()).toBe(200);
     await jobs();
-    expect(browser.read()).toMatchObject([{ title: 'This browser is ready', path: '/profile/notifications' }]);
+    expect(browser.read()).toMatchObject([{ title: 'Push notifications are on', path: '/profile/notifications' }]);
     const statuses: number[] = [];
     for (let count = 0; count < 10; count += 1) statuses.push(await sendTestPush());
     expect(statuses.at(-1)).toBe(429);

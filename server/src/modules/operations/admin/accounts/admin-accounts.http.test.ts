@@ -84,7 +84,7 @@ describe('the account list', () => {
     });
     expect(headers['content-disposition']).toBe('attachment; filename="users.csv"');
     expect(body.trimEnd().split('\r\n')).toEqual([
-      expect.stringContaining('Name,E-mail,Handle'),
+      expect.stringContaining('Name,Email,Handle'),
       expect.stringMatching(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)",formula@export\.example,/),
     ]);
     const { rows } = await sql`select subject_id, after from audit_entries where action = 'list.export'`.execute(

@@ -1,3 +1,4 @@
+import { adminFilesText } from '@festoon/catalogue/operations/admin-files';
 import type { accountFilter } from '@festoon/contracts/operations/admin-accounts';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
@@ -7,8 +8,8 @@ import { readAccountCriteria } from './list-admin-accounts.ts';
 import { toAccountState } from './to-admin-account.ts';
 
 const CSV_HEADERS = [
-  ...['Name', 'E-mail', 'Handle', 'Role', 'State', 'Suspended until', 'Premium', 'Organiser'],
-  ...['Joined', 'Last seen', 'Id'],
+  ...(['name', 'email', 'handle', 'role', 'status', 'suspendedUntil', 'premium', 'isOrganiser'] as const),
+  ...(['joined', 'lastSeen', 'id'] as const),
 ];
 
 /** Returns the accounts of the list as CSV. */
@@ -20,13 +21,13 @@ export async function exportAccounts(ctx: Context, filter: FilterValues<typeof a
   });
   return csvFile({
     name: 'users.csv',
-    heads: CSV_HEADERS,
+    heads: CSV_HEADERS.map((key) => adminFilesText(key)),
     fieldsOf,
     read: async (last, limit) => listAccountRows(ctx.db, criteria, { after: last && (await cursorAfter(last)), limit }),
   });
 }
 
-const formatBoolean = (value: boolean): string => (value ? 'yes' : 'no');
+const formatBoolean = (value: boolean): string => adminFilesText(value ? 'yes' : 'no');
 
 function fieldsOf(row: AccountListRow): string[] {
   return [

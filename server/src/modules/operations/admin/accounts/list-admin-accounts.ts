@@ -1,3 +1,4 @@
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import type { listAdminAccounts as contract, AdminAccount, AccountSort } from '@festoon/contracts/operations/admin-accounts';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
@@ -61,5 +62,5 @@ async function readCursor(ctx: Context, sort: AccountSort, cursor: string): Prom
   const id = parts.at(-1) ?? '';
   const key = sort === 'name' ? await findNameKey(ctx.db, id) : (parts[1] ?? null);
   if (parts[0] === sort && key !== null) return { key, id };
-  throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  throw new InvalidInput([{ path: 'cursor', message: adminErrorsText('wrongCursor') }]);
 }

@@ -1,3 +1,4 @@
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import type * as contract from '@festoon/contracts/operations/admin-accounts';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -49,5 +50,5 @@ function parseUntil({ clock }: Context, text: string | null): Date | null {
   if (text === null) return null;
   const until = new Date(text);
   if (until > clock.now()) return until;
-  throw new InvalidInput([{ path: 'until', message: 'Choose a time to come.' }]);
+  throw new InvalidInput([{ path: 'until', message: adminErrorsText('endNotInFuture') }]);
 }

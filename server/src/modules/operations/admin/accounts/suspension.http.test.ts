@@ -48,7 +48,7 @@ describe('an account suspension', () => {
       },
     ]);
     const emails = await fixture.listEmailsTo(ada.email);
-    expect(emails.map(({ subject }) => subject)).toEqual(['Your account was suspended', 'Your account is open again']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account was suspended', 'Your account is active again']);
     expect(emails[0]?.text).toContain(reason);
   });
 
@@ -69,7 +69,7 @@ describe('an account suspension', () => {
     const { rows } = await sql`
       select actor_kind from audit_entries where action = 'account.restore' and subject_id = ${ada.id}`.execute(ctx.db);
     expect(rows).toEqual([{ actor_kind: 'system' }]);
-    expect((await fixture.listEmailsTo(ada.email)).at(-1)?.subject).toBe('Your account is open again');
+    expect((await fixture.listEmailsTo(ada.email)).at(-1)?.subject).toBe('Your account is active again');
   });
 
   it("suspends the account's events on request, recorded under the administrator", async () => {
@@ -138,7 +138,7 @@ describe('sign-in support', () => {
     expect((await reset(freshAdmin)).status).toBe(200);
     expect((await fixture.listAuditActions(ada.id)).map(({ action }) => action)).toEqual(['account.factor_reset']);
     expect((await fixture.listEmailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-      'Your second factor was switched off',
+      'Two-factor authentication was turned off',
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { adminFilesText } from '@festoon/catalogue/operations/admin-files';
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { getAcquisition as endpoint } from '@festoon/contracts/operations/acquisition';
 import { acquisitionDimensionNames, acquisitionLabel } from '@festoon/contracts/operations/acquisition-text';
@@ -39,10 +41,9 @@ export async function getAcquisition(ctx: Context, _actor: AdminActor, params: P
 export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
   const { currency } = ctx.config;
   const span = toSourceSpan(ctx, params);
-  const columnNames = ['Sign-ups', 'First events', 'First bookings', `Sales (${currency})`, `Fees (${currency})`];
   return csvFile<SourceTotalsRow>({
     name: `sources-${span.from}-${span.until}.csv`,
-    heads: [acquisitionDimensionNames[params.by], ...columnNames.flatMap((name) => [name, `${name}, days before`]), 'Key'],
+    heads: [acquisitionDimensionNames[params.by], ...numberHeaders(currency), adminFilesText('key')],
     // Sums of groups have no pages: the first read returns all of them.
     read: async (last) => (last === null ? sumAcquisitionSources(ctx.db, span, null) : []),
     fieldsOf: (row) => {
@@ -55,6 +56,21 @@ export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
       return [acquisitionLabel(params.by, row.key), ...counts, ...amounts, row.key];
     },
   });
+}
+
+function numberHeaders(currency: string): string[] {
+  return [
+    adminFilesText('signUps'),
+    adminFilesText('signUpsBefore'),
+    adminFilesText('firstEvents'),
+    adminFilesText('firstEventsBefore'),
+    adminFilesText('firstBookings'),
+    adminFilesText('firstBookingsBefore'),
+    adminFilesText('sales', { currency }),
+    adminFilesText('salesBefore', { currency }),
+    adminFilesText('fees', { currency }),
+    adminFilesText('feesBefore', { currency }),
+  ];
 }
 
 const ZERO_TOTALS: SourceTotalsRow = {
@@ -84,8 +100,7 @@ function toTotals(row: SourceTotalsRow): AcquisitionAnswer['totals'] {
 
 function toSourceSpan({ clock }: Context, { by, days, from, until }: Params): SourceSpan {
   const spans = from === undefined || until === undefined ? spansUntilToday(clock.now(), days) : spansBetween(from, until);
-  if (spans === null)
-    throw new InvalidInput([{ path: 'until', message: 'Choose a year at most, from the first day to the last.' }]);
+  if (spans === null) throw new InvalidInput([{ path: 'until', message: adminErrorsText('periodTooLong') }]);
   const { current, before } = spans;
   const last = new Date(current.until.getTime() - DAY_MS);
   return { by, beforeFrom: toDay(before.since), from: toDay(current.since), until: toDay(last) };

@@ -1,10 +1,11 @@
+import { chatLabelsText } from '@festoon/catalogue/messaging/chat-labels';
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type NamedAccount = { id: string; name: string; email: string | null; isDeleted: boolean };
 
-const ERASED_ACCOUNT = { name: 'Someone who was erased', email: null, isDeleted: true };
+const erasedAccount = () => ({ name: chatLabelsText('deletedAccount'), email: null, isDeleted: true });
 
 /** Returns the names of these accounts by id. Deleted accounts no longer have a name. */
 export async function findAccountNames(db: DbOrTx, ids: readonly string[]): Promise<Map<string, NamedAccount>> {
@@ -16,7 +17,7 @@ export async function findAccountNames(db: DbOrTx, ids: readonly string[]): Prom
   return new Map(
     ids.map((id) => {
       const account = accountsById.get(id);
-      return [id, account === undefined || account.isDeleted ? { id, ...ERASED_ACCOUNT } : account];
+      return [id, account === undefined || account.isDeleted ? { id, ...erasedAccount() } : account];
     }),
   );
 }
@@ -26,7 +27,7 @@ export async function listAdministrators(db: DbOrTx): Promise<NamedAccount[]> {
     select id, name, email, deleted_at is not null as "isDeleted" from accounts where role = 'admin' order by name, id`.execute(
     db,
   );
-  return rows.map((account) => (account.isDeleted ? { ...account, ...ERASED_ACCOUNT } : account));
+  return rows.map((account) => (account.isDeleted ? { ...account, ...erasedAccount() } : account));
 }
 
 type NameQuery = (ids: readonly string[]) => RawBuilder<{ id: string; label: string }>;

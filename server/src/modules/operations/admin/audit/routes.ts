@@ -1,3 +1,4 @@
+import { adminFilesText } from '@festoon/catalogue/operations/admin-files';
 import * as contract from '@festoon/contracts/operations/admin-audit';
 import { auditFilter, type AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
@@ -13,18 +14,9 @@ import { listAuditDetailRows, type AuditRowDetail } from './queries.ts';
 const BATCH = 1000;
 
 const CSV_HEADERS = [
-  'Number',
-  'Time (UTC)',
-  'Who',
-  'Who (id)',
-  'Did',
-  'Act',
-  'To',
-  'To (kind)',
-  'To (id)',
-  'In place of (id)',
+  ...(['number', 'time', 'actor', 'actorId', 'action', 'actionCode', 'subject', 'subjectType', 'subjectId'] as const),
+  ...(['impersonatedId', 'reason', 'before', 'after', 'ipAddress', 'browser', 'hash'] as const),
 ];
-const CSV_DETAIL_HEADERS = ['Reason', 'Before', 'After', 'Address', 'Browser', 'Hash'];
 
 /**
  * Serves the filtered log as files to administrators: to be read, and each entry as it is stored, to verify the chain
@@ -45,7 +37,7 @@ function exportAsCsv({ db }: Context, query: AuditQuery): StreamedFile {
     return rows.map((row, index) => ({ row, summary: summaries[index] }));
   };
   const fieldsOf = ({ row, summary }: ExportedEntry) => [...actorFields(row, summary), ...detailFields(row)];
-  return csvFile({ name: 'audit-log.csv', heads: [...CSV_HEADERS, ...CSV_DETAIL_HEADERS], read, fieldsOf });
+  return csvFile({ name: 'audit-log.csv', heads: CSV_HEADERS.map((key) => adminFilesText(key)), read, fieldsOf });
 }
 
 function actorFields(row: AuditRowDetail, summary: AuditEntrySummary | undefined): (string | number)[] {

@@ -1,3 +1,4 @@
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import * as z from 'zod/mini';
 import type { removeCategory as contract } from '@festoon/contracts/operations/admin-categories';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
@@ -30,7 +31,7 @@ export async function removeCategory(
     if (stored.replacementSlug === replacementSlug) return auditNoChange();
     if (stored.replacementSlug !== null) throwDomainError('category_being_removed');
     if (!all.some((each) => each.slug === replacementSlug && each.slug !== slug && isSelectable(each)))
-      throw new InvalidInput([{ path: 'moveTo', message: 'Choose another category that is not hidden.' }]);
+      throw new InvalidInput([{ path: 'moveTo', message: adminErrorsText('replacementHidden') }]);
     await markRemoved(tx, { slug, replacementSlug, now: ctx.clock.now() });
     await enqueue(tx, MOVE_CATEGORY, { slug });
     const change = { before: { name: stored.name, description: stored.description }, after: { moveTo: replacementSlug } };

@@ -1,3 +1,4 @@
+import { adminFilesText } from '@festoon/catalogue/operations/admin-files';
 import * as contract from '@festoon/contracts/operations/admin-emails';
 import { emailFilter } from '@festoon/contracts/operations/admin-emails';
 import { Uuid } from '@festoon/contracts/core/ids';
@@ -40,13 +41,15 @@ async function getEmailPreview({ db }: Context, id: string): Promise<string> {
   return sanitisePreview(email.html);
 }
 
-const CSV_HEADERS = ['Time (UTC)', 'About', 'To', 'Address', 'Subject', 'State', 'Tries', 'Last error', 'Sent (UTC)', 'Id'];
+const CSV_HEADERS = [
+  ...(['time', 'about', 'recipient', 'address', 'emailSubject', 'status', 'attempts', 'lastError', 'sentAt', 'id'] as const),
+];
 
 function exportEmails({ db }: Context, { q, state }: FilterValues<typeof emailFilter>): StreamedFile {
   const filter = { search: parseEmailSearch(q), state };
   return csvFile({
     name: 'mail.csv',
-    heads: CSV_HEADERS,
+    heads: CSV_HEADERS.map((key) => adminFilesText(key)),
     fieldsOf,
     read: (last, limit) => listEmailRows(db, filter, { before: last && last.id, limit }),
   });

@@ -153,7 +153,7 @@ describe('event moderation', () => {
       'moderation_pending',
     );
     await app.work();
-    expect(app.ctx.sentEmails.findLast(({ subject }) => subject.startsWith('Please change'))?.text).toContain(
+    expect(app.ctx.sentEmails.findLast(({ subject }) => subject.startsWith('Changes needed'))?.text).toContain(
       'Say who plays.',
     );
   });
@@ -180,7 +180,8 @@ describe('suspendEvent', () => {
     await app.call(contract.restoreEvent, { eventId: sale.eventId, reason: 'All is well.' }, { as: admin });
     await app.work();
     expect(await seen(sale)).toBe(200);
-    expect(subjects().filter((each) => each.startsWith('Back again'))).toHaveLength(2);
+    expect(subjects().filter((each) => each.startsWith('Live again'))).toHaveLength(1);
+    expect(subjects().filter((each) => each.startsWith('Going ahead'))).toHaveLength(1);
     expect((await bookingOf(app, free)).status).toBe('confirmed');
     expect(await auditActionsOf(sale.eventId)).toEqual(['event.suspend', 'event.restore']);
   });

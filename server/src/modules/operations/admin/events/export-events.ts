@@ -1,3 +1,4 @@
+import { moderationFilesText } from '@festoon/catalogue/operations/moderation-files';
 import type { adminEventFilter } from '@festoon/contracts/operations/admin-events';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
@@ -6,8 +7,8 @@ import { readEventSearch } from './event-search.ts';
 import { listEvents, type EventRow } from './queries.ts';
 
 const CSV_HEADERS = [
-  ...['Id', 'Title', 'Address', 'Status', 'Review', 'Reasons', 'Starts (UTC)', 'Time zone', 'City', 'Category', 'Organiser'],
-  ...['Organiser id', 'Tickets booked', 'Featured place', 'Created (UTC)'],
+  ...(['id', 'title', 'slug', 'status', 'review', 'reasons', 'startsAt', 'timeZone', 'city', 'category'] as const),
+  ...(['organiser', 'organiserId', 'ticketsBooked', 'featuredPosition', 'createdAt'] as const),
 ];
 
 /** Returns the events of the list as CSV. */
@@ -15,7 +16,7 @@ export function exportEvents({ db }: Context, filter: FilterValues<typeof adminE
   const search = readEventSearch(filter);
   return csvFile({
     name: 'events.csv',
-    heads: CSV_HEADERS,
+    heads: CSV_HEADERS.map((key) => moderationFilesText(key)),
     fieldsOf,
     read: (after, limit) => listEvents(db, search, { after, limit }),
   });

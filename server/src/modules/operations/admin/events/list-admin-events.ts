@@ -1,3 +1,4 @@
+import { adminErrorsText } from '@festoon/catalogue/operations/admin-errors';
 import type { listAdminEvents as contract } from '@festoon/contracts/operations/admin-events';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -26,6 +27,6 @@ export async function listAdminEvents(
 
 function readCursor(text: string, sort: string): EventPage['after'] {
   const [cursorSort, key, id] = decodeCursor(text, ['word', 'time', 'id']);
-  if (cursorSort !== sort) throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  if (cursorSort !== sort) throw new InvalidInput([{ path: 'cursor', message: adminErrorsText('wrongCursor') }]);
   return { key: String(key), id: String(id) };
 }

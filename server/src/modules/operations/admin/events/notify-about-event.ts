@@ -1,9 +1,10 @@
+import { toLanguage } from '@festoon/catalogue/language';
+import { moderationEmailsText } from '@festoon/catalogue/operations/moderation-emails';
 import * as z from 'zod/mini';
-import type { ReactElement } from 'react';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { renderEmail } from '../../../../platform/email/email.ts';
+import { writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { listManagerIds } from '../../../events/events/public.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
@@ -14,6 +15,7 @@ import {
   factList,
   heading,
   emailLayout,
+  joinParts,
   paragraph,
   strong,
   type EmailSite,
@@ -25,89 +27,71 @@ type TeamEmailKind = (typeof TEAM_EMAILS)[number];
 const HOLDER_EMAILS = ['suspended', 'restored'] as const;
 type HolderEmailKind = (typeof HOLDER_EMAILS)[number];
 
-type EmailContent = { readonly subject: string; readonly content: ReactElement };
-
-type EmailTexts = { readonly subject: string; readonly statement: string; readonly nextStep: string };
-
-const teamTexts: Readonly<Record<TeamEmailKind, EmailTexts>> = {
-  approved: {
-    subject: 'Approved:',
-    statement: 'was looked at and is published now.',
-    nextStep: 'There is nothing for you to do.',
-  },
-  changes_requested: {
-    subject: 'Please change:',
-    statement: 'was looked at and needs a change before others see it.',
-    nextStep: 'Change it, then ask for another look on its Publish page. Tickets that are out stay good.',
-  },
-  suspended: {
-    subject: 'Suspended:',
-    statement: 'was suspended. Others don’t see its page and nothing is sold.',
-    nextStep: 'Tickets that are out stay good, and who holds one was told. Write to us if you see it differently.',
-  },
-  restored: {
-    subject: 'Back again:',
-    statement: 'is no longer suspended: its page shows and tickets are sold as before.',
-    nextStep: 'There is nothing for you to do.',
-  },
-  still_held: {
-    subject: 'No longer suspended:',
-    statement: 'is no longer suspended, but still waits for a look before others see it.',
-    nextStep: 'You hear from us.',
-  },
-  cancelled: {
-    subject: 'Cancelled:',
-    statement: 'was cancelled by the people who run this site. Everyone who booked gets the whole price back.',
-    nextStep: 'Who booked was told. Write to us if you see it differently.',
-  },
+type EmailKeys<Prefix extends string = string> = {
+  readonly subject: `${Prefix}Subject`;
+  readonly preview: `${Prefix}Preview`;
+  readonly statement: Prefix;
+  readonly nextStep: `${Prefix}NextStep`;
 };
+
+const keysOf = <Prefix extends string>(prefix: Prefix): EmailKeys<Prefix> => ({
+  subject: `${prefix}Subject`,
+  preview: `${prefix}Preview`,
+  statement: prefix,
+  nextStep: `${prefix}NextStep`,
+});
+
+const teamEmails = {
+  approved: keysOf('approved'),
+  changes_requested: keysOf('changes'),
+  suspended: keysOf('suspended'),
+  restored: keysOf('restored'),
+  still_held: keysOf('stillHeld'),
+  cancelled: keysOf('cancelled'),
+} as const satisfies Record<TeamEmailKind, EmailKeys>;
 
 type TeamInput = { readonly event: NotifiedEvent; readonly name: string; readonly reason: string };
 
-/** Renders the email that notifies an event's team of an administrator's action. */
-function renderTeamEmail(site: EmailSite, kind: TeamEmailKind, { event, name, reason }: TeamInput): EmailContent {
-  const { subject, statement, nextStep } = teamTexts[kind];
+/** Writes the email that notifies an event's team of an administrator's action. */
+function teamEmail(site: EmailSite, kind: TeamEmailKind, { event, name, reason }: TeamInput): EmailContent {
+  const keys = teamEmails[kind];
+  const values = { event: event.title };
+  const subject = moderationEmailsText(keys.subject, values);
   const content = emailLayout(
-    { site, preview: `${event.title} ${statement}`, reason: 'You run this event.' },
-    heading(`${subject} ${event.title}`),
-    paragraph(`${name}, `, strong(event.title), ` ${statement}`),
+    { site, preview: moderationEmailsText(keys.preview, values), reason: moderationEmailsText('teamReason') },
+    heading(subject),
+    paragraph(joinParts(moderationEmailsText.parts(keys.statement, { ...values, name, strong }))),
     factList([
-      { label: 'When', value: formatEventTime(event) },
-      ...(reason === '' ? [] : [{ label: 'Why', value: reason }]),
+      { label: moderationEmailsText('when'), value: formatEventTime(event) },
+      ...(reason === '' ? [] : [{ label: moderationEmailsText('reason'), value: reason }]),
     ]),
-    paragraph(nextStep),
-    button({ label: 'Open the event', href: `${site.publicUrl}/profile/edit-event/${event.id}` }),
+    paragraph(moderationEmailsText(keys.nextStep)),
+    button({ label: moderationEmailsText('openEvent'), href: `${site.publicUrl}/profile/edit-event/${event.id}` }),
   );
-  return { subject: `${subject} ${event.title}`, content };
+  return { subject, content };
 }
 
-const holderTexts: Readonly<Record<HolderEmailKind, EmailTexts>> = {
-  suspended: {
-    subject: 'On hold:',
-    statement: 'is on hold while the people who run this site look into it.',
-    nextStep: 'Your ticket stays good. You hear from us when the event is back, or get your money back if it is cancelled.',
-  },
-  restored: {
-    subject: 'Back again:',
-    statement: 'takes place as planned: it is no longer on hold.',
-    nextStep: 'Your ticket is good, as it was. There is nothing for you to do.',
-  },
-};
+const holderEmails = {
+  suspended: keysOf('hold'),
+  restored: keysOf('goesAhead'),
+} as const satisfies Record<HolderEmailKind, EmailKeys>;
 
 type HolderInput = { readonly event: NotifiedEvent; readonly name: string };
 
-/** Renders the email to ticket holders. */
-function renderHolderEmail(site: EmailSite, kind: HolderEmailKind, { event, name }: HolderInput): EmailContent {
-  const { subject, statement, nextStep } = holderTexts[kind];
+/** Writes the email to ticket holders. */
+function holderEmail(site: EmailSite, kind: HolderEmailKind, { event, name }: HolderInput): EmailContent {
+  const keys = holderEmails[kind];
+  const values = { event: event.title };
+  const subject = moderationEmailsText(keys.subject, values);
   const content = emailLayout(
-    { site, preview: `${event.title} ${statement}`, reason: `You hold a ticket for ${event.title}.` },
-    heading(`${subject} ${event.title}`),
-    paragraph(`${name}, `, strong(event.title), ` ${statement}`),
-    factList([{ label: 'When', value: formatEventTime(event) }]),
-    paragraph(nextStep),
-    button({ label: 'See your bookings', href: `${site.publicUrl}/profile/bookings` }),
+    { site, preview: moderationEmailsText(keys.preview, values), reason: moderationEmailsText('holderReason', values) },
+    heading(subject),
+    paragraph(joinParts(moderationEmailsText.parts(keys.statement, { ...values, name, strong }))),
+    factList([{ label: moderationEmailsText('when'), value: formatEventTime(event) }]),
+    paragraph(moderationEmailsText(keys.nextStep)),
+    button({ label: moderationEmailsText('openBookings'), href: `${site.publicUrl}/profile/bookings` }),
   );
-  return { subject: `${subject} ${event.title}`, content };
+  return { subject, content };
 }
 
 export const NOTIFY_TEAM = 'admin.notify-team';
@@ -144,9 +128,10 @@ export async function notifyTeam(ctx: Context, payload: unknown): Promise<void> 
   for (const id of await listManagerIds(ctx.db, eventId)) {
     const account = await findAccount(ctx.db, id);
     if (account === null) continue;
-    const text = renderTeamEmail(ctx.config, kind, { event, name: account.name, reason });
-    const to = { name: account.name, address: account.email };
-    const mail = await renderEmail({ ...text, to, key: `event-${kind}:${eventId}:${at}:${id}` });
+    const { name, email: address, language } = account;
+    const mail = await writeEmail({ key: `event-${kind}:${eventId}:${at}:${id}`, to: { name, address, language } }, () =>
+      teamEmail(ctx.config, kind, { event, name, reason }),
+    );
     const path = `/profile/edit-event/${eventId}`;
     await emailAndNotify(ctx, mail, { accountIds: [id], kind: 'organiser', path, body: reason });
   }
@@ -161,10 +146,10 @@ export async function notifyHolders(ctx: Context, payload: unknown): Promise<voi
   const event = await findNotifiedEvent(ctx.db, eventId);
   if (event === null || (event.status === 'suspended') !== (kind === 'suspended')) return;
   const holders = await listTicketHolders(ctx.db, { eventId, after, limit: BATCH });
-  for (const { name, email, accountId, ticketId } of holders) {
-    const text = renderHolderEmail(ctx.config, kind, { event, name });
+  for (const { name, email, language, accountId, ticketId } of holders) {
     const key = `event-${kind}:${eventId}:${at}:${ticketId}`;
-    const mail = await renderEmail({ ...text, to: { name, address: email }, key, bulk: true });
+    const to = { name, address: email, language: toLanguage(language) };
+    const mail = await writeEmail({ key, to, bulk: true }, () => holderEmail(ctx.config, kind, { event, name }));
     const accountIds = accountId === null ? [] : [accountId];
     await emailAndNotify(ctx, mail, { accountIds, kind: 'bookings', path: '/profile/bookings' });
   }

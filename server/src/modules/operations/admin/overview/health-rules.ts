@@ -1,3 +1,4 @@
+import { healthText } from '@festoon/catalogue/operations/health';
 import type { HealthNumbers } from './attention-queries.ts';
 
 export type PartHealth = {
@@ -18,14 +19,14 @@ export function evaluateHealth(numbers: HealthNumbers, mediaProblem: string | nu
     jobHealth(numbers),
     emailHealth(numbers),
     mediaProblem === null
-      ? { part: 'media', state: 'good', message: 'Streams and calls work.' }
+      ? { part: 'media', state: 'good', message: healthText('mediaWorks') }
       : { part: 'media', state: 'warning', message: mediaProblem },
     moneyHealth(numbers),
   ];
 }
 
 function databaseHealth({ connections, maxConnections }: HealthNumbers): PartHealth {
-  const message = `${connections} of ${maxConnections} connections in use.`;
+  const message = healthText('connections', { used: connections, max: maxConnections });
   return { part: 'database', state: connections > maxConnections * CONNECTION_SHARE_MAX ? 'warning' : 'good', message };
 }
 
@@ -34,40 +35,36 @@ function jobHealth({ oldestDueSeconds, deadJobs }: HealthNumbers): PartHealth {
     return {
       part: 'jobs',
       state: 'failure',
-      message: `A job has waited for ${formatMinutes(oldestDueSeconds)}. See whether the worker is running.`,
+      message: healthText('jobsLate', { minutes: toMinutes(oldestDueSeconds) }),
     };
   }
-  if (deadJobs === 0) return { part: 'jobs', state: 'good', message: 'All jobs run in time.' };
+  if (deadJobs === 0) return { part: 'jobs', state: 'good', message: healthText('jobsOnTime') };
   return {
     part: 'jobs',
     state: 'warning',
-    message: deadJobs === 1 ? 'One job was given up.' : `${deadJobs} jobs were given up.`,
+    message: healthText('jobsFailed', { count: deadJobs }),
   };
 }
 
 function emailHealth({ oldestEmailSeconds, failedEmailsToday }: HealthNumbers): PartHealth {
   if (oldestEmailSeconds > EMAIL_DELAY_SECONDS_MAX) {
-    return { part: 'mail', state: 'failure', message: `A mail has waited for ${formatMinutes(oldestEmailSeconds)}.` };
+    return { part: 'mail', state: 'failure', message: healthText('emailsLate', { minutes: toMinutes(oldestEmailSeconds) }) };
   }
-  if (failedEmailsToday === 0) return { part: 'mail', state: 'good', message: 'All mail of the last day went out.' };
-  const emailCount = failedEmailsToday === 1 ? 'One mail' : `${failedEmailsToday} mails`;
-  return { part: 'mail', state: 'warning', message: `${emailCount} of the last day did not arrive.` };
+  if (failedEmailsToday === 0) return { part: 'mail', state: 'good', message: healthText('emailsSent') };
+  return { part: 'mail', state: 'warning', message: healthText('emailsFailed', { count: failedEmailsToday }) };
 }
 
 function moneyHealth({ checkedSecondsAgo, isLedgerConsistent }: HealthNumbers): PartHealth {
-  if (checkedSecondsAgo === null) return { part: 'money', state: 'warning', message: 'Not checked yet.' };
-  if (isLedgerConsistent === false) return { part: 'money', state: 'failure', message: 'The money does not add up.' };
+  if (checkedSecondsAgo === null) return { part: 'money', state: 'warning', message: healthText('ledgerUnchecked') };
+  if (isLedgerConsistent === false) return { part: 'money', state: 'failure', message: healthText('ledgerWrong') };
   if (checkedSecondsAgo > MONEY_CHECK_DELAY_SECONDS_MAX) {
     return {
       part: 'money',
       state: 'warning',
-      message: `Last checked ${formatMinutes(checkedSecondsAgo)} ago; it should be each minute.`,
+      message: healthText('ledgerCheckLate', { minutes: toMinutes(checkedSecondsAgo) }),
     };
   }
-  return { part: 'money', state: 'good', message: 'Every movement adds up.' };
+  return { part: 'money', state: 'good', message: healthText('ledgerBalanced') };
 }
 
-function formatMinutes(seconds: number): string {
-  const count = Math.round(seconds / 60);
-  return count === 1 ? 'a minute' : `${count} minutes`;
-}
+const toMinutes = (seconds: number): number => Math.round(seconds / 60);

@@ -102,7 +102,9 @@ describe('decideReport of a message', () => {
     expect((await decide(open?.id ?? '', 'dismissed')).body.code).toBe('report_decided');
     expect([await find(), (await find('upheld')).length]).toEqual([[], 1]);
     for (const person of [reporter, moderator]) {
-      expect(await told(person)).toEqual([{ title: 'A message you reported was removed', body: 'Thank you, it is gone.' }]);
+      expect(await told(person)).toEqual([
+        { title: 'The message you reported was removed', body: 'Thank you, it is gone.' },
+      ]);
     }
     const { body } = await app.call(listMessages, of, { as: reporter });
     expect(body.messages.find(({ id }) => id === message.id)).toMatchObject({ text: '' });
@@ -116,7 +118,7 @@ describe('decideReport of a message', () => {
     const [open] = await find();
     await decide(open?.id ?? '', 'banned');
     expect((await app.call(listMessages, of, { as: author })).status).toBe(404);
-    expect((await told(author))[0]?.title).toContain('You can no longer take part in the room of');
+    expect((await told(author))[0]?.title).toContain('You can no longer join the event room of');
     const organisers = await say(app, owner, { in: of.conversationId, text: 'Sorry' });
     const response = await report(reporter, '', organisers.id);
     expect(response.status).toBe(200);
@@ -142,7 +144,7 @@ describe('decideReport of a message', () => {
     const [found] = body.items;
     const detail = await app.call(queue.getReport, { reportId: found?.id ?? '' }, { as: admin });
     expect(detail.body).toMatchObject({
-      locationLabel: 'The group A group',
+      locationLabel: 'Group “A group”',
       allowedDecisions: ['dismissed', 'warned', 'removed', 'suspended'],
     });
     const input = { reportId: found?.id ?? '', reporterMessage: '', authorMessage: '' };
@@ -162,7 +164,7 @@ describe('room reports', () => {
     expect((await app.call(reports.decideRoomReport, input, { as: moderator })).body).toMatchObject({ isActive: false });
     expect((await app.call(reports.decideRoomReport, input, { as: moderator })).body.code).toBe('report_decided');
     expect(await find()).toMatchObject([{ status: 'open', roomDecision: 'removed' }]);
-    expect(await told(reporter)).toMatchObject([{ title: 'A message you reported was removed' }]);
+    expect(await told(reporter)).toMatchObject([{ title: 'The message you reported was removed' }]);
   });
 
   it('are not visible to the reported account, members and moderators of other rooms', async () => {

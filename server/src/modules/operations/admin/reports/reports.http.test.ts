@@ -87,7 +87,7 @@ describe('reportContent', () => {
     await inTransaction(app.ctx.db, async (tx) => {
       for (const { erase } of personalData) await erase(app.ctx, tx, author.accountId);
     });
-    expect(await find(of)).toMatchObject({ title: 'Something of a deleted account', author: null, fields: [] });
+    expect(await find(of)).toMatchObject({ title: 'Content of a deleted account', author: null, fields: [] });
   });
 
   it("rejects one's own and invisible content, visitors and reports above the daily limit", async () => {
@@ -175,7 +175,7 @@ describe('decideReport', () => {
     const { id } = await find(subject);
     expect((await decide(id, 'warned')).body.errors?.[0]?.path).toBe('authorMessage');
     expect((await decide(id, 'warned', 'No more of this.')).body).toMatchObject({ status: 'upheld', isActive: true });
-    expect(await notified(owner)).toEqual(['A warning about a stream of yours']);
+    expect(await notified(owner)).toEqual(['A warning about your stream']);
     const { params: other } = await buildStream(app, { host: owner });
     await report(ada, { kind: 'stream', subjectId: other.streamId });
     expect((await find({ kind: 'stream', subjectId: other.streamId })).previousUpheldReports).toBe(1);
@@ -219,7 +219,7 @@ describe('decideReport', () => {
     expect((await decide(id, 'removed')).body).toMatchObject({ status: 'upheld', isActive: false });
     const { rows } = await sql<{ status: string; reason: string }>`
       select status, suspend_reason as reason from events where id = ${event.id}`.execute(app.ctx.db);
-    expect(rows).toEqual([{ status: 'suspended', reason: 'It was reported, and it is against the rules here.' }]);
+    expect(rows).toEqual([{ status: 'suspended', reason: 'It was reported and breaks our rules.' }]);
     const auditActions = await sql<{ action: string }>`
       select action from audit_entries where subject_id in (${id}, ${event.id}::text) order by number`.execute(app.ctx.db);
     expect(auditActions.rows).toEqual([{ action: 'event.suspend' }, { action: 'report.remove' }]);
@@ -237,6 +237,6 @@ describe('decideReport', () => {
     await decide((await find(of)).id, 'removed');
     const { rows } = await sql<{ bio: string }>`select bio from accounts where id = ${person}`.execute(app.ctx.db);
     expect(rows).toEqual([{ bio: '' }]);
-    expect((await notified({ accountId: person }))[0]).toBe('Your page was cleared');
+    expect((await notified({ accountId: person }))[0]).toBe('Your profile was cleared');
   });
 });

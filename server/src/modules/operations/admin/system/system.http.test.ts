@@ -110,7 +110,10 @@ describe('a backup', { timeout: 180_000 }, () => {
     await sql`insert into backups (id, kind, started_at) values (${lost}, 'restore_test', ${begun})`.execute(app.ctx.db);
     await app.call(startRestoreTest, {}, { as: admin });
     const { backups } = await system();
-    expect(backups.find(({ id }) => id === lost)).toMatchObject({ status: 'failed', error: 'It did not come to its end.' });
+    expect(backups.find(({ id }) => id === lost)).toMatchObject({
+      status: 'failed',
+      error: 'Interrupted before it finished.',
+    });
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     await sql`delete from backups where status = 'running'`.execute(app.ctx.db);
   });

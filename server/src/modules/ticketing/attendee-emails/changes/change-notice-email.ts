@@ -1,4 +1,8 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
 import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
+import type { EmailContent } from '../../../../platform/email/email.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { Fragment, createElement, type ReactElement } from 'react';
 import {
@@ -6,6 +10,7 @@ import {
   factList,
   heading,
   emailLayout,
+  joinParts,
   muted,
   paragraph,
   strong,
@@ -13,19 +18,26 @@ import {
 } from '../../../../platform/email/parts.ts';
 import type { EmailEventRow } from '../sending/delivery-queries.ts';
 import { linkifyText } from '../sending/linked-text.ts';
-import { eventUrl, type EmailContent, type EmailRecipient } from '../sending/email-parts.ts';
+import { eventUrl, type EmailRecipient } from '../sending/email-parts.ts';
 
-const NAMES = { time: 'time', place: 'place', price: 'price', format: 'format' } as const;
-const LABELS = { time: 'When', place: 'Where', price: 'Price', format: 'Format' } as const;
+type Aspect = 'time' | 'place' | 'price' | 'format';
+type FormattedChange = Pick<UnnotifiedChange, 'before' | 'after'> & { readonly aspect: Aspect };
 
-type FormattedChange = Pick<UnnotifiedChange, 'before' | 'after'> & { readonly aspect: keyof typeof LABELS };
+const CHANGED = {
+  time: 'timeChanged',
+  place: 'placeChanged',
+  price: 'priceChanged',
+  format: 'formatChanged',
+} as const satisfies Record<Aspect, string>;
 
 /** "The time and place have changed". */
 export function formatChangeSubject(changes: readonly Pick<FormattedChange, 'aspect'>[]): string {
-  const names = [...new Set(changes.map(({ aspect }) => NAMES[aspect]))];
-  const last = names.at(-1) ?? 'event';
-  if (names.length < 2) return `The ${last} has changed`;
-  return `The ${names.slice(0, -1).join(', ')} and ${last} have changed`;
+  const aspects = [...new Set(changes.map(({ aspect }) => aspect))];
+  const [first] = aspects;
+  if (first === undefined) return changeEmailsText('eventChanged');
+  if (aspects.length === 1) return changeEmailsText(CHANGED[first]);
+  const names = aspects.map((aspect) => changeEmailsText(aspect));
+  return changeEmailsText('aspectsChanged', { aspects: new Intl.ListFormat(currentLocale()).format(names) });
 }
 
 type ChangeNotice = {
@@ -47,11 +59,14 @@ export function changeNoticeEmail(
   const content = emailLayout(
     {
       site,
-      preview: `${event.title}: ${displayedChanges.map(({ after }) => after).join('; ')}`,
-      reason: `You get this because you have a ticket for ${event.title}, and it concerns your ticket.`,
+      preview: changeEmailsText('preview', {
+        event: event.title,
+        changes: displayedChanges.map(({ after }) => after).join('; '),
+      }),
+      reason: changeEmailsText('reason', { event: event.title }),
     },
     heading(title),
-    paragraph(`${event.organiserName} has changed `, strong(event.title), '. Your ticket stays valid.'),
+    paragraph(joinParts(changeEmailsText.parts('intro', { organiser: event.organiserName, event: event.title, strong }))),
     factList(
       displayedChanges.map((change, index) => ({ label: labelOf(displayedChanges, index), value: beforeAndAfter(change) })),
     ),
@@ -59,35 +74,46 @@ export function changeNoticeEmail(
     ...refundParts(event, refund),
     button(
       reader.ticketUrl === null
-        ? { label: 'See the event', href: eventUrl(site, event) }
-        : { label: 'Open your ticket', href: reader.ticketUrl },
+        ? { label: emailLabelsText('viewEvent'), href: eventUrl(site, event) }
+        : { label: emailLabelsText('openTickets', { count: 1 }), href: reader.ticketUrl },
     ),
-    ...(isRescheduled ? [muted('The attached calendar file brings the entry in your calendar up to date.')] : []),
+    ...(isRescheduled ? [muted(changeEmailsText('calendarNote'))] : []),
   );
-  return { subject: `${title}: ${event.title}`, content };
+  return { subject: changeEmailsText('subject', { change: title, event: event.title }), content };
 }
 
 /** Says until when a refund is possible, with the button that leads to it. */
 function refundParts({ timeZone }: EmailEventRow, refund: EmailRecipient['refund']): ReactElement[] {
   if (refund === null) return [];
-  const until = formatEventTime({ startAt: refund.until, timeZone });
-  if (refund.url === null) {
-    const message = `${refund.buyerName} paid for this ticket. If you can’t come, transfer it back to them: they can get a full refund until `;
-    return [paragraph(message, strong(until), '.')];
-  }
+  const { url, buyerName: buyer } = refund;
+  const deadline = formatEventTime({ startAt: refund.until, timeZone });
+  if (url === null) return [paragraph(joinParts(changeEmailsText.parts('refundForBuyer', { buyer, deadline, strong })))];
   return [
-    paragraph('If the new plan doesn’t suit you, you can get a full refund until ', strong(until), '.'),
-    button({ label: 'Get a refund', href: refund.url }),
+    paragraph(joinParts(changeEmailsText.parts('refund', { deadline, strong }))),
+    button({ label: changeEmailsText('getRefund'), href: url }),
   ];
+}
+
+function aspectLabel(aspect: Aspect): string {
+  if (aspect === 'time') return emailLabelsText('when');
+  if (aspect === 'place') return emailLabelsText('where');
+  return changeEmailsText(aspect === 'price' ? 'priceLabel' : 'formatLabel');
 }
 
 /** Names several lines of one aspect, such as two prices, only once each. */
 function labelOf(changes: readonly FormattedChange[], index: number): string {
   const aspect = changes[index]?.aspect ?? 'time';
   const occurrence = changes.slice(0, index + 1).filter((change) => change.aspect === aspect).length;
-  return occurrence === 1 ? LABELS[aspect] : `${LABELS[aspect]} (${occurrence})`;
+  const label = aspectLabel(aspect);
+  return occurrence === 1 ? label : changeEmailsText('numberedLabel', { label, number: occurrence });
 }
 
 function beforeAndAfter({ before, after }: FormattedChange): ReactElement {
-  return createElement(Fragment, null, strong(after), createElement('br'), `before: ${before}`);
+  return createElement(
+    Fragment,
+    null,
+    strong(after),
+    createElement('br'),
+    changeEmailsText('previously', { value: before }),
+  );
 }

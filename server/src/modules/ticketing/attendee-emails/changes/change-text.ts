@@ -1,3 +1,5 @@
+import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
 import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import { formatMoney } from '@festoon/contracts/core/money-text';
@@ -39,21 +41,22 @@ function formatChangedTime({ startAt, endAt, timeZone }: NotifiedSnapshot, { eve
 function formatChangedPlace({ venueName, address, city, onlineUrl }: NotifiedSnapshot, { event }: ChangeContext): string {
   const place = formatPlace({ name: venueName, address, city, country: event.countryCode });
   const isThere = event.format !== 'online' && [venueName, address, city].some((part) => part !== '');
-  return [...(isThere ? [place] : []), ...(onlineUrl === '' ? [] : [onlineUrl])].join(', ') || 'Not said';
+  return [...(isThere ? [place] : []), ...(onlineUrl === '' ? [] : [onlineUrl])].join(', ') || changeEmailsText('notSet');
 }
 
 function priceChanges(
   { notified, now }: { notified: NotifiedSnapshot; now: NotifiedSnapshot },
   { event, fee, currency }: ChangeContext,
 ): UnnotifiedChange[] {
-  const price = (kind: NoticeEventRow['ticketTypes'][number]['kind'], priceMinor: number) => {
+  const priceOf = ({ name: ticketType, kind }: NoticeEventRow['ticketTypes'][number], priceMinor: number) => {
     const { totalMinor } = ticketTotals({ kind, priceMinor }, event, fee);
-    return totalMinor === 0 ? 'Free' : formatMoney(totalMinor, currency);
+    const price = totalMinor === 0 ? emailLabelsText('free') : formatMoney(totalMinor, currency);
+    return changeEmailsText('priceOf', { ticketType, price });
   };
-  return event.ticketTypes.flatMap(({ id, name, kind }) => {
-    const before = notified.prices[id];
-    const after = now.prices[id];
+  return event.ticketTypes.flatMap((type) => {
+    const before = notified.prices[type.id];
+    const after = now.prices[type.id];
     if (before === undefined || after === undefined || before === after) return [];
-    return [{ aspect: 'price' as const, before: `${name} ${price(kind, before)}`, after: `${name} ${price(kind, after)}` }];
+    return [{ aspect: 'price' as const, before: priceOf(type, before), after: priceOf(type, after) }];
   });
 }

@@ -45,8 +45,8 @@ describe('change notices', () => {
       changes: [
         {
           aspect: 'time',
-          before: 'Mon 1 Jun 2026, 19:30 – 21:30 (Lisbon time)',
-          after: 'Tue 2 Jun 2026, 19:30 – 21:30 (Lisbon time)',
+          before: 'Mon 1 Jun 2026, 19:30 – 21:30 WEST',
+          after: 'Tue 2 Jun 2026, 19:30 – 21:30 WEST',
         },
         {
           aspect: 'place',
@@ -102,6 +102,16 @@ describe('change notices', () => {
     await sendNotice();
     await app.work();
     expect(emailsTo('n5@example.com').at(-1)?.subject).toBe('The time has changed: Fado');
+  });
+
+  it('are in the language of the recipient’s account, or of the organiser’s for an address without an account', async () => {
+    await buildGuest(app, event, { email: 'n7@example.com', guests: ['n8@example.com'] });
+    await app.ctx.db.updateTable('accounts').set({ language: 'qps' }).where('id', '=', event.organiser.accountId).execute();
+    await moveEvent();
+    await sendNotice();
+    await app.work();
+    expect(emailsTo('n7@example.com').at(-1)?.html).toContain('<html lang="en"');
+    expect(emailsTo('n8@example.com').at(-1)?.html).toContain('<html lang="qps"');
   });
 
   it('show prices as buyers pay them', async () => {

@@ -1,3 +1,4 @@
+import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../../context.ts';
@@ -9,7 +10,7 @@ import { sendNotice } from './send-notice.ts';
 import { findPendingChanges } from './find-pending-changes.ts';
 
 const TERM_ASPECTS: readonly EventChangeAspect[] = ['time', 'place'];
-const FORMATS = { in_person: 'In person', online: 'Online', hybrid: 'In person and online' } as const;
+const FORMATS = { in_person: 'inPerson', online: 'online', hybrid: 'hybrid' } as const;
 
 export type MaterialChange = {
   readonly eventId: string;
@@ -26,7 +27,8 @@ export async function sendMaterialChangeNotice(
   const event = await findEmailEvent(tx, eventId);
   if (event === null) throw new Error(`Event ${eventId} is gone.`);
   const found = await findPendingChanges(ctx, tx, { eventId, requestedAspects: TERM_ASPECTS });
-  const format = { aspect: 'place', before: FORMATS[formatBefore], after: FORMATS[event.format] } as const;
+  const [before, after] = [changeEmailsText(FORMATS[formatBefore]), changeEmailsText(FORMATS[event.format])];
+  const format = { aspect: 'place', before, after } as const;
   await sendNotice(ctx, tx, {
     eventId,
     slug: event.slug,
@@ -36,7 +38,7 @@ export async function sendMaterialChangeNotice(
     changes: [...(formatBefore === event.format ? [] : [format]), ...found.changes],
     refunds: {
       buyerIds: await listRefundableBuyerIds(tx, eventId, ctx.clock.now()),
-      until: formatEventTime({ startAt: refundsUntil, timeZone: event.timeZone }),
+      until: () => formatEventTime({ startAt: refundsUntil, timeZone: event.timeZone }),
     },
   });
   for (const aspect of found.aspects) await updateNotifiedFacts(tx, eventId, notifiedPart(found.now, aspect));

@@ -1,3 +1,4 @@
+import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
 import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
@@ -24,8 +25,8 @@ export type ChangeNotice = {
   /** Null if the change itself sends it. */
   readonly authorId: string | null;
   readonly changes: PendingChanges['changes'];
-  /** Buyers who can get a refund now, and the deadline as text. */
-  readonly refunds?: { readonly buyerIds: readonly string[]; readonly until: string };
+  /** Buyers who can get a refund now, and the deadline as text in the current language. */
+  readonly refunds?: { readonly buyerIds: readonly string[]; readonly until: () => string };
 };
 
 /** Sends a change notice to ticket holders and buyers, by email and in the app. Returns how many get the email. */
@@ -52,7 +53,7 @@ export async function sendNotice(ctx: Context, tx: Tx, notice: ChangeNotice): Pr
   const notification = {
     kind: 'bookings',
     key: `change-notice:${messageId}`,
-    title: `${text.subject}: ${notice.title}`,
+    title: () => changeEmailsText('subject', { change: formatChangeSubject(changes), event: notice.title }),
   } as const;
   await notify(ctx, tx, {
     ...notification,
@@ -64,7 +65,7 @@ export async function sendNotice(ctx: Context, tx: Tx, notice: ChangeNotice): Pr
     ...notification,
     accountIds: accountIds.filter((id) => refunded.has(id)),
     path: '/profile/bookings',
-    body: `You can get a full refund until ${notice.refunds?.until ?? ''}. ${what}`,
+    body: () => changeEmailsText('refundNotification', { deadline: notice.refunds?.until() ?? '', changes: what }),
   });
   return count;
 }

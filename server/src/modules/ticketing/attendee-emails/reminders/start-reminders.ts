@@ -1,3 +1,5 @@
+import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
+import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
@@ -13,10 +15,10 @@ import {
 import { enqueueBatch } from '../sending/send-batch.ts';
 
 const BATCH = 1000;
-const SUBJECTS: Readonly<Record<ReminderKind, string>> = {
-  reminder_day: 'Reminder, the day before',
-  reminder_hour: 'Reminder, the hour before',
-};
+const SUBJECTS = {
+  reminder_day: 'reminderDay',
+  reminder_hour: 'reminderHour',
+} as const satisfies Record<ReminderKind, string>;
 
 /** Reminds ticket holders of events that start soon: the day before and the hour before, once for each start. */
 export async function startReminders(ctx: Context): Promise<void> {
@@ -29,8 +31,9 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
   const now = ctx.clock.now();
   const messageId = ctx.ids.newId();
   const { eventId, eventDate } = event;
+  const subject = eventEmailsText(SUBJECTS[kind]);
   await inTransaction(ctx.db, async (tx) => {
-    const opened = await insertAutomaticEmail(tx, { id: messageId, eventId, kind, eventDate, subject: SUBJECTS[kind], now });
+    const opened = await insertAutomaticEmail(tx, { id: messageId, eventId, kind, eventDate, subject, now });
     if (!opened) return;
     await addHolders(tx, { messageId, kind, event, now });
     await notifyHolders(ctx, tx, { kind, event });
@@ -38,7 +41,7 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
   });
 }
 
-const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
+const TITLES = { reminder_day: 'tomorrow', reminder_hour: 'inAnHour' } as const satisfies Record<ReminderKind, string>;
 
 /** Notifies the ticket holders in the app and by push, including holders who unsubscribed from the organiser's emails. */
 async function notifyHolders(ctx: Context, tx: Tx, reminder: { kind: ReminderKind; event: DueEvent }): Promise<void> {
@@ -48,7 +51,7 @@ async function notifyHolders(ctx: Context, tx: Tx, reminder: { kind: ReminderKin
     accountIds: await listHolderIds(tx, reminder),
     kind: 'reminders',
     key: `${reminder.kind}:${eventId}:${eventDate}`,
-    title: `${WHEN[reminder.kind]}: ${title}`,
+    title: () => eventNotificationsText(TITLES[reminder.kind], { event: title }),
     body: place,
     path: `/events/${slug}`,
   });

@@ -1,3 +1,4 @@
+import { emailReviewResultsText } from '@festoon/catalogue/ticketing/email-review-results';
 import type {
   approveAttendeeEmail as approveContract,
   HeldAttendeeEmailDetail,
@@ -17,7 +18,7 @@ import { startSending } from '../sending/start-sending.ts';
 import { findEmailReview, saveDecision, type EmailReviewDetailRow } from './review-queries.ts';
 import { getEmailReview } from './list-reviews.ts';
 import { changeTier } from './set-email-tier.ts';
-import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailContent, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { button, factList, heading, emailLayout, paragraph } from '../../../../platform/email/parts.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
@@ -41,29 +42,32 @@ async function rejectionEmails(
   for (const id of notifiedAccountIds(review.organiserId, message.createdBy)) {
     const account = await findAccount(ctx.db, id);
     if (account === null) continue;
-    const to = { name: account.name, address: account.email };
-    mails.push(
-      await renderEmail({ key: `message-refused:${ctx.ids.newId()}`, to, ...rejectionText(ctx, { review, reason }) }),
-    );
+    const to = { name: account.name, address: account.email, language: account.language };
+    const envelope = { key: `message-refused:${ctx.ids.newId()}`, to };
+    mails.push(await writeEmail(envelope, () => rejectionEmail(ctx, { review, reason })));
   }
   return mails;
 }
 
-function rejectionText({ config }: Context, { review, reason }: { review: EmailReviewDetailRow; reason: string }) {
-  const subject = 'Your message to attendees was not sent';
+type Rejection = { readonly review: EmailReviewDetailRow; readonly reason: string };
+
+function rejectionEmail({ config }: Context, { review, reason }: Rejection): EmailContent {
+  const subject = emailReviewResultsText('rejectedSubject');
   const content = emailLayout(
-    { site: config, preview: reason, reason: `You get this mail because you host ${review.title}.` },
+    {
+      site: config,
+      preview: reason,
+      reason: emailReviewResultsText('rejectedReason', { event: review.title }),
+    },
     heading(subject),
-    paragraph(
-      `The people who run ${config.productName} looked at your message before it went out, as they do with messages with links while someone is new here. It was not sent.`,
-    ),
+    paragraph(emailReviewResultsText('rejectedIntro', { product: config.productName })),
     factList([
-      { label: 'Event', value: review.title },
-      { label: 'Subject', value: review.subject },
-      { label: 'Why', value: reason },
+      { label: emailReviewResultsText('event'), value: review.title },
+      { label: emailReviewResultsText('subject'), value: review.subject },
+      { label: emailReviewResultsText('reason'), value: reason },
     ]),
-    paragraph('You can change it and send it again.'),
-    button({ label: 'Change your message', href: `${config.publicUrl}${pathOf(review)}` }),
+    paragraph(emailReviewResultsText('rejectedNextStep')),
+    button({ label: emailReviewResultsText('editMessage'), href: `${config.publicUrl}${pathOf(review)}` }),
   );
   return { subject, content };
 }
@@ -80,14 +84,13 @@ type Decision = {
 async function notifyDecision(ctx: Context, tx: Tx, decided: Decision): Promise<void> {
   const { review, message, decision, note, mails = [] } = decided;
   for (const mail of mails) await queueEmail(tx, mail);
-  const planned = message.dueAt === null ? 'It is going out now.' : 'It goes out when it is due.';
+  const next = message.dueAt === null ? 'sendingNow' : 'sendingLater';
   await notify(ctx, tx, {
     accountIds: notifiedAccountIds(review.organiserId, message.createdBy),
     kind: 'organiser',
     key: `message-${decision}:${review.id}:${review.heldAt.toISOString()}`,
-    title:
-      decision === 'approved' ? `Your message was approved: ${review.title}` : `Your message was not sent: ${review.title}`,
-    body: decision === 'approved' ? planned : note,
+    title: () => emailReviewResultsText(decision, { event: review.title }),
+    body: decision === 'approved' ? () => emailReviewResultsText(next) : note,
     path: pathOf(review),
   });
 }
@@ -110,7 +113,7 @@ export async function approveAttendeeEmail(
     await notifyDecision(ctx, tx, { review, message, decision: 'approved', note: '' });
     await recordAudit(ctx, tx, { by: actor, action: 'attendee_email.approve', ...auditSubjectOf(review) });
     if (trustsOrganiser) {
-      const reason = 'Approved with their message.';
+      const reason = emailReviewResultsText('trustedReason');
       await changeTier(ctx, tx, { by: actor, organiserId: review.organiserId, tier: 'trusted', reason });
     }
   });

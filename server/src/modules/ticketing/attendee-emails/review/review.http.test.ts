@@ -98,7 +98,7 @@ describe('an email with a link from a new organiser', () => {
     });
     await app.work();
     expect(await emailOf(app, event, id)).toMatchObject({ status: 'rejected', rejectionReason: 'It sells something else.' });
-    expect(recipientsOf(app, 'Your message to attendees was not sent')).toHaveLength(1);
+    expect(recipientsOf(app, 'Your message to attendees wasn’t sent')).toHaveLength(1);
     app.ctx.clock.advance(1000);
     const again = await app.call(
       contract.saveAttendeeEmail,

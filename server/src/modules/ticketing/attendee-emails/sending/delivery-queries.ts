@@ -44,6 +44,7 @@ export type EmailEventRow = {
   readonly organiserId: string;
   readonly organiserName: string;
   readonly organiserHandle: string | null;
+  readonly organiserLanguage: string;
 };
 
 const eventColumns = sql`
@@ -51,7 +52,7 @@ const eventColumns = sql`
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.sequence, e.venue_name as "venueName", e.address, e.city,
   e.country_code as "countryCode", e.latitude, e.longitude, e.access_notes as "accessNotes", e.online_url as "onlineUrl",
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
-  o.handle as "organiserHandle"`;
+  o.handle as "organiserHandle", o.language as "organiserLanguage"`;
 
 export async function findEmailEvent(tx: DbOrTx, eventId: string): Promise<EmailEventRow | null> {
   const { rows } = await sql<EmailEventRow>`
@@ -83,6 +84,8 @@ export type RecipientRow = {
   readonly isBuyer: boolean;
   readonly attendance: 'in_person' | 'online' | null;
   readonly isUnsubscribed: boolean;
+  /** Null if the address has no account. */
+  readonly language: string | null;
 };
 
 /** Returns the next recipients that the message was not sent to yet. */
@@ -94,13 +97,14 @@ export async function listPendingRecipients(
     select r.id, r.email::text as email, r.name, r.ticket_id as "ticketId", r.booking_id as "bookingId",
       coalesce(holder.email = r.email, false) as "ownsTicket", coalesce(b.buyer_name, '') as "bookedBy",
       coalesce(b.buyer_email = r.email, false) as "isBuyer",
-      type.attendance, o.email is not null as "isUnsubscribed"
+      type.attendance, o.email is not null as "isUnsubscribed", own.language
     from attendee_email_recipients r
     left join tickets t on t.id = r.ticket_id
     left join accounts holder on holder.id = t.holder_id
     left join ticket_types type on type.id = t.ticket_type_id
     left join bookings b on b.id = r.booking_id
     left join email_unsubscribes o on o.organiser_id = ${organiserId} and o.email = r.email
+    left join accounts own on own.role = 'user' and own.email = r.email
     where r.attendee_email_id = ${messageId} and r.status = 'pending' order by r.id limit ${limit}`.execute(tx);
   return rows;
 }

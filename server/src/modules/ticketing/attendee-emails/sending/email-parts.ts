@@ -1,12 +1,12 @@
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
 import { formatPlace } from '@festoon/contracts/core/place';
 import type { RefundWindow } from '@festoon/contracts/ticketing/refund-windows';
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { link, type EmailSite } from '../../../../platform/email/parts.ts';
 import { formatDoors } from '../../bookings/public.ts';
 import type { EmailEventRow } from './delivery-queries.ts';
-
-export type EmailContent = { readonly subject: string; readonly content: ReactElement };
 
 /** The recipient of an email, and the data that concerns only them. */
 export type EmailRecipient = {
@@ -46,10 +46,10 @@ export function eventFacts(
   const doors = formatDoors({ ...timeOf(event), title: event.title, doorsAt, place: null, organiserName: '' });
   const isThere = event.format !== 'online' && !isOnline;
   return [
-    { label: 'When', value: formatEventTime(timeOf(event)) },
-    ...(doors === null || !isThere ? [] : [{ label: 'Doors', value: doors }]),
-    { label: 'Where', value: isThere ? formatPlace(placeOf(event)) : onlineLink(onlineUrl) },
-    ...(accessNotes === '' || !isThere ? [] : [{ label: 'Getting in', value: accessNotes }]),
+    { label: emailLabelsText('when'), value: formatEventTime(timeOf(event)) },
+    ...(doors === null || !isThere ? [] : [{ label: emailLabelsText('doors'), value: doors }]),
+    { label: emailLabelsText('where'), value: isThere ? formatPlace(placeOf(event)) : onlineLink(onlineUrl) },
+    ...(accessNotes === '' || !isThere ? [] : [{ label: emailLabelsText('gettingIn'), value: accessNotes }]),
   ];
 }
 
@@ -58,7 +58,7 @@ function placeOf({ venueName, address, city, countryCode }: EmailEventRow) {
 }
 
 function onlineLink(onlineUrl: string): ReactNode {
-  return onlineUrl === '' ? 'Online' : link({ label: onlineUrl, href: onlineUrl });
+  return onlineUrl === '' ? emailLabelsText('online') : link({ label: onlineUrl, href: onlineUrl });
 }
 
 /** Renders why the email was sent, and how to unsubscribe. */
@@ -67,7 +67,7 @@ export function withUnsubscribe(
   { organiserName }: EmailEventRow,
   { unsubscribeUrl }: Pick<EmailRecipient, 'unsubscribeUrl'>,
 ): ReactNode {
-  const stop = link({ label: `Stop reminders and messages from ${organiserName}`, href: unsubscribeUrl });
+  const stop = link({ label: eventEmailsText('unsubscribe', { organiser: organiserName }), href: unsubscribeUrl });
   // Nothing follows the link: in plain text, a full stop would become part of the address.
   return createElement(Fragment, null, `${why} `, stop);
 }

@@ -1,8 +1,11 @@
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
+import type { EmailContent } from '../../../../platform/email/email.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { button, divider, heading, emailLayout, muted, type EmailSite } from '../../../../platform/email/parts.ts';
 import type { EmailEventRow } from './delivery-queries.ts';
 import { linkifyText } from './linked-text.ts';
-import { eventUrl, timeOf, withUnsubscribe, type EmailContent, type EmailRecipient } from './email-parts.ts';
+import { eventUrl, timeOf, withUnsubscribe, type EmailRecipient } from './email-parts.ts';
 
 type OrganiserMessage = {
   readonly event: EmailEventRow;
@@ -18,22 +21,23 @@ export function organiserEmail(
   { event, subject, body, acceptsReplies }: OrganiserMessage,
   reader: EmailRecipient,
 ): EmailContent {
-  const replyNote = acceptsReplies ? `You can answer this mail; ${event.organiserName} reads it.` : null;
+  const { title, organiserName: organiser } = event;
+  const footer = eventEmailsText('messageEvent', { event: title, when: formatEventTime(timeOf(event)), organiser });
   const next =
     reader.ticketUrl === null
-      ? { label: 'See the event', href: eventUrl(site, event) }
-      : { label: 'Open your ticket', href: reader.ticketUrl };
+      ? { label: emailLabelsText('viewEvent'), href: eventUrl(site, event) }
+      : { label: emailLabelsText('openTickets', { count: 1 }), href: reader.ticketUrl };
   const content = emailLayout(
     {
       site,
       preview: body.replace(/\s+/g, ' ').slice(0, 140),
-      reason: withUnsubscribe(`You get this because of ${event.title}, hosted by ${event.organiserName}.`, event, reader),
+      reason: withUnsubscribe(eventEmailsText('messageReason', { event: title, organiser }), event, reader),
     },
     heading(subject),
     ...linkifyText(body),
     button(next),
     divider(),
-    muted(`${event.title} · ${formatEventTime(timeOf(event))}. Hosted by ${event.organiserName}. `, replyNote),
+    muted(acceptsReplies ? `${footer} ${eventEmailsText('replyNote', { organiser })}` : footer),
   );
   return { subject, content };
 }

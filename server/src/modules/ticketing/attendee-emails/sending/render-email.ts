@@ -1,20 +1,20 @@
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { eventEmailsText } from '@festoon/catalogue/ticketing/event-emails';
+import { toLanguage, type Language } from '@festoon/catalogue/language';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../../../context.ts';
 import { isEmailAddress } from '../../../../platform/email/address.ts';
-import { renderEmail, type EmailAttachment, type RenderedEmail } from '../../../../platform/email/email.ts';
+import {
+  writeEmail,
+  type EmailAttachment,
+  type EmailContent,
+  type RenderedEmail,
+} from '../../../../platform/email/email.ts';
 import { oneClickHeaders } from '../../../../platform/email/one-click.ts';
 import { eventCalendar, eventFactsOf } from '../../../events/events/public.ts';
 import type { EmailEventRow, OutgoingEmailRow, RecipientRow } from './delivery-queries.ts';
 import { bookingUrl, toRefundWindow, type WindowRow } from '../../bookings/public.ts';
-import {
-  type EmailContent,
-  type EmailRecipient,
-  type RecipientRefund,
-  withUnsubscribe,
-  eventFacts,
-  eventUrl,
-  timeOf,
-} from './email-parts.ts';
+import { type EmailRecipient, type RecipientRefund, withUnsubscribe, eventFacts, eventUrl, timeOf } from './email-parts.ts';
 import { organiserEmail } from './organiser-email.ts';
 import { changeNoticeEmail } from '../changes/change-notice-email.ts';
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-url.ts';
@@ -22,6 +22,7 @@ import {
   button,
   heading,
   emailLayout,
+  joinParts,
   paragraph,
   strong,
   type EmailSite,
@@ -39,22 +40,26 @@ export async function renderForRecipient(
   { recipient, windows }: { readonly recipient: RecipientRow; readonly windows: readonly WindowRow[] },
 ): Promise<RenderedEmail | null> {
   if (!isEmailAddress(recipient.email)) return null;
-  const reader = {
-    ...toEmailRecipient(ctx, message.event, recipient),
-    refund: refundOf(ctx, { recipient, windows, event: message.event }),
-  };
+  const base = toEmailRecipient(ctx, message.event, recipient);
   const endsOtherDay = message.kind !== 'change_notice';
-  return renderEmail({
-    ...textOf(ctx, message, reader),
+  const envelope = {
     key: `attendee-message:${message.id}:${recipient.id}`,
-    to: { name: recipient.name, address: recipient.email },
-    attachments: attachmentsOf(ctx, message),
+    to: { name: recipient.name, address: recipient.email, language: languageOf(message.event, recipient) },
     headers: {
       ...(message.replyTo !== '' && { 'Reply-To': message.replyTo }),
-      ...(endsOtherDay && oneClickHeaders(reader.unsubscribeUrl)),
+      ...(endsOtherDay && oneClickHeaders(base.unsubscribeUrl)),
     },
     bulk: true,
+  };
+  return writeEmail(envelope, () => {
+    const refund = refundOf(ctx, { recipient, windows, event: message.event });
+    return { ...textOf(ctx, message, { ...base, refund }), attachments: attachmentsOf(ctx, message) };
   });
+}
+
+/** Returns the language of the recipient's account, or that of the organiser if the recipient has none. */
+function languageOf({ organiserLanguage }: EmailEventRow, { language }: RecipientRow): Language {
+  return toLanguage(language ?? organiserLanguage);
 }
 
 function toEmailRecipient(
@@ -122,22 +127,30 @@ function attachmentsOf({ config, log }: Context, { id, kind, changes, event }: O
 
 /** Renders the email that asks an attendee for a review. */
 function reviewRequestEmail(site: EmailSite, event: EmailEventRow, reader: EmailRecipient): EmailContent {
+  const { name } = reader;
+  const { title, organiserName: organiser } = event;
+  const values = { event: title, organiser, strong };
   const content = emailLayout(
     {
       site,
-      preview: `A word about ${event.title} helps others choose.`,
-      reason: withUnsubscribe(`You get this because you had a ticket for ${event.title}.`, event, reader),
+      preview: eventEmailsText('reviewPreview', { event: title }),
+      reason: withUnsubscribe(eventEmailsText('reviewReason', { event: title }), event, reader),
     },
-    heading(`How was ${event.title}?`),
+    heading(eventEmailsText('reviewSubject', { event: title })),
     paragraph(
-      reader.name === '' ? 'You were at ' : `${reader.name}, you were at `,
-      strong(event.title),
-      `. Stars and a line or two help others choose, and tell ${event.organiserName} what to keep.`,
+      joinParts(
+        name === ''
+          ? eventEmailsText.parts('reviewIntroWithoutName', values)
+          : eventEmailsText.parts('reviewIntro', { ...values, name }),
+      ),
     ),
-    button({ label: 'Write a review', href: `${site.publicUrl}/profile/bookings?when=past&review=${event.id}` }),
-    paragraph('It takes a minute, once, and shows only your first name.'),
+    button({
+      label: eventEmailsText('writeReview'),
+      href: `${site.publicUrl}/profile/bookings?when=past&review=${event.id}`,
+    }),
+    paragraph(eventEmailsText('reviewNote')),
   );
-  return { subject: `How was ${event.title}?`, content };
+  return { subject: eventEmailsText('reviewSubject', { event: title }), content };
 }
 
 /** Returns "Tomorrow at 19:30" or "Today at 19:30", in the event's time zone and at the time of rendering. */
@@ -146,8 +159,10 @@ function formatStartTime(event: EmailEventRow, now: Date): string {
   const day = formatEventDate({ startAt, timeZone });
   const isToday = day === formatEventDate({ startAt: now, timeZone });
   const isTomorrow = day === formatEventDate({ startAt: new Date(now.getTime() + DAY_MS), timeZone });
-  const when = isToday ? 'Today' : isTomorrow ? 'Tomorrow' : day;
-  return allDay ? when : `${when} at ${formatEventClock({ startAt, timeZone })}`;
+  const time = formatEventClock({ startAt, timeZone });
+  if (isToday) return allDay ? eventEmailsText('today') : eventEmailsText('todayAt', { time });
+  if (isTomorrow) return allDay ? eventEmailsText('tomorrow') : eventEmailsText('tomorrowAt', { time });
+  return allDay ? day : eventEmailsText('dayAt', { day, time });
 }
 
 /** Renders a reminder with only the information that is needed to attend. */
@@ -156,25 +171,26 @@ function reminderEmail(
   { event, now }: { event: EmailEventRow; now: Date },
   reader: EmailRecipient,
 ): EmailContent {
-  const when = formatStartTime(event, now);
-  const { ticketUrl, bookedBy } = reader;
+  const start = formatStartTime(event, now);
+  const { name, ticketUrl, bookedBy: buyer } = reader;
+  const { title } = event;
   const content = emailLayout(
     {
       site,
-      preview: `${when}. ${formatEventTime(timeOf(event))}.`,
-      reason: withUnsubscribe(`You get this reminder because you have a ticket for ${event.title}.`, event, reader),
+      preview: eventEmailsText('reminderPreview', { start, when: formatEventTime(timeOf(event)) }),
+      reason: withUnsubscribe(eventEmailsText('reminderReason', { event: title }), event, reader),
     },
-    heading(`${when}: ${event.title}`),
-    paragraph(reader.name === '' ? 'It is nearly time.' : `${reader.name}, it is nearly time.`),
+    heading(eventEmailsText('reminderSubject', { start, event: title })),
+    paragraph(name === '' ? eventEmailsText('reminderIntroWithoutName') : eventEmailsText('reminderIntro', { name })),
     factList(eventFacts(event, reader)),
     ticketUrl === null
-      ? button({ label: 'See the event', href: eventUrl(site, event) })
-      : button({ label: 'Open your ticket', href: ticketUrl }),
-    ...(ticketUrl === null && bookedBy !== '' ? [paragraph(`${bookedBy} booked for you and has your ticket.`)] : []),
+      ? button({ label: emailLabelsText('viewEvent'), href: eventUrl(site, event) })
+      : button({ label: emailLabelsText('openTickets', { count: 1 }), href: ticketUrl }),
+    ...(ticketUrl === null && buyer !== '' ? [paragraph(eventEmailsText('bookedBy', { buyer }))] : []),
     linkRow([
-      ...(ticketUrl === null ? [] : [{ label: 'Event page', href: eventUrl(site, event) }]),
-      { label: 'Calendar file', href: apiUrl(site, `/events/${event.slug}/calendar.ics`) },
+      ...(ticketUrl === null ? [] : [{ label: eventEmailsText('eventPage'), href: eventUrl(site, event) }]),
+      { label: eventEmailsText('addToCalendar'), href: apiUrl(site, `/events/${event.slug}/calendar.ics`) },
     ]),
   );
-  return { subject: `${when}: ${event.title}`, content };
+  return { subject: eventEmailsText('reminderSubject', { start, event: title }), content };
 }

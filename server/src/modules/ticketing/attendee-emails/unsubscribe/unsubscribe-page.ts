@@ -1,3 +1,4 @@
+import { unsubscribePageText } from '@festoon/catalogue/ticketing/unsubscribe-page';
 import { html } from '../../../../platform/http/html.ts';
 import { emailPage } from '../../../../platform/email/email-page.ts';
 
@@ -12,23 +13,17 @@ export type UnsubscribePageProps = {
 
 /** Returns the page that asks for confirmation, because programs that scan emails open every link. */
 export function renderUnsubscribePage(view: UnsubscribePageProps): string {
-  const { organiserName, email, isUnsubscribed, action, productName } = view;
+  const { organiserName: organiser, email, isUnsubscribed, action, productName } = view;
   const main = isUnsubscribed
-    ? html`<h1>No more mails from ${organiserName}</h1>
-        <p>
-          ${email} gets no more reminders and messages from ${organiserName}. What concerns a ticket itself, such as a
-          changed date or a refund, is still sent.
-        </p>
+    ? html`<h1>${unsubscribePageText('unsubscribedHeading', { organiser })}</h1>
+        <p>${unsubscribePageText('unsubscribedNote', { email, organiser })}</p>
         <form method="post" action="${action}">
-          <button class="quiet" name="choice" value="again">Send them to me again</button>
+          <button class="quiet" name="choice" value="again">${unsubscribePageText('subscribe')}</button>
         </form>`
-    : html`<h1>Stop mails from ${organiserName}?</h1>
-        <p>
-          ${email} would get no more reminders and messages from ${organiserName}. Tickets, changed dates and refunds are
-          still sent.
-        </p>
+    : html`<h1>${unsubscribePageText('questionHeading', { organiser })}</h1>
+        <p>${unsubscribePageText('questionNote', { email, organiser })}</p>
         <form method="post" action="${action}">
-          <button class="primary" name="choice" value="stop">Stop these mails</button>
+          <button class="primary" name="choice" value="stop">${unsubscribePageText('unsubscribe')}</button>
         </form>`;
-  return emailPage({ title: isUnsubscribed ? 'Mails stopped' : 'Stop these mails?', productName }, main);
+  return emailPage({ title: unsubscribePageText(isUnsubscribed ? 'unsubscribed' : 'question'), productName }, main);
 }

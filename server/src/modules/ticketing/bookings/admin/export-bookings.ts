@@ -1,3 +1,4 @@
+import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { bookingFilter } from '@festoon/contracts/ticketing/admin-bookings';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
@@ -6,17 +7,22 @@ import type { StreamedFile, FilterValues } from '../../../../platform/http/modul
 import { listAdminBookingRows, type ListRow } from './list-queries.ts';
 import { toBookingFilter } from './booking-filter.ts';
 
-const HEADERS = [
-  ...['Reference', 'State', 'Booked (UTC)', 'Buyer', 'E-mail', 'Event', 'Places', 'Currency', 'Total', 'From wallet'],
-  ...['Given back', 'Id'],
-];
+function headers(): string[] {
+  return [
+    attendeeExportsText('reference'),
+    attendeeExportsText('status'),
+    attendeeExportsText('bookedAt', { timeZone: 'UTC' }),
+    ...(['buyer', 'email', 'event', 'tickets', 'currency'] as const).map((column) => attendeeExportsText(column)),
+    ...(['total', 'fromWallet', 'refunded', 'id'] as const).map((column) => attendeeExportsText(column)),
+  ];
+}
 
 /** Returns the bookings of the list as CSV. */
 export async function exportBookings(ctx: Context, search: FilterValues<typeof bookingFilter>): Promise<StreamedFile> {
   const filter = await toBookingFilter(ctx, search);
   return csvFile({
     name: 'bookings.csv',
-    heads: HEADERS,
+    heads: headers(),
     fieldsOf,
     read: (after, limit) => listAdminBookingRows(ctx.db, filter, { after, limit }),
   });

@@ -57,7 +57,7 @@ describe('refundAdminBooking', () => {
     expect(answer.body).toMatchObject({ status: 'cancelled', cancelledBy: 'admin', refundable: { leftMinor: 0 } });
     await app.work();
     const mail = await emailText(app, `booking-cancelled:${id}`);
-    expect(mail).toContain('we have cancelled it');
+    expect(mail).toContain('we cancelled your booking');
     expect(mail).toContain('We are sorry.');
     expect(await adminActions.auditEntriesOf(id)).toMatchObject([
       { action: 'booking.refund', reason: 'The band was ill.', after: { amountMinor: 5400, ticketsEnded: 2 } },

@@ -1,3 +1,4 @@
+import { ticketingErrorsText } from '@festoon/catalogue/ticketing/ticketing-errors';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 
 type Answer = string | readonly string[] | boolean;
@@ -34,39 +35,39 @@ function normaliseAnswer(answer: Answer | undefined): Answer | null {
   return answer === true ? true : null;
 }
 
-function missingAnswerError({ kind, label, required }: EventQuestion): string | null {
+function missingAnswerError({ kind, label: question, required }: EventQuestion): string | null {
   if (!required) return null;
-  if (kind === 'file') return `Please add a file: ${label}`;
-  return kind === 'consent' ? `Please agree: ${label}` : `Please answer: ${label}`;
+  if (kind === 'file') return ticketingErrorsText('addFile', { question });
+  return ticketingErrorsText(kind === 'consent' ? 'agree' : 'answer', { question });
 }
 
 type AnswerRule = {
   readonly isValid: (answer: Answer, options: readonly string[]) => boolean;
-  readonly failureMessage: string;
+  readonly error: 'enterText' | 'enterDate' | 'chooseOne' | 'chooseSeveral' | 'tickOrLeave' | 'chooseFile';
 };
 
 const ANSWER_RULES: Readonly<Record<EventQuestion['kind'], AnswerRule>> = {
-  text: { isValid: (answer) => typeof answer === 'string', failureMessage: 'Answer in words.' },
+  text: { isValid: (answer) => typeof answer === 'string', error: 'enterText' },
   date: {
     isValid: (answer) => typeof answer === 'string' && isDay(answer),
-    failureMessage: 'Use a date such as 2026-11-20.',
+    error: 'enterDate',
   },
   choice: {
     isValid: (answer, options) => typeof answer === 'string' && options.includes(answer),
-    failureMessage: 'Choose one of the answers.',
+    error: 'chooseOne',
   },
   multiple_choice: {
     isValid: (answer, options) => Array.isArray(answer) && answer.every((choice) => options.includes(choice)),
-    failureMessage: 'Choose from the answers.',
+    error: 'chooseSeveral',
   },
-  consent: { isValid: (answer) => answer === true, failureMessage: 'Tick this or leave it.' },
+  consent: { isValid: (answer) => answer === true, error: 'tickOrLeave' },
   // The caller knows which files exist and leaves out the others.
-  file: { isValid: (answer) => typeof answer === 'string', failureMessage: 'Choose a file.' },
+  file: { isValid: (answer) => typeof answer === 'string', error: 'chooseFile' },
 };
 
 function invalidAnswerError({ kind, options }: EventQuestion, answer: Answer): string | null {
-  const { isValid, failureMessage } = ANSWER_RULES[kind];
-  return isValid(answer, options) ? null : failureMessage;
+  const { isValid, error } = ANSWER_RULES[kind];
+  return isValid(answer, options) ? null : ticketingErrorsText(error);
 }
 
 function isDay(text: string): boolean {

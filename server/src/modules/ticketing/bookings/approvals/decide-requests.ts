@@ -1,4 +1,5 @@
 import type { decideBookingRequests as contract } from '@festoon/contracts/ticketing/booking-requests';
+import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -20,7 +21,7 @@ export async function decideBookingRequests(
       await decideBookingRequest(ctx, { event, bookingId, by: actor.accountId, decision, message });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      failures.push({ bookingId, code: error.code, message: error.message });
+      failures.push({ bookingId, code: error.code, message: domainErrorText(error.code) });
     }
   }
   return { decidedCount: ids.length - failures.length, failures };

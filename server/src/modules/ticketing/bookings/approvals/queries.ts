@@ -53,12 +53,12 @@ export async function listNewRequests(
 }
 
 /** Returns the accounts that decide requests: the organiser, owners and managers. */
-export async function listApproverIds(
+export async function listApprovers(
   tx: DbOrTx,
   eventId: string,
-): Promise<{ accountId: string; name: string; email: string }[]> {
-  const { rows } = await sql<{ accountId: string; name: string; email: string }>`
-    select a.id as "accountId", a.name, a.email from accounts a
+): Promise<{ accountId: string; name: string; email: string; language: string | null }[]> {
+  const { rows } = await sql<{ accountId: string; name: string; email: string; language: string | null }>`
+    select a.id as "accountId", a.name, a.email, a.language from accounts a
     where a.id in (
       select organiser_id from events where id = ${eventId}
       union select account_id from event_team where event_id = ${eventId} and role in ('owner', 'manager')

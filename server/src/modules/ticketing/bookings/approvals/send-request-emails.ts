@@ -1,11 +1,14 @@
+import { currentLocale, toLanguage } from '@festoon/catalogue/language';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { requestEmailsText } from '@festoon/catalogue/ticketing/request-emails';
 import type { Context } from '../../../../context.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
-import { findEventTitle } from '../emails/contact-queries.ts';
+import { findBuyer, findEventTitle } from '../emails/contact-queries.ts';
 import { bookingPath, bookingUrl } from '../tickets/render-ticket-documents.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
-import { listApproverIds, listNewRequests } from './queries.ts';
+import { listApprovers, listNewRequests } from './queries.ts';
 import { DIGEST_MINUTES } from './request-rules.ts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatEventTime, formatInstant } from '../../../../platform/event-time.ts';
@@ -14,11 +17,11 @@ import {
   factList,
   heading,
   emailLayout,
+  joinParts,
   paragraph,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../emails/booking-emails.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
 
 type RequestEmailInput = {
@@ -36,59 +39,61 @@ type RequestEmailInput = {
 };
 
 function requestSentEmail(site: EmailSite, input: RequestEmailInput): EmailContent {
-  const { event, bookingReference, totalMinor } = input;
+  const { event, name, bookingReference, totalMinor } = input;
+  const { organiserName: organiser, title } = event;
   const content = emailLayout(
-    { site, preview: 'You have paid nothing yet. We write to you when there is an answer.', reason: reasonOf(input) },
-    heading('Your request is sent'),
-    paragraph(`${input.name}, `, strong(event.organiserName), ' now decides who comes to ', strong(event.title), '.'),
+    { site, preview: requestEmailsText('sentPreview'), reason: reasonOf(input) },
+    heading(requestEmailsText('sentHeading')),
+    paragraph(joinParts(requestEmailsText.parts('sentIntro', { name, organiser, event: title, strong }))),
     factList([
-      { label: 'When', value: formatEventTime(event) },
-      { label: 'Booking', value: bookingReference },
-      ...(totalMinor === 0
-        ? []
-        : [{ label: 'If they say yes', value: `You pay ${formatMoney(totalMinor, input.currency)} then` }]),
+      { label: emailLabelsText('when'), value: formatEventTime(event) },
+      { label: emailLabelsText('booking'), value: bookingReference },
+      ...(totalMinor === 0 ? [] : [priceIfApproved(input)]),
     ]),
-    paragraph('No places are kept while you wait, and you can take your request back at any time.'),
-    button({ label: 'See your request', href: input.bookingUrl }),
+    paragraph(requestEmailsText('sentNote')),
+    button({ label: requestEmailsText('viewRequest'), href: input.bookingUrl }),
   );
-  return { subject: `Request sent: ${event.title}`, content };
+  return { subject: requestEmailsText('sentSubject', { event: title }), content };
+}
+
+function priceIfApproved({ totalMinor, currency }: RequestEmailInput) {
+  const value = requestEmailsText('payThen', { amount: formatMoney(totalMinor, currency) });
+  return { label: requestEmailsText('ifApproved'), value };
 }
 
 function requestApprovedEmail(site: EmailSite, input: RequestEmailInput): EmailContent {
-  const { event, bookingReference, paymentDueAt, totalMinor, currency, message } = input;
+  const { event, name, bookingReference, paymentDueAt, totalMinor, currency, message } = input;
+  const { organiserName: organiser, title } = event;
   const deadline = formatInstant(paymentDueAt, event.timeZone);
   const amount = formatMoney(totalMinor, currency);
   const content = emailLayout(
-    { site, preview: `Pay ${amount} until ${deadline} and you are going.`, reason: reasonOf(input) },
-    heading('You are in: pay to get your tickets'),
-    paragraph(`${input.name}, `, strong(event.organiserName), ' said yes to your request for ', strong(event.title), '.'),
-    ...(message === '' ? [] : [paragraph(message)]),
+    { site, preview: requestEmailsText('approvedPreview', { amount, deadline }), reason: reasonOf(input) },
+    heading(requestEmailsText('approvedHeading')),
+    paragraph(joinParts(requestEmailsText.parts('approvedIntro', { name, organiser, event: title, strong }))),
+    ...(message === '' ? [] : [paragraph(requestEmailsText('organiserMessage', { organiser, message }))]),
     factList([
-      { label: 'Pay until', value: deadline },
-      { label: 'Total', value: amount },
-      { label: 'When', value: formatEventTime(event) },
-      { label: 'Booking', value: bookingReference },
+      { label: requestEmailsText('payBy'), value: deadline },
+      { label: emailLabelsText('total'), value: amount },
+      { label: emailLabelsText('when'), value: formatEventTime(event) },
+      { label: emailLabelsText('booking'), value: bookingReference },
     ]),
-    button({ label: `Pay ${amount}`, href: input.payUrl }),
-    paragraph('Your places are kept until then. After that they are given up.'),
+    button({ label: requestEmailsText('pay', { amount }), href: input.payUrl }),
+    paragraph(requestEmailsText('approvedNote')),
   );
-  return { subject: `You are in: ${event.title}`, content };
+  return { subject: requestEmailsText('approvedSubject', { event: title }), content };
 }
 
 function requestDeclinedEmail(site: EmailSite, input: RequestEmailInput): EmailContent {
-  const { event, message } = input;
+  const { event, name, message } = input;
+  const { organiserName: organiser, title } = event;
   const content = emailLayout(
-    { site, preview: 'The organiser can’t offer you a place this time.', reason: reasonOf(input) },
-    heading('Your request was declined'),
-    paragraph(
-      `${input.name}, the organiser of `,
-      strong(event.title),
-      ' can’t offer you a place this time. You have paid nothing.',
-    ),
-    ...(message === '' ? [] : [paragraph(`${event.organiserName} writes: ${message}`)]),
-    button({ label: 'See the event', href: event.url }),
+    { site, preview: requestEmailsText('declinedPreview'), reason: reasonOf(input) },
+    heading(requestEmailsText('declinedHeading')),
+    paragraph(joinParts(requestEmailsText.parts('declinedIntro', { name, event: title, strong }))),
+    ...(message === '' ? [] : [paragraph(requestEmailsText('organiserMessage', { organiser, message }))]),
+    button({ label: emailLabelsText('viewEvent'), href: event.url }),
   );
-  return { subject: `Your request for ${event.title}`, content };
+  return { subject: requestEmailsText('declinedSubject', { event: title }), content };
 }
 
 type DigestInput = {
@@ -102,20 +107,29 @@ type DigestInput = {
 const NAMES_MAX = 10;
 
 /** Returns the email to the team about new requests, one for several requests. */
-function requestDigestEmail(site: EmailSite, { name, eventTitle, people, url }: DigestInput): EmailContent {
-  const count = people.length === 1 ? '1 person asks' : `${people.length} people ask`;
-  const more = people.length > NAMES_MAX ? ` and ${people.length - NAMES_MAX} more` : '';
+function requestDigestEmail(site: EmailSite, { name, eventTitle: event, people, url }: DigestInput): EmailContent {
+  const count = people.length;
+  const more = count - NAMES_MAX;
+  const names = new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(people.slice(0, NAMES_MAX));
   const content = emailLayout(
-    { site, preview: `${count} to join ${eventTitle}.`, reason: `You run ${eventTitle}.` },
-    heading(`${count} to join`),
-    paragraph(`${name}, new for `, strong(eventTitle), `: ${people.slice(0, NAMES_MAX).join(', ')}${more}.`),
-    button({ label: 'Answer them', href: url }),
+    {
+      site,
+      preview: requestEmailsText('digestPreview', { count }),
+      reason: requestEmailsText('digestReason', { event }),
+    },
+    heading(requestEmailsText('digestHeading', { count })),
+    paragraph(
+      more > 0
+        ? joinParts(requestEmailsText.parts('digestIntroMore', { name, event, people: names, more, strong }))
+        : joinParts(requestEmailsText.parts('digestIntro', { name, count, event, people: names, strong })),
+    ),
+    button({ label: requestEmailsText('reviewRequests', { count }), href: url }),
   );
-  return { subject: `${count} to join ${eventTitle}`, content };
+  return { subject: requestEmailsText('digestSubject', { count, event }), content };
 }
 
 function reasonOf({ event, bookingReference }: RequestEmailInput): string {
-  return `You asked to join ${event.title}. Booking ${bookingReference}.`;
+  return requestEmailsText('reason', { event: event.title, reference: bookingReference });
 }
 
 export type RequestStep = 'sent' | 'approved' | 'declined';
@@ -133,7 +147,7 @@ export async function sendRequestEmail(ctx: Context, bookingId: string, step: Re
   const { write, isCurrent } = REQUEST_EMAILS[step];
   if (view === null || !isCurrent(view)) return;
   const { publicUrl } = ctx.config;
-  const text = write(ctx.config, {
+  const input: RequestEmailInput = {
     name: view.buyerName,
     event: { ...toTicketEvent(view), url: `${publicUrl}/events/${view.slug}` },
     bookingReference: view.reference,
@@ -143,9 +157,9 @@ export async function sendRequestEmail(ctx: Context, bookingId: string, step: Re
     message: view.decisionNote,
     bookingUrl: bookingUrl(ctx, view.id),
     payUrl: `${publicUrl}/checkout?booking=${view.id}`,
-  });
-  const to = { name: view.buyerName, address: view.buyerEmail };
-  const mail = await renderEmail({ ...text, to, key: `request-${step}:${bookingId}` });
+  };
+  const to = await findBuyer(ctx.db, view);
+  const mail = await writeEmail({ key: `request-${step}:${bookingId}`, to }, () => write(ctx.config, input));
   // The buyer has just sent the request, so an email is enough.
   if (step === 'sent') await queueEmail(ctx.db, mail);
   else await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
@@ -162,10 +176,12 @@ export async function notifyAboutRequests(
   const { title } = await findEventTitle(ctx.db, eventId);
   const path = `/profile/events/${eventId}/attendees`;
   const url = `${ctx.config.publicUrl}${path}`;
-  for (const { accountId, name, email } of await listApproverIds(ctx.db, eventId)) {
-    const text = requestDigestEmail(ctx.config, { name, eventTitle: title, people, url });
+  for (const { accountId, name, email, language } of await listApprovers(ctx.db, eventId)) {
+    const to = { name, address: email, language: toLanguage(language) };
     const key = `requests:${eventId}:${accountId}:${until.getTime()}`;
-    const mail = await renderEmail({ ...text, to: { name, address: email }, key });
+    const mail = await writeEmail({ key, to }, () =>
+      requestDigestEmail(ctx.config, { name, eventTitle: title, people, url }),
+    );
     await emailAndNotify(ctx, mail, { accountIds: [accountId], kind: 'organiser', path });
   }
 }

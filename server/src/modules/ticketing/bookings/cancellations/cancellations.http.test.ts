@@ -206,7 +206,7 @@ describe('cancelOrganiserEvent', () => {
     await cancel(app, sale);
     await app.work();
     expect((await bookingOf(app, { buyer, booking })).status).toBe('cancelled');
-    expect((await emailOf(`booking-cancelled:${booking.id}`))?.body_text).toContain('Your request to join has ended');
+    expect((await emailOf(`booking-cancelled:${booking.id}`))?.body_text).toContain('Your request to join is closed');
   });
 
   it('is rejected for a draft and for an event that is over', async () => {

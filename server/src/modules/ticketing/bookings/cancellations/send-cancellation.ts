@@ -1,9 +1,11 @@
+import { cancellationEmailsText } from '@festoon/catalogue/ticketing/cancellation-emails';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import type { Context } from '../../../../context.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { isTransferred, type BookingParts } from '../booking-response.ts';
-import { findContact, findEventTitle } from '../emails/contact-queries.ts';
+import { findEventTitle, findRecipient } from '../emails/contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingPath, bookingUrl, calendarAttachments } from '../tickets/render-ticket-documents.ts';
 import { loadBookingParts } from '../get-booking.ts';
@@ -17,11 +19,11 @@ import {
   factList,
   heading,
   emailLayout,
+  joinParts,
   paragraph,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../emails/booking-emails.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
 
 type CancellationInput = {
@@ -41,66 +43,69 @@ type CancellationInput = {
   readonly by: 'buyer' | 'team' | 'platform' | 'payment' | 'waitlist';
   readonly currency: string;
   readonly refund: { readonly cardMinor: number; readonly walletMinor: number } | null;
-  readonly link: { readonly label: string; readonly href: string };
+  /** The page that the button opens. */
+  readonly link: { readonly page: 'event' | 'booking'; readonly href: string };
 };
 
 /** Returns the email about a cancellation, with its reason and the refund. */
 function cancellationEmail(site: EmailSite, input: CancellationInput): EmailContent {
-  const { event, bookingReference, refund, scope, message } = input;
-  const ownTickets = input.lost === 'passed_on' ? 'Your ticket' : 'Your booking';
-  const title = scope === 'event' ? 'This event is cancelled' : `${ownTickets} is cancelled`;
+  const { name, event, bookingReference, refund, message, link } = input;
+  const keys = textOf(input);
+  const title = cancellationEmailsText(keys.heading);
   const money = refund === null ? null : formatRefundTargets({ ...refund, currency: input.currency });
   const content = emailLayout(
     {
       site,
-      preview: money === null ? title : `${title}. What goes back: ${money}.`,
+      preview: money === null ? title : cancellationEmailsText('refundPreview', { heading: title, refund: money }),
       reason: reasonOf(input),
     },
     heading(title),
-    paragraph(
-      `${input.name}, `,
-      strong(event.title),
-      scope === 'event' ? ' will not take place.' : cancellationSentence(input),
-    ),
+    paragraph(joinParts(cancellationEmailsText.parts(introOf(input), { name, event: event.title, strong }))),
     ...(message === '' ? [] : [paragraph(message)]),
     factList([
-      { label: 'Was planned for', value: formatEventTime(event) },
-      ...(money === null ? [] : [{ label: 'Refund', value: money }]),
-      ...(bookingReference === null ? [] : [{ label: 'Booking', value: bookingReference }]),
+      { label: cancellationEmailsText('plannedFor'), value: formatEventTime(event) },
+      ...(money === null ? [] : [{ label: emailLabelsText('refund'), value: money }]),
+      ...(bookingReference === null ? [] : [{ label: emailLabelsText('booking'), value: bookingReference }]),
     ]),
-    paragraph(LOSS_TEXT[input.lost]),
-    button(input.link),
+    paragraph(cancellationEmailsText(LOSS_TEXT[input.lost])),
+    button({ label: emailLabelsText(link.page === 'event' ? 'viewEvent' : 'viewBooking'), href: link.href }),
   );
-  const subject = scope === 'event' ? `Cancelled: ${event.title}` : `${title}: ${event.title}`;
-  return { subject, content };
+  return { subject: cancellationEmailsText(keys.subject, { event: event.title }), content };
 }
 
-function cancellationSentence({ by, lost }: CancellationInput): string {
-  return lost === 'passed_on' ? ' goes on without the booking your ticket came from.' : BOOKING_TEXT[by];
+function textOf({ scope, lost }: CancellationInput) {
+  if (scope === 'event') return { heading: 'eventHeading', subject: 'eventSubject' } as const;
+  if (lost === 'passed_on') return { heading: 'ticketHeading', subject: 'ticketSubject' } as const;
+  return { heading: 'bookingHeading', subject: 'bookingSubject' } as const;
 }
 
-function reasonOf({ event, lost, bookingReference }: CancellationInput): string {
-  if (lost === 'passed_on') return `You were given a ticket for ${event.title}.`;
-  return bookingReference === null
-    ? `You waited for ${event.title}.`
-    : `You booked ${event.title}. Booking ${bookingReference}.`;
+function introOf({ scope, by, lost }: CancellationInput) {
+  if (scope === 'event') return 'eventIntro';
+  return lost === 'passed_on' ? 'transferredIntro' : INTROS[by];
 }
 
-const BOOKING_TEXT: Readonly<Record<CancellationInput['by'], string>> = {
-  buyer: ' goes on without you: you have cancelled your booking.',
-  team: ' goes on without your booking: the organiser has cancelled it.',
-  platform: ' goes on without your booking: we have cancelled it.',
-  waitlist: ' goes on without you: someone from the waiting list has bought the ticket you offered back.',
-  payment: ' goes on without your booking: what you paid for it has gone back.',
-};
+function reasonOf({ event: { title: event }, lost, bookingReference: reference }: CancellationInput): string {
+  if (lost === 'passed_on') return cancellationEmailsText('transferredReason', { event });
+  return reference === null
+    ? cancellationEmailsText('waitingReason', { event })
+    : emailLabelsText('bookedReason', { event, reference });
+}
 
-const LOSS_TEXT: Readonly<Record<CancellationInput['lost'], string>> = {
-  tickets: 'Your tickets are no longer valid. There is nothing for you to do.',
-  passed_on: 'The ticket you were given is no longer valid. There is nothing for you to do.',
-  request: 'Your request to join has ended with it. You have paid nothing.',
-  turn: 'The places kept for you have been given up. You have paid nothing.',
-  waiting: 'The waiting list has ended with it. You have paid nothing.',
-};
+const INTROS = {
+  buyer: 'buyerIntro',
+  team: 'teamIntro',
+  platform: 'platformIntro',
+  waitlist: 'waitlistIntro',
+  payment: 'paymentIntro',
+} as const satisfies Record<CancellationInput['by'], string>;
+
+const LOSS_TEXT = {
+  tickets: 'ticketsLost',
+  passed_on: 'transferredLost',
+  request: 'requestLost',
+  turn: 'offerLost',
+  waiting: 'waitingLost',
+} as const satisfies Record<CancellationInput['lost'], string>;
 
 /** Notifies a buyer, once, that the booking is cancelled. The attached calendar file removes the event from the calendar. */
 export async function sendBookingCancellation(
@@ -109,8 +114,8 @@ export async function sendBookingCancellation(
 ): Promise<void> {
   const view = await findBookingView(ctx.db, bookingId);
   if (view?.status !== 'cancelled') return;
-  const contact = await findContact(ctx.db, view.buyerId);
-  const to = { name: view.buyerName || contact.name, address: view.buyerEmail || contact.email };
+  const account = await findRecipient(ctx.db, view.buyerId);
+  const to = { ...account, name: view.buyerName || account.name, address: view.buyerEmail || account.address };
   const refund = refundId === undefined ? null : await findRefundView(ctx.db, refundId);
   const scope = view.cancelledBy === 'event' ? 'event' : 'booking';
   const input: CancellationInput = {
@@ -123,34 +128,34 @@ export async function sendBookingCancellation(
     by: cancelledByOf(view, refund),
     currency: view.currency,
     refund,
-    link: { label: 'See your booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
+    link: { page: 'booking', href: bookingUrl(ctx, view.id).replace('?', '?when=cancelled&') },
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
-  const calendar = parts === undefined ? [] : calendarAttachments(ctx, parts, 'CANCEL');
-  const attachments = [...calendar, ...(await attachCreditNotes(ctx, bookingId))];
-  const mail = { ...cancellationEmail(ctx.config, input), to, attachments, key: `booking-cancelled:${bookingId}` };
-  const rendered = await renderEmail({ ...mail, bulk: scope === 'event' });
+  const calendar = () => (parts === undefined ? [] : calendarAttachments(ctx, parts, 'CANCEL'));
+  const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope === 'event' };
+  const rendered = await writeEmail(envelope, async () => ({
+    ...cancellationEmail(ctx.config, input),
+    attachments: [...calendar(), ...(await attachCreditNotes(ctx, bookingId))],
+  }));
   // A buyer who cancelled the booking has seen it, so an email is enough.
   if (view.cancelledBy === 'buyer') await queueEmail(ctx.db, rendered);
   else await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
-  if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, attachments: calendar });
+  if (parts !== undefined) await notifyHolders(ctx, parts, input);
 }
 
-type CancellationEmail = CancellationInput & { readonly attachments: ReturnType<typeof calendarAttachments> };
-
 /** Notifies the holders of transferred tickets. They get no refund, because the buyer paid for the booking. */
-async function notifyHolders(ctx: Context, { view, tickets }: BookingParts, emailInput: CancellationEmail): Promise<void> {
+async function notifyHolders(ctx: Context, parts: BookingParts, emailInput: CancellationInput): Promise<void> {
+  const { view, tickets } = parts;
   for (const ticket of tickets.filter((each) => isTransferred(each, view))) {
-    const to = { name: ticket.holderName, address: ticket.holderEmail };
-    const link = { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` };
+    const { language } = await findRecipient(ctx.db, ticket.holderId);
+    const to = { name: ticket.holderName, address: ticket.holderEmail, language };
+    const link = { page: 'event', href: `${ctx.config.publicUrl}/events/${view.slug}` } as const;
     const input = { ...emailInput, name: to.name, lost: 'passed_on', bookingReference: null, refund: null, link } as const;
-    const mail = {
+    const envelope = { key: `ticket-cancelled:${ticket.id}`, to, bulk: emailInput.scope === 'event' };
+    const rendered = await writeEmail(envelope, () => ({
       ...cancellationEmail(ctx.config, input),
-      to,
-      attachments: emailInput.attachments,
-      bulk: emailInput.scope === 'event',
-    };
-    const rendered = await renderEmail({ ...mail, key: `ticket-cancelled:${ticket.id}` });
+      attachments: calendarAttachments(ctx, parts, 'CANCEL'),
+    }));
     await emailAndNotify(ctx, rendered, { accountIds: [ticket.holderId], kind: 'bookings', path: `/events/${view.slug}` });
   }
 }
@@ -167,9 +172,9 @@ export async function sendWaitlistCancellation(ctx: Context, entryId: string): P
   const view = await findEntryView(ctx.db, entryId);
   if (view?.eventStatus !== 'cancelled') return;
   const { cancelReason } = await findEventTitle(ctx.db, view.eventId);
-  const { name, email } = await findContact(ctx.db, view.accountId);
+  const to = await findRecipient(ctx.db, view.accountId);
   const input: CancellationInput = {
-    name,
+    name: to.name,
     event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
     scope: 'event',
     lost: 'waiting',
@@ -178,10 +183,10 @@ export async function sendWaitlistCancellation(ctx: Context, entryId: string): P
     by: 'team',
     currency: ctx.config.currency,
     refund: null,
-    link: { label: 'See the event', href: `${ctx.config.publicUrl}/events/${view.slug}` },
+    link: { page: 'event', href: `${ctx.config.publicUrl}/events/${view.slug}` },
   };
-  const mail = { ...cancellationEmail(ctx.config, input), to: { name, address: email }, bulk: true };
-  const rendered = await renderEmail({ ...mail, key: `waiting-cancelled:${entryId}` });
+  const envelope = { key: `waiting-cancelled:${entryId}`, to, bulk: true };
+  const rendered = await writeEmail(envelope, () => cancellationEmail(ctx.config, input));
   const path = `/events/${view.slug}`;
   await emailAndNotify(ctx, rendered, { accountIds: [view.accountId], kind: 'waitlist', path });
 }

@@ -1,3 +1,4 @@
+import { ticketingDataText } from '@festoon/catalogue/ticketing/ticketing-data';
 import type { PersonalData } from '../../../../platform/http/module.ts';
 import { evictCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
@@ -16,9 +17,12 @@ import {
 
 const bookings: PersonalData = {
   kind: 'bookings',
-  description: 'What you booked, with names, answers and files you gave, and what went back to you.',
-  retainedNote:
-    'That something was booked, when and for how much, without names: organisers and the law need complete books.',
+  get description() {
+    return ticketingDataText('bookings');
+  },
+  get retainedNote() {
+    return ticketingDataText('bookingsRetained');
+  },
   tables: [
     ...['bookings', 'booking_attendees', 'booking_invoice_details', 'booking_refunds', 'answer_files', 'booking_line_items'],
   ],
@@ -29,8 +33,12 @@ const bookings: PersonalData = {
 
 const tickets: PersonalData = {
   kind: 'tickets',
-  description: 'Tickets you hold or held, and those you sent to others.',
-  retainedNote: 'That a ticket was sold and used, without your name.',
+  get description() {
+    return ticketingDataText('tickets');
+  },
+  get retainedNote() {
+    return ticketingDataText('ticketsRetained');
+  },
   tables: ['tickets', 'ticket_transfers', 'resale_listings'],
   export: async ({ db }, accountId) => ({
     tickets: await listTicketsHeldBy(db, accountId),
@@ -49,7 +57,9 @@ const tickets: PersonalData = {
 
 const waitlist: PersonalData = {
   kind: 'waiting-lists',
-  description: 'Events whose waiting list you were on.',
+  get description() {
+    return ticketingDataText('waitlist');
+  },
   tables: ['waitlist_entries'],
   export: ({ db }, accountId) => listWaitlistEntriesOf(db, accountId),
   erase: (_ctx, tx, accountId) => deleteWaitlistEntries(tx, accountId),

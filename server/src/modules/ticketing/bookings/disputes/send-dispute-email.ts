@@ -1,9 +1,11 @@
+import { disputeEmailsText } from '@festoon/catalogue/ticketing/dispute-emails';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
-import { renderEmail } from '../../../../platform/email/email.ts';
+import { writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { findDispute, findPayment, type Dispute } from '../../../money/payments/public.ts';
-import { findContact } from '../emails/contact-queries.ts';
+import { findRecipient } from '../emails/contact-queries.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBookingView } from '../read-queries.ts';
 import {
@@ -11,11 +13,11 @@ import {
   factList,
   heading,
   emailLayout,
+  joinParts,
   paragraph,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../emails/booking-emails.ts';
 
 type DisputeInput = {
   readonly organiserName: string;
@@ -28,44 +30,29 @@ type DisputeInput = {
   readonly link: string;
 };
 
-type DisputeText = { readonly heading: string; readonly description: string; readonly nextStep: string };
-
-const DISPUTE_TEXT: Readonly<Record<DisputeInput['status'], DisputeText>> = {
-  open: {
-    heading: 'A buyer’s bank disputes a payment',
-    description: 'has asked their bank to take back what they paid for',
-    nextStep:
-      'Until the bank decides, which may take weeks, the income of this event stays pending and the tickets stay valid. We answer the bank. If you know why, reply to this mail.',
-  },
-  won: {
-    heading: 'The bank decided for you',
-    description: 'keeps their tickets: the bank refused to take back what they paid for',
-    nextStep: 'Your income of this event is free again. There is nothing for you to do.',
-  },
-  lost: {
-    heading: 'The bank took a payment back',
-    description: 'has their money back: the bank took back what they paid for',
-    nextStep:
-      'The sale is taken back from your income. Tickets that all of the money paid for are no longer valid, and their places are free again.',
-  },
-};
+const DISPUTE_TEXT = {
+  open: { subject: 'openSubject', heading: 'openHeading', intro: 'openIntro', nextStep: 'openNextStep' },
+  won: { subject: 'wonSubject', heading: 'wonHeading', intro: 'wonIntro', nextStep: 'wonNextStep' },
+  lost: { subject: 'lostSubject', heading: 'lostHeading', intro: 'lostIntro', nextStep: 'lostNextStep' },
+} as const satisfies Record<DisputeInput['status'], unknown>;
 
 /** Returns the email to the organiser about a dispute that a buyer's bank has opened or decided. */
 function disputeEmail(site: EmailSite, input: DisputeInput): EmailContent {
-  const disputeText = DISPUTE_TEXT[input.status];
+  const { organiserName: name, eventTitle: event, buyerName: buyer } = input;
+  const keys = DISPUTE_TEXT[input.status];
   const amount = formatMoney(input.amountMinor, input.currency);
   const content = emailLayout(
-    { site, preview: `${amount} of ${input.eventTitle}.`, reason: `You organise ${input.eventTitle}.` },
-    heading(disputeText.heading),
-    paragraph(`${input.organiserName}, ${input.buyerName} ${disputeText.description} `, strong(input.eventTitle), '.'),
+    { site, preview: disputeEmailsText('preview', { amount, event }), reason: disputeEmailsText('reason', { event }) },
+    heading(disputeEmailsText(keys.heading)),
+    paragraph(joinParts(disputeEmailsText.parts(keys.intro, { name, buyer, event, strong }))),
     factList([
-      { label: 'Amount', value: amount },
-      { label: 'Booking', value: input.bookingReference },
+      { label: emailLabelsText('amount'), value: amount },
+      { label: emailLabelsText('booking'), value: input.bookingReference },
     ]),
-    paragraph(disputeText.nextStep),
-    button({ label: 'See the attendees', href: input.link }),
+    paragraph(disputeEmailsText(keys.nextStep)),
+    button({ label: emailLabelsText('viewAttendees'), href: input.link }),
   );
-  return { subject: `${disputeText.heading}: ${input.eventTitle}`, content };
+  return { subject: disputeEmailsText(keys.subject, { event }), content };
 }
 
 /** Notifies the organiser, once for each step, that a buyer's bank has opened or decided a dispute. */
@@ -75,9 +62,9 @@ export async function sendDisputeEmail(ctx: Context, disputeId: string, status: 
   const view = payment === null ? null : await findBookingView(ctx.db, payment.subjectId);
   if (dispute === null || view === null) return;
   const organiserId = await findOrganiserId(ctx.db, view.eventId);
-  const organiser = await findContact(ctx.db, organiserId);
+  const organiser = await findRecipient(ctx.db, organiserId);
   const path = `/profile/events/${view.eventId}/attendees`;
-  const text = disputeEmail(ctx.config, {
+  const input: DisputeInput = {
     organiserName: organiser.name,
     status,
     eventTitle: view.title,
@@ -86,8 +73,8 @@ export async function sendDisputeEmail(ctx: Context, disputeId: string, status: 
     amountMinor: dispute.amountMinor,
     currency: dispute.currency,
     link: `${ctx.config.publicUrl}${path}`,
-  });
-  const to = { name: organiser.name, address: organiser.email };
-  const mail = await renderEmail({ ...text, to, key: `dispute-${status}:${disputeId}` });
+  };
+  const envelope = { key: `dispute-${status}:${disputeId}`, to: organiser };
+  const mail = await writeEmail(envelope, () => disputeEmail(ctx.config, input));
   await emailAndNotify(ctx, mail, { accountIds: [organiserId], kind: 'organiser', path });
 }

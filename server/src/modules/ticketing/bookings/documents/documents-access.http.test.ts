@@ -71,7 +71,12 @@ describe('event documents', () => {
         .trim()
         .split('\r\n')
         .map((line) => line.split(',').slice(-6).join(',')),
-    ).toEqual(['Currency,Tax rate,Net,Tax,Gross,Service fee in it', 'EUR,,-4,0,-4,0', 'EUR,,27,0,27,0', 'EUR,,54,0,54,0']);
+    ).toEqual([
+      'Currency,Tax rate,Net,Tax,Gross,Service fee included',
+      'EUR,,-4,0,-4,0',
+      'EUR,,27,0,27,0',
+      'EUR,,54,0,54,0',
+    ]);
     const stranger = testUser(purchase[0]!.buyer.accountId);
     expect((await app.get(`/api/hosted-events/${sale.eventId}/documents.csv`, stranger)).statusCode).toBe(404);
     const [latest] = await listAll();

@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect([canEdit, ...items.map(({ kind }) => kind)]).toEqual([false, 'receipt', 'credit_note']);
     expect((await getIssuedDocument(app, items[1]?.id)).content).toMatchObject({
       lines: [{ description: 'Admission', quantity: 2, unitMinor: 2700 }],
-      payments: [{ description: 'Goes back to the card', amountMinor: 5400 }],
+      payments: [{ description: 'Refunded to card', amountMinor: 5400 }],
     });
     const mail = app.ctx.sentEmails.find(({ subject }) => subject.startsWith('Your booking is cancelled'));
     expect(mail?.attachments?.map(({ filename }) => filename)).toContain(`${items[1]?.number}.pdf`);

@@ -1,3 +1,4 @@
+import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import type { InvoiceDetails } from '@festoon/contracts/money/documents';
 import type { DocumentDraft, DocumentLineItem, DocumentRow, Party, AmountRow } from '../../../money/documents/public.ts';
 import type { BookingRefundRow, RefundedTickets } from './queries.ts';
@@ -100,7 +101,8 @@ function refundedLines({ reference }: DocumentedSale, { amountMinor, taxMinor, t
     totalMinor: unitMinor * quantity,
   }));
   const restMinor = amountMinor - named.reduce((sum, line) => sum + line.totalMinor, 0);
-  const rest = { description: `Part of booking ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
+  const description = ticketDocumentsText('partOfBooking', { reference });
+  const rest = { description, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
   let statedMinor = 0;
   return [...named, ...(restMinor > 0 ? [rest] : [])].map((line) => {
     const before = taxShare(taxMinor, statedMinor, amountMinor);
@@ -125,7 +127,7 @@ export function replacementDraft(sold: DocumentedSale, document: DocumentRow): D
       ...document.content,
       ...creditContent(document),
       payments: [],
-      notes: ['Nothing was paid back: the sale stands and is documented anew.'],
+      notes: [ticketDocumentsText('reissued')],
     },
   };
 }
@@ -156,7 +158,7 @@ function toSubject({ reference, eventTimeLabel, title }: DocumentedSale): Pick<C
 
 function buyerOf({ buyerEmail, buyerName }: DocumentedSale, invoiceTo: InvoiceTo | null): Party {
   if (invoiceTo === null) return { name: buyerName, lines: [buyerEmail] };
-  return { name: invoiceTo.company, lines: [...invoiceTo.lines, `Bought by ${buyerName}`] };
+  return { name: invoiceTo.company, lines: [...invoiceTo.lines, ticketDocumentsText('boughtBy', { name: buyerName })] };
 }
 
 function itemsOf(sold: DocumentedSale): Pick<Content, 'lines' | 'discounts' | 'included'> {
@@ -169,7 +171,7 @@ function itemsOf(sold: DocumentedSale): Pick<Content, 'lines' | 'discounts' | 'i
       taxMinor: line.unitTaxMinor * line.quantity,
     })),
     discounts: discountRows(sold),
-    included: sold.feeMinor > 0 ? [{ description: 'service fee', amountMinor: sold.feeMinor }] : [],
+    included: sold.feeMinor > 0 ? [{ description: ticketDocumentsText('serviceFee'), amountMinor: sold.feeMinor }] : [],
   };
 }
 
@@ -183,7 +185,7 @@ export function discountRows({
   readonly lines: readonly Pick<SaleLineItem, 'totalMinor' | 'fullTotalMinor'>[];
 }): AmountRow[] {
   const saved = lines.reduce((sum, { fullTotalMinor, totalMinor }) => sum + fullTotalMinor - totalMinor, 0);
-  return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
+  return saved === 0 ? [] : [{ description: ticketDocumentsText('promoCode', { code: promoCode }), amountMinor: -saved }];
 }
 
 function taxesOf(
@@ -197,7 +199,7 @@ function taxesOf(
 /** Returns the destinations of a refund, one row for each. */
 function refundRows({ cardMinor, walletMinor }: Pick<BookingRefundRow, 'cardMinor' | 'walletMinor'>): AmountRow[] {
   return [
-    { description: 'Given back to the wallet', amountMinor: walletMinor },
-    { description: 'Goes back to the card', amountMinor: cardMinor },
+    { description: ticketDocumentsText('refundedToWallet'), amountMinor: walletMinor },
+    { description: ticketDocumentsText('refundedToCard'), amountMinor: cardMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
 }

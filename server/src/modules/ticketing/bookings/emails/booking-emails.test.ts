@@ -27,7 +27,7 @@ function buildBooking(overrides: Partial<BookingEmailInput> = {}): BookingEmailI
     currency: 'EUR',
     lineItems: [{ description: 'General', quantity: 2, totalMinor: 3700 }],
     discounts: [{ description: 'Promo code EARLY10', amountMinor: -370 }],
-    included: [{ description: 'VAT 6 %', amountMinor: 188 }],
+    included: [{ description: 'Includes 6% tax', amountMinor: 188 }],
     totalMinor: 3330,
     payments: [{ description: 'Paid by card ending 4242', amountMinor: 3330 }],
     tickets: [
@@ -49,8 +49,8 @@ describe('bookingConfirmedEmail', () => {
   it('contains place, time, total and calendar links', async () => {
     const mail = bookingConfirmedEmail(site, buildBooking());
     const { text } = await renderEmail(mail);
-    expect(mail.subject).toBe('You are going: Noite de <Fado>');
-    expect(text).toContain('Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)');
+    expect(mail.subject).toBe('You’re going: Noite de <Fado>');
+    expect(text).toContain('Fri 20 Nov 2026, 19:30 – 22:00 WET');
     expect(text).toContain('Doors\n18:45');
     expect(text).toContain('Teatro São Luiz, Lisbon, Portugal');
     expect(text).toContain('Calendar file https://festoon.example/1.ics');
@@ -88,8 +88,6 @@ describe('latePaymentEmail', () => {
       latePaymentEmail(site, {
         ...buildBooking(),
         amountMinor: 3330,
-        refundedTo: 'to your card',
-        arrivalText: 'within 5 to 10 days',
       }),
     );
     expect(text).toContain('€33.30 to your card, within 5 to 10 days');

@@ -1,6 +1,10 @@
+import { bookingEmailsText } from '@festoon/catalogue/ticketing/booking-emails';
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { unusedPaymentEmailsText } from '@festoon/catalogue/ticketing/unused-payment-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatPlace } from '@festoon/contracts/core/place';
 import type { ReactElement } from 'react';
+import type { EmailContent } from '../../../../platform/email/email.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {
   amountList,
@@ -9,6 +13,7 @@ import {
   divider,
   factList,
   heading,
+  joinParts,
   linkRow,
   emailLayout,
   muted,
@@ -21,8 +26,6 @@ import {
 import { formatDoors } from '../tickets/doors-text.ts';
 import { ticketContentId } from '../tickets/email-attachments.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
-
-export type EmailContent = { subject: string; content: ReactElement };
 
 export type BookingEmailInput = {
   buyerName: string;
@@ -37,7 +40,7 @@ export type BookingEmailInput = {
   lineItems: readonly { description: string; quantity: number; totalMinor: number }[];
   /** Discounts, as negative amounts. */
   discounts: readonly { description: string; amountMinor: number }[];
-  /** Parts that the total already includes: "service fee", "VAT 6 %". */
+  /** Parts that the total already includes: "Includes service fee". */
   included: readonly { description: string; amountMinor: number }[];
   /** If 0, the email is for a free booking. */
   totalMinor: number;
@@ -55,38 +58,37 @@ export type BookingEmailInput = {
  * `bookingAttachments` returns its attachments.
  */
 export function bookingConfirmedEmail(site: EmailSite, input: BookingEmailInput): EmailContent {
-  const { event, bookingUrl, refundPolicyText, tickets } = input;
-  const many = tickets.length > 1;
+  const { addedBy, event, bookingReference: reference, buyerName: name, bookingUrl, refundPolicyText, tickets } = input;
+  const count = tickets.length;
   const content = emailLayout(
     {
       site,
-      preview: `${formatEventTime(event)}. Your ${many ? 'tickets are' : 'ticket is'} inside.`,
+      preview: bookingEmailsText('confirmedPreview', { when: formatEventTime(event), count }),
       reason:
-        typeof input.addedBy === 'string'
-          ? `${input.addedBy} put you on the list of ${event.title}. Booking ${input.bookingReference}.`
-          : `You booked ${event.title}. Booking ${input.bookingReference}.`,
+        typeof addedBy === 'string'
+          ? bookingEmailsText('addedReason', { organiser: addedBy, event: event.title, reference })
+          : emailLabelsText('bookedReason', { event: event.title, reference }),
     },
-    heading('You are going'),
-    paragraph(
-      `${input.buyerName}, your ${many ? `${tickets.length} tickets` : 'ticket'} for `,
-      strong(event.title),
-      ` ${many ? 'are' : 'is'} below and attached as PDF.`,
-    ),
+    heading(bookingEmailsText('confirmedHeading', { event: event.title })),
+    paragraph(joinParts(bookingEmailsText.parts('confirmedIntro', { name, count, event: event.title, strong }))),
     factList(eventFacts(event)),
     ...(bookingUrl === null
       ? []
-      : [
-          linkRow(input.calendarLinks),
-          button({ label: many ? 'Open your tickets' : 'Open your ticket', href: bookingUrl }),
-        ]),
-    subheading(many ? 'Your tickets' : 'Your ticket'),
-    ...tickets.flatMap((ticket, index) => ticketParts(ticket, index)),
+      : [linkRow(input.calendarLinks), button({ label: emailLabelsText('openTickets', { count }), href: bookingUrl })]),
+    subheading(bookingEmailsText('yourTickets', { count })),
+    ...tickets.flatMap((ticket, index) => ticketParts(ticket, index + 1)),
     divider(),
-    subheading('Your booking'),
+    subheading(bookingEmailsText('yourBooking')),
     amountList(amountRows(input)),
-    muted(`Booking ${input.bookingReference}. Hosted by ${event.organiserName}. `, refundPolicyText),
+    muted(
+      [
+        bookingEmailsText('bookingReference', { reference }),
+        emailLabelsText('hostedBy', { organiser: event.organiserName }),
+        refundPolicyText ?? '',
+      ].join(' '),
+    ),
   );
-  return { subject: `You are going: ${event.title}`, content };
+  return { subject: bookingEmailsText('confirmedSubject', { event: event.title }), content };
 }
 
 export type LatePaymentInput = {
@@ -95,10 +97,6 @@ export type LatePaymentInput = {
   bookingReference: string;
   amountMinor: number;
   currency: string;
-  /** "to your card", "to your Festoon wallet". */
-  refundedTo: string;
-  /** When the refund should arrive, as text: "within 5 to 10 days". */
-  arrivalText: string;
 };
 
 /**
@@ -106,70 +104,68 @@ export type LatePaymentInput = {
  * full.
  */
 export function latePaymentEmail(site: EmailSite, input: LatePaymentInput): EmailContent {
-  const { event, amountMinor, currency } = input;
+  const { event, amountMinor, bookingReference: reference, buyerName: name, currency } = input;
   const amount = formatMoney(amountMinor, currency);
   const content = emailLayout(
     {
       site,
-      preview: `${amount} goes back ${input.refundedTo}. You have no tickets.`,
-      reason: `You tried to book ${event.title}. Booking ${input.bookingReference}.`,
+      preview: unusedPaymentEmailsText('latePreview', { amount }),
+      reason: unusedPaymentEmailsText('lateReason', { event: event.title, reference }),
     },
-    heading('Your payment came too late'),
-    paragraph(
-      `${input.buyerName}, your payment for `,
-      strong(event.title),
-      ' arrived after the time to pay was over, and your places could not be kept for you. You have no tickets.',
-    ),
-    factList([
-      { label: 'Refund', value: `${amount} ${input.refundedTo}, ${input.arrivalText}` },
-      { label: 'Booking', value: input.bookingReference },
-      { label: 'When', value: formatEventTime(event) },
-    ]),
-    paragraph(
-      'There is nothing for you to do. Places may come free again: the event page shows them, and its waiting list.',
-    ),
-    button({ label: 'See the event', href: event.url }),
+    heading(unusedPaymentEmailsText('lateHeading')),
+    paragraph(joinParts(unusedPaymentEmailsText.parts('lateIntro', { name, event: event.title, strong }))),
+    factList(unusedPaymentFacts(input)),
+    paragraph(unusedPaymentEmailsText('lateNextStep')),
+    button({ label: emailLabelsText('viewEvent'), href: event.url }),
   );
-  return { subject: `Refunded: your payment for ${event.title} came too late`, content };
+  return { subject: unusedPaymentEmailsText('lateSubject', { event: event.title }), content };
+}
+
+/** Returns the refund, the booking and the event of a payment that bought nothing. */
+export function unusedPaymentFacts({ amountMinor, currency, bookingReference, event }: LatePaymentInput) {
+  const amount = formatMoney(amountMinor, currency);
+  return [
+    { label: emailLabelsText('refund'), value: unusedPaymentEmailsText('refundArrival', { amount }) },
+    { label: emailLabelsText('booking'), value: bookingReference },
+    { label: emailLabelsText('when'), value: formatEventTime(event) },
+  ];
 }
 
 function eventFacts(event: TicketEvent) {
   const { accessNotes, place } = event;
   const doors = formatDoors(event);
   return [
-    { label: 'When', value: formatEventTime(event) },
-    ...(doors === null ? [] : [{ label: 'Doors', value: doors }]),
-    { label: 'Where', value: place === null ? 'Online. The link is on your booking.' : formatPlace(place) },
+    { label: emailLabelsText('when'), value: formatEventTime(event) },
+    ...(doors === null ? [] : [{ label: emailLabelsText('doors'), value: doors }]),
+    { label: emailLabelsText('where'), value: place === null ? bookingEmailsText('onlinePlace') : formatPlace(place) },
     ...(accessNotes === null || accessNotes === undefined || accessNotes === ''
       ? []
-      : [{ label: 'Getting in', value: accessNotes }]),
+      : [{ label: emailLabelsText('gettingIn'), value: accessNotes }]),
   ];
 }
 
-function ticketParts({ holderName, ticketTypeName }: BookingEmailInput['tickets'][number], index: number): ReactElement[] {
-  const name = holderName === '' ? ticketTypeName : `${holderName} · ${ticketTypeName}`;
-  const alt = `QR code of ticket ${index + 1}`;
+function ticketParts({ holderName, ticketTypeName }: BookingEmailInput['tickets'][number], number: number): ReactElement[] {
+  const ticket = holderName === '' ? ticketTypeName : `${holderName} · ${ticketTypeName}`;
+  const alt = bookingEmailsText('qrCode', { number });
   return [
-    paragraph(`${index + 1}. ${name}`),
-    paragraph(attachedImage({ contentId: ticketContentId(index), alt, size: 200 })),
+    paragraph(bookingEmailsText('numberedTicket', { number, ticket })),
+    paragraph(attachedImage({ contentId: ticketContentId(number - 1), alt, size: 200 })),
   ];
 }
 
 function amountRows({ currency, discounts, included, lineItems, payments, totalMinor }: BookingEmailInput): AmountRow[] {
   const money = (amountMinor: number) =>
-    totalMinor === 0 && amountMinor === 0 ? 'Free' : formatMoney(amountMinor, currency);
+    totalMinor === 0 && amountMinor === 0 ? emailLabelsText('free') : formatMoney(amountMinor, currency);
   return [
-    ...lineItems.map((line) => ({ label: `${line.quantity} × ${line.description}`, amount: money(line.totalMinor) })),
-    ...discounts.map((discount) => ({ label: discount.description, amount: money(discount.amountMinor) })),
-    { label: 'Total', amount: money(totalMinor), kind: 'total' },
-    ...included.map((part) => ({
-      label: `Includes ${part.description}`,
-      amount: money(part.amountMinor),
-      kind: 'quiet' as const,
+    ...lineItems.map((line) => ({
+      label: bookingEmailsText('lineItem', { quantity: line.quantity, ticketType: line.description }),
+      amount: money(line.totalMinor),
     })),
-    ...payments.map((payment) => ({
-      label: payment.description,
-      amount: money(payment.amountMinor),
+    ...discounts.map((discount) => ({ label: discount.description, amount: money(discount.amountMinor) })),
+    { label: emailLabelsText('total'), amount: money(totalMinor), kind: 'total' },
+    ...[...included, ...payments].map(({ description, amountMinor }) => ({
+      label: description,
+      amount: money(amountMinor),
       kind: 'quiet' as const,
     })),
   ];

@@ -1,6 +1,7 @@
+import { bookingEmailsText } from '@festoon/catalogue/ticketing/booking-emails';
 import type { Context } from '../../../../context.ts';
 import { apiUrl } from '../../../../platform/network/api-url.ts';
-import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { isTransferred, type BookingParts } from '../booking-response.ts';
 import { discountRows } from '../documents/draft-rules.ts';
@@ -19,6 +20,7 @@ import { formatBuyerRefundPolicy } from '../refunds/refund-policy-text.ts';
 import { codeOf } from '../tickets/get-ticket.ts';
 import { bookingAttachments } from '../tickets/email-attachments.ts';
 import { bookingConfirmedEmail } from './booking-emails.ts';
+import { findBuyer } from './contact-queries.ts';
 import { paymentParts } from '../payments/payment-parts.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
@@ -49,21 +51,19 @@ export async function renderTicketEmail(ctx: Context, bookingId: string, key: st
   const [all] = view?.status === 'confirmed' ? await loadBookingParts(ctx, [view]) : [];
   if (all === undefined) return null;
   const parts = { ...all, tickets: all.tickets.filter((ticket) => !isTransferred(ticket, all.view)) };
-  const { reference, buyerName, buyerEmail } = parts.view;
-  const mail = await renderEmail({
+  const to = await findBuyer(ctx.db, parts.view);
+  const mail = await writeEmail({ key, to }, async () => ({
     ...bookingConfirmedEmail(ctx.config, emailInput(ctx, parts)),
-    key,
-    to: { name: buyerName, address: buyerEmail },
     attachments: [
       ...(await bookingAttachments({
-        bookingReference: reference,
+        bookingReference: parts.view.reference,
         ticketCodes: parts.tickets.filter(isActiveTicket).map((ticket) => codeOf(ctx, ticket)),
         pdf: await renderTicketsPdf(ctx, parts, SYSTEM_CLIENT),
         calendar: calendarAttachments(ctx, parts, 'PUBLISH'),
       })),
       ...(await attachSaleDocument(ctx, bookingId)),
     ],
-  });
+  }));
   return { mail, view: parts.view };
 }
 
@@ -89,7 +89,9 @@ function emailInput(
     totalMinor: view.totalMinor,
     payments: paymentParts(view),
     tickets: tickets.filter(isActiveTicket),
-    calendarLinks: [{ label: 'Add to your calendar', href: apiUrl(ctx.config, `/bookings/${view.id}/calendar.ics`) }],
+    calendarLinks: [
+      { label: bookingEmailsText('addToCalendar'), href: apiUrl(ctx.config, `/bookings/${view.id}/calendar.ics`) },
+    ],
     refundPolicyText: formatBuyerRefundPolicy(view, windows, ctx.clock.now()),
   };
 }

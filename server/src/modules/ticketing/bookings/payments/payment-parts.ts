@@ -1,3 +1,4 @@
+import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import type { PaymentView } from '../read-queries.ts';
 
 export type PaymentPart = { readonly description: string; readonly amountMinor: number };
@@ -11,8 +12,8 @@ export function paymentParts({
   readonly walletMinor: number;
 }): PaymentPart[] {
   return [
-    { description: 'Paid from your wallet', amountMinor: walletMinor },
-    { description: 'Paid by card', amountMinor: totalMinor - walletMinor },
+    { description: ticketDocumentsText('paidFromWallet'), amountMinor: walletMinor },
+    { description: ticketDocumentsText('paidByCard'), amountMinor: totalMinor - walletMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 

@@ -38,8 +38,8 @@ describe('a booking paid from the wallet', () => {
     const { buyer, booking, eventId, organiser } = await buildPaid();
     const [sold, reserved] = await statementOf(buyer);
     expect([sold, reserved].map((entry) => entry && summaryOf(entry))).toEqual([
-      ['Paid from your wallet', 'bookings', 0, 0, -2700, 2300],
-      ['Kept for it', 'bookings', -2700, 0, 2700, 2300],
+      ['Paid from wallet', 'bookings', 0, 0, -2700, 2300],
+      ['Reserved', 'bookings', -2700, 0, 2700, 2300],
     ]);
     expect(sold).toMatchObject({ title: 'Noite de Fado', subject: { kind: 'booking', bookingId: booking.id } });
     const [income] = await statementOf(organiser);

@@ -1,3 +1,4 @@
+import { ticketingErrorsText } from '@festoon/catalogue/ticketing/ticketing-errors';
 import type { FieldError } from '@festoon/contracts/core/failure';
 import type { PromoCodeFields } from '@festoon/contracts/ticketing/promotions';
 import type { Tx } from '../../../../platform/db/db.ts';
@@ -8,9 +9,9 @@ import { updatePromoTicketTypes, type PromoKey } from './promo-queries.ts';
 export function throwIfInvalidFields({ discount, unlocksHidden, validFrom, validUntil }: PromoCodeFields): void {
   const errors: FieldError[] = [];
   if (validFrom !== null && validUntil !== null && new Date(validUntil) <= new Date(validFrom))
-    errors.push({ path: 'validUntil', message: 'Choose an end after the start.' });
+    errors.push({ path: 'validUntil', message: ticketingErrorsText('endAfterStart') });
   if (discount.kind === 'none' && !unlocksHidden)
-    errors.push({ path: 'discount', message: 'Let the code take something off, or show hidden tickets.' });
+    errors.push({ path: 'discount', message: ticketingErrorsText('addDiscount') });
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 
@@ -18,5 +19,5 @@ export async function savePromoTicketTypes(tx: Tx, key: PromoKey, typeIds: Promo
   const requestedIds = new Set(typeIds);
   const known = await updatePromoTicketTypes(tx, key, [...requestedIds]);
   if (known < requestedIds.size)
-    throw new InvalidInput([{ path: 'ticketTypeIds', message: 'Choose among the ticket types of this event.' }]);
+    throw new InvalidInput([{ path: 'ticketTypeIds', message: ticketingErrorsText('chooseTicketTypes') }]);
 }

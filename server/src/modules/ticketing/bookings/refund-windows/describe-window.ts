@@ -1,3 +1,4 @@
+import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
 import { formatPlace } from '@festoon/contracts/core/place';
 import type { MaterialAspect, RefundWindow, TermsChange } from '@festoon/contracts/ticketing/refund-windows';
 import { formatEventTime } from '../../../../platform/event-time.ts';
@@ -31,7 +32,7 @@ function toTermsChanges(row: WindowRow): TermsChange[] {
 
 function aspectLabel(aspect: MaterialAspect, terms: EventTerms, attendance: WindowRow['attendance']): string {
   if (aspect === 'time') return formatEventTime(terms);
-  if (aspect === 'format') return attendance === 'online' ? 'Online' : 'In person';
+  if (aspect === 'format') return changeEmailsText(attendance === 'online' ? 'online' : 'inPerson');
   const { venueName: name, address, city, countryCode: country } = terms;
-  return formatPlace({ name, address, city, country }) || 'Not announced';
+  return formatPlace({ name, address, city, country }) || changeEmailsText('notAnnounced');
 }

@@ -1,8 +1,11 @@
+import { refundEmailsText } from '@festoon/catalogue/ticketing/refund-emails';
+import { runInLanguage } from '../../../../platform/http/request-language.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { ReversalResult, ExternalDebit, Payment } from '../../../money/payments/public.ts';
 import { cancelBooking } from '../cancellations/cancel-booking.ts';
 import { publishBookingChange } from '../confirm-booking.ts';
+import { findRecipient } from '../emails/contact-queries.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
@@ -46,21 +49,20 @@ export async function applyExternalRefund(
   return { reversedMinor: amountMinor, bookingRefundId: refundId };
 }
 
-const END_MESSAGES: Readonly<Record<ExternalDebit['reason'], string>> = {
-  refunded: 'The whole payment was refunded.',
-  disputed: 'Your bank took the payment back, so your tickets are no longer valid.',
-};
+const END_MESSAGES = {
+  refunded: 'fullyRefunded',
+  disputed: 'paymentReversed',
+} as const satisfies Record<ExternalDebit['reason'], string>;
 
 /**
  * All of the booking's money is gone. It already counts as refunded, so cancelling the booking requests no further refund.
  */
 async function endBooking(scope: TransactionScope, booking: BookingRow, { reason }: ExternalDebit): Promise<void> {
   if (booking.status !== 'confirmed') return;
-  await cancelBooking(
-    scope,
-    { ...booking, refundedMinor: booking.totalMinor },
-    { by: 'admin', message: END_MESSAGES[reason] },
-  );
+  // The message is stored with the booking, for the buyer to read.
+  const { language } = await findRecipient(scope.tx, booking.buyerId);
+  const message = runInLanguage(language, () => refundEmailsText(END_MESSAGES[reason]));
+  await cancelBooking(scope, { ...booking, refundedMinor: booking.totalMinor }, { by: 'admin', message });
 }
 
 type ReverseExternalParams = {

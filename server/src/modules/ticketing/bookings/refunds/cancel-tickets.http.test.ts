@@ -71,7 +71,7 @@ describe('cancelTickets', () => {
     expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);
     await app.work();
     const mail = await emailText(app, `booking-cancelled:${purchase.booking.id}`);
-    expect(mail).toContain('you have cancelled your booking');
+    expect(mail).toContain('you cancelled your booking');
     expect(mail).toContain('€54.00 to your wallet, at once');
     const cancelled = await app.call(listBookings, { when: 'cancelled' }, { as: purchase.buyer });
     expect(cancelled.body.items).toMatchObject([{ refundedMinor: 5400 }]);

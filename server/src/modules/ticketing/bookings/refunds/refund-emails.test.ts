@@ -30,19 +30,19 @@ describe('refundEmail', () => {
   it('contains the cancelled tickets, the amounts and destinations, and the remaining tickets', async () => {
     const mail = refundEmail(site, input);
     const text = await textOf(mail);
-    expect(mail.subject).toBe('A ticket is cancelled: Noite de <Fado>');
+    expect(mail.subject).toBe('Ticket cancelled: Noite de <Fado>');
     expect(text).toContain('Guest 1, General');
     expect(text).toContain('€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once');
-    expect(text).toContain('Your other tickets stay valid.');
+    expect(text).toContain('Your other tickets are still valid.');
   });
 
   it('contains the organiser’s message, and says that the tickets remain valid, for an amount without tickets', async () => {
     const mail = refundEmail(site, { ...input, tickets: [], by: 'team', message: 'Sorry for the noise.' });
     const text = await textOf(mail);
     expect(mail.subject).toBe('Refund: Noite de <Fado>');
-    expect(text).toContain('the organiser gives you money back');
+    expect(text).toContain('the organiser is giving you a refund');
     expect(text).toContain('Sorry for the noise.');
-    expect(text).toContain('Your tickets stay valid.');
+    expect(text).toContain('Your tickets are still valid.');
   });
 
   it('contains no amount without a refund', async () => {

@@ -1,16 +1,20 @@
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { refundEmailsText } from '@festoon/catalogue/ticketing/refund-emails';
+import { unusedPaymentEmailsText } from '@festoon/catalogue/ticketing/unused-payment-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
+import type { EmailContent } from '../../../../platform/email/email.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {
   button,
   factList,
   heading,
   emailLayout,
+  joinParts,
   paragraph,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../emails/booking-emails.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
 
 type RefundEmailContext = {
@@ -33,77 +37,70 @@ export type RefundEmailInput = RefundEmailContext & {
 
 /** Returns the email about voided tickets or a refund of a booking whose other tickets stay valid. */
 export function refundEmail(site: EmailSite, input: RefundEmailInput): EmailContent {
-  const { event, refund, tickets, message, bookingReference } = input;
+  const { name, event, refund, tickets, message, bookingReference: reference } = input;
   const count = tickets.length;
-  const title = titleOf(input);
+  const keys = REFUND_TEXT[kindOf(input)];
+  const title = refundEmailsText(keys.heading, { count });
   const money = refund === null ? null : formatRefundTargets({ ...refund, currency: input.currency });
   const content = emailLayout(
     {
       site,
-      preview: money === null ? title : `${title}: ${money}.`,
-      reason: `You booked ${event.title}. Booking ${bookingReference}.`,
+      preview: money === null ? title : refundEmailsText('refundPreview', { heading: title, refund: money }),
+      reason: emailLabelsText('bookedReason', { event: event.title, reference }),
     },
     heading(title),
-    paragraph(`${input.name}, ${refundReasonText(input)} `, strong(event.title), '.'),
+    paragraph(joinParts(refundEmailsText.parts(keys.intro, { name, count, event: event.title, strong }))),
     ...(message === '' ? [] : [paragraph(message)]),
     factList([
-      ...(count === 0 ? [] : [{ label: count === 1 ? 'Ticket' : 'Tickets', value: tickets.join('; ') }]),
-      ...(money === null ? [] : [{ label: 'Refund', value: money }]),
-      { label: 'When', value: formatEventTime(event) },
-      { label: 'Booking', value: bookingReference },
+      ...(count === 0 ? [] : [{ label: emailLabelsText('tickets', { count }), value: tickets.join('; ') }]),
+      ...(money === null ? [] : [{ label: emailLabelsText('refund'), value: money }]),
+      { label: emailLabelsText('when'), value: formatEventTime(event) },
+      { label: emailLabelsText('booking'), value: reference },
     ]),
-    paragraph(
-      count === 0 ? 'Your tickets stay valid.' : 'The cancelled tickets are no longer valid. Your other tickets stay valid.',
-    ),
-    button({ label: 'See your booking', href: input.bookingUrl }),
+    paragraph(refundEmailsText(count === 0 ? 'ticketsStayValid' : 'otherTicketsStayValid')),
+    button({ label: emailLabelsText('viewBooking'), href: input.bookingUrl }),
   );
-  return { subject: `${count === 0 ? 'Refund' : title}: ${event.title}`, content };
+  return { subject: refundEmailsText(keys.subject, { count, event: event.title }), content };
 }
 
-function titleOf({ by, tickets: { length: count } }: RefundEmailInput): string {
-  if (by === 'waitlist') return 'Your ticket is sold';
-  if (count === 0) return 'Money goes back to you';
-  return count === 1 ? 'A ticket is cancelled' : `${count} tickets are cancelled`;
-}
+const REFUND = { subject: 'refundSubject', heading: 'refundHeading' } as const;
+const CANCELLED = { subject: 'cancelledSubject', heading: 'cancelledHeading' } as const;
 
-const CANCELLED_BY = {
-  buyer: 'you have cancelled',
-  team: 'the organiser has cancelled',
-  platform: 'we have cancelled',
+const REFUND_TEXT = {
+  sold: { subject: 'soldSubject', heading: 'soldHeading', intro: 'soldIntro' },
+  teamRefund: { ...REFUND, intro: 'teamRefundIntro' },
+  platformRefund: { ...REFUND, intro: 'platformRefundIntro' },
+  buyerCancelled: { ...CANCELLED, intro: 'buyerCancelledIntro' },
+  teamCancelled: { ...CANCELLED, intro: 'teamCancelledIntro' },
+  platformCancelled: { ...CANCELLED, intro: 'platformCancelledIntro' },
 } as const;
 
-function refundReasonText({ by, tickets }: RefundEmailInput): string {
-  if (tickets.length === 0)
-    return by === 'platform' ? 'we give you money back for' : 'the organiser gives you money back for';
-  if (by === 'waitlist') return 'someone from the waiting list has bought the ticket you offered back for';
-  const what = tickets.length === 1 ? 'one of your tickets' : 'some of your tickets';
-  return `${CANCELLED_BY[by]} ${what} for`;
+function kindOf({ by, tickets }: RefundEmailInput): keyof typeof REFUND_TEXT {
+  if (by === 'waitlist') return 'sold';
+  if (tickets.length === 0) return by === 'platform' ? 'platformRefund' : 'teamRefund';
+  return `${by}Cancelled`;
 }
 
 export type FailedRefundInput = RefundEmailContext & { readonly amountMinor: number; readonly walletUrl: string };
 
 /** Returns the email about a refund that no card accepted and that was credited to the buyer's wallet. */
 export function failedRefundEmail(site: EmailSite, input: FailedRefundInput): EmailContent {
-  const { event, bookingReference, walletUrl } = input;
+  const { name, event, bookingReference: reference, walletUrl } = input;
   const amount = formatMoney(input.amountMinor, input.currency);
   const content = emailLayout(
     {
       site,
-      preview: `Your card did not take ${amount} back. It is in your wallet.`,
-      reason: `You paid for ${event.title}. Booking ${bookingReference}.`,
+      preview: refundEmailsText('failedPreview', { amount }),
+      reason: unusedPaymentEmailsText('paidReason', { event: event.title, reference }),
     },
-    heading('Your refund is in your wallet'),
-    paragraph(
-      `${input.name}, your bank did not take back what you paid for `,
-      strong(event.title),
-      '. That happens when a card is closed or has expired. We have put all of it into your wallet instead.',
-    ),
+    heading(refundEmailsText('failedHeading')),
+    paragraph(joinParts(refundEmailsText.parts('failedIntro', { name, event: event.title, strong }))),
     factList([
-      { label: 'Amount', value: `${amount}, in your wallet now` },
-      { label: 'Booking', value: bookingReference },
+      { label: emailLabelsText('amount'), value: refundEmailsText('amountInWallet', { amount }) },
+      { label: emailLabelsText('booking'), value: reference },
     ]),
-    paragraph('You can pay other bookings with it, or have it paid out.'),
-    button({ label: 'See your wallet', href: walletUrl }),
+    paragraph(refundEmailsText('failedNextStep')),
+    button({ label: refundEmailsText('openWallet'), href: walletUrl }),
   );
-  return { subject: `Your refund is in your wallet: ${event.title}`, content };
+  return { subject: refundEmailsText('failedSubject', { event: event.title }), content };
 }

@@ -59,7 +59,7 @@ describe('refundOrganiserBooking', () => {
     const mail = await emailText(app, `booking-refund:${first.body.refunds[0]?.id}`);
     expect(mail).toContain('Sorry for the noise.');
     expect(mail).toContain('€10.00 to your card');
-    expect(mail).toContain('Your tickets stay valid');
+    expect(mail).toContain('Your tickets are still valid');
   });
 
   it('refunds single tickets, with or without voiding them', async () => {

@@ -1,3 +1,4 @@
+import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import type { BookingView } from '../read-queries.ts';
@@ -13,6 +14,6 @@ export function formatBuyerRefundPolicy(view: BookingView, windows: readonly Win
   });
   const window = toRefundWindow(windows);
   if (window === null) return policy;
-  const until = formatEventTime({ startAt: window.until, timeZone: view.timeZone });
-  return `The event has changed since you booked: you can get a full refund until ${until}. ${policy}`;
+  const deadline = formatEventTime({ startAt: window.until, timeZone: view.timeZone });
+  return `${ticketDocumentsText('refundWindow', { deadline })} ${policy}`;
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../../../../context.ts';
-import { renderEmail } from '../../../../platform/email/email.ts';
+import { writeEmail } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
+import { findBuyer } from '../emails/contact-queries.ts';
 import { attachCreditNote } from '../documents/attach-documents.ts';
 import { bookingPath, bookingUrl } from '../tickets/render-ticket-documents.ts';
 import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { listTickets } from '../tickets/ticket-queries.ts';
-import { failedRefundEmail, refundEmail } from './refund-emails.ts';
+import { failedRefundEmail, refundEmail, type RefundEmailInput } from './refund-emails.ts';
 import { findRefundView, findWalletCredit } from './queries.ts';
 
 export type PartialRefund = {
@@ -26,18 +27,20 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
   const refund = refundId === undefined ? null : await findRefundView(ctx.db, refundId);
   const refundedIds = new Set(ticketIds);
   const tickets = (await listTickets(ctx.db, [bookingId])).filter(({ id }) => refundedIds.has(id));
-  const mail = refundEmail(ctx.config, {
+  const input: RefundEmailInput = {
     ...emailContext(view),
     tickets: tickets.map(({ holderName, ticketTypeName }) => `${holderName}, ${ticketTypeName}`),
     by: refund?.by === 'resale' ? 'waitlist' : by,
     message,
     refund,
     bookingUrl: bookingUrl(ctx, bookingId),
-  });
+  };
   const key = `booking-refund:${refundId ?? ticketIds[0] ?? ''}`;
-  const to = { name: view.buyerName, address: view.buyerEmail };
-  const attachments = refundId === undefined ? [] : await attachCreditNote(ctx, refundId);
-  const rendered = await renderEmail({ ...mail, to, key, attachments });
+  const to = await findBuyer(ctx.db, view);
+  const rendered = await writeEmail({ key, to }, async () => ({
+    ...refundEmail(ctx.config, input),
+    attachments: refundId === undefined ? [] : await attachCreditNote(ctx, refundId),
+  }));
   await emailAndNotify(ctx, rendered, notificationOf(view));
 }
 
@@ -48,9 +51,11 @@ export async function sendFailedRefundEmail(ctx: Context, refundId: string): Pro
   if (credited === null || view === null) return;
   const { amountMinor, currency } = credited;
   const walletUrl = `${ctx.config.publicUrl}/profile/wallet`;
-  const mail = failedRefundEmail(ctx.config, { ...emailContext(view), amountMinor, currency, walletUrl });
-  const to = { name: view.buyerName, address: view.buyerEmail };
-  await emailAndNotify(ctx, await renderEmail({ ...mail, to, key: `refund-failed:${refundId}` }), notificationOf(view));
+  const to = await findBuyer(ctx.db, view);
+  const mail = await writeEmail({ key: `refund-failed:${refundId}`, to }, () =>
+    failedRefundEmail(ctx.config, { ...emailContext(view), amountMinor, currency, walletUrl }),
+  );
+  await emailAndNotify(ctx, mail, notificationOf(view));
 }
 
 function notificationOf({ id, buyerId }: BookingView) {

@@ -1,3 +1,4 @@
+import { ticketingDataText } from '@festoon/catalogue/ticketing/ticketing-data';
 import type { Retention } from '../../../../platform/http/module.ts';
 import {
   countOldAnswers,
@@ -12,9 +13,12 @@ const BATCH = 1000;
 export const bookingRetention: readonly Retention[] = [
   {
     kind: 'booking_answers',
-    title: 'Answers to questions',
-    description:
-      'From the end of an event: what its bookings answered to its questions, files too. Bookings and tickets stay.',
+    get title() {
+      return ticketingDataText('answersTitle');
+    },
+    get description() {
+      return ticketingDataText('answersDescription');
+    },
     // Covers requests after an event, such as a refund, a dispute or a question about a meal.
     days: 365,
     minDays: 30,
@@ -26,8 +30,12 @@ export const bookingRetention: readonly Retention[] = [
   },
   {
     kind: 'waiting_lists',
-    title: 'Waiting lists',
-    description: 'From the end of an event: who had waited for a place in it.',
+    get title() {
+      return ticketingDataText('waitlistTitle');
+    },
+    get description() {
+      return ticketingDataText('waitlistDescription');
+    },
     days: 180,
     minDays: 30,
     count: countOldWaitlistEntries,

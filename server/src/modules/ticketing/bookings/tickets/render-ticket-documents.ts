@@ -1,3 +1,4 @@
+import { bookingEmailsText } from '@festoon/catalogue/ticketing/booking-emails';
 import type { Context } from '../../../../context.ts';
 import type { PdfClient, PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
 import { renderCachedPdf } from '../../../../platform/pdf/render-pdf.ts';
@@ -120,7 +121,8 @@ export async function renderReceipt(ctx: Context, parts: BookingParts, client: P
 export function includedParts({ feeMinor, taxMinor, taxRateBps }: BookingParts['view']): {
   included: { description: string; amountMinor: number }[];
 } {
-  const fee = feeMinor > 0 ? [{ description: 'Service fee', amountMinor: feeMinor }] : [];
-  const tax = taxMinor > 0 ? [{ description: `Tax ${taxRateBps / 100} %`, amountMinor: taxMinor }] : [];
+  const fee = feeMinor > 0 ? [{ description: bookingEmailsText('includesServiceFee'), amountMinor: feeMinor }] : [];
+  const description = bookingEmailsText('includesTax', { rate: taxRateBps / 100 });
+  const tax = taxMinor > 0 ? [{ description, amountMinor: taxMinor }] : [];
   return { included: [...fee, ...tax] };
 }

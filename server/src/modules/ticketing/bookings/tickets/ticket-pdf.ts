@@ -1,8 +1,8 @@
+import { ticketDocumentsText } from '@festoon/catalogue/ticketing/ticket-documents';
 import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead, drawBunting } from '../../../../platform/pdf/letterhead.ts';
 import { renderPages, openPdf, pdfBytes, artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
 import type { PrintedTicket, TicketsPdfInput, TicketEvent } from './ticket-document.ts';
-import { formatZone } from '@festoon/contracts/events/event-time';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { countryName } from '@festoon/contracts/core/place';
 import { formatEventClock, formatEventDate } from '../../../../platform/event-time.ts';
@@ -65,23 +65,24 @@ function drawTitle(pdf: Pdf, title: string, y: number): number {
 
 function drawWhenAndWhere(pdf: Pdf, event: TicketEvent, y: number): number {
   const doors = formatDoors(event);
-  const when = drawFact(pdf, { title: 'When', lines: [...whenLines(event), doors === null ? null : `Doors: ${doors}`] }, y);
-  return drawFact(pdf, { title: 'Where', lines: whereLines(event) }, when + 16);
+  const doorsLine = doors === null ? null : ticketDocumentsText('doors', { time: doors });
+  const when = drawFact(pdf, { title: ticketDocumentsText('when'), lines: [...whenLines(event), doorsLine] }, y);
+  return drawFact(pdf, { title: ticketDocumentsText('where'), lines: whereLines(event) }, when + 16);
 }
 
 function whenLines(event: TicketEvent): string[] {
   const dates = formatEventDate(event, { length: 'long' });
   const first = formatEventDate({ ...event, endAt: null }, { length: 'long' });
   if (event.allDay === true) return [dates];
-  if (dates === first) return [dates, `${formatEventClock(event)}, ${formatZone(event.timeZone)}`];
+  if (dates === first) return [dates, formatEventClock(event)];
   const from = formatEventClock({ ...event, endAt: null });
   const last = { startAt: event.endAt ?? event.startAt, timeZone: event.timeZone };
-  const to = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
-  return [`${first}, ${from}`, `until ${to}`, formatZone(event.timeZone)];
+  const end = `${formatEventDate(last, { length: 'long' })}, ${formatEventClock(last)}`;
+  return [`${first}, ${from}`, ticketDocumentsText('until', { end })];
 }
 
 function whereLines({ place }: TicketEvent): (string | null)[] {
-  if (place === null) return ['Online', 'The link is on your booking.'];
+  if (place === null) return [ticketDocumentsText('online'), ticketDocumentsText('onlineLink')];
   return [place.name, place.address ?? null, [place.city, countryName(place.country)].join(', ')];
 }
 
@@ -103,7 +104,7 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   const unit = QR_SIDE / (size + 2 * QUIET_ZONE);
   // The card's own padding is the quiet zone on the right, so the dark modules meet the margin.
   const x = CONTENT.x + CONTENT.width - QR_SIDE + QUIET_ZONE * unit;
-  tagged(pdf, { tag: 'Figure', alt: 'QR code of this ticket, to be scanned at the entrance' }, () => {
+  tagged(pdf, { tag: 'Figure', alt: ticketDocumentsText('qrCode') }, () => {
     pdf.rect(x, y, QR_SIDE, QR_SIDE).fill(ink.paper);
     rows.forEach((row, line) => {
       for (const bar of darkRuns(row)) {
@@ -133,21 +134,24 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
 }
 
 function drawStub(pdf: Pdf, { ticket, bookingReference }: TicketPage, y: number): number {
-  const price = ticket.priceMinor === 0 ? 'Free' : formatMoney(ticket.priceMinor, ticket.currency);
-  const columns = [
-    { title: 'Name', text: ticket.holderName, share: 0.34 },
-    { title: 'Ticket', text: ticket.ticketTypeName, share: 0.28 },
-    { title: 'Price', text: price, share: 0.19 },
-    { title: 'Booking', text: bookingReference, share: 0.19 },
+  const price = ticket.priceMinor === 0 ? ticketDocumentsText('free') : formatMoney(ticket.priceMinor, ticket.currency);
+  const columns: { title: string; text: string; share: number; isAmount?: boolean }[] = [
+    { title: ticketDocumentsText('name'), text: ticket.holderName, share: 0.34 },
+    { title: ticketDocumentsText('ticket'), text: ticket.ticketTypeName, share: 0.28 },
+    { title: ticketDocumentsText('price'), text: price, share: 0.19, isAmount: true },
+    { title: ticketDocumentsText('booking'), text: bookingReference, share: 0.19 },
   ];
   let x: number = CONTENT.x;
   let end = y;
-  for (const { title, text, share } of columns) {
+  for (const { title, text, share, isAmount = false } of columns) {
     const width = CONTENT.width * share - 12;
     tagged(pdf, { tag: 'P' }, () => {
       const below = drawText(pdf, title, { style: label, box: { x, y, width } }) + 2;
-      const style: TextStyle = { size: 12, weight: 600, colour: ink.strong, tabular: title === 'Price' };
-      end = Math.max(end, drawText(pdf, text === '' ? '–' : text, { style, box: { x, y: below, width, maxLines: 3 } }));
+      const style: TextStyle = { size: 12, weight: 600, colour: ink.strong, tabular: isAmount };
+      end = Math.max(
+        end,
+        drawText(pdf, text === '' ? ticketDocumentsText('none') : text, { style, box: { x, y: below, width, maxLines: 3 } }),
+      );
     });
     x += CONTENT.width * share;
   }
@@ -178,12 +182,12 @@ function drawSmallPrint(pdf: Pdf, { event, refundPolicyText }: TicketPage, y: nu
   const half = CARD.width / 2 - 14;
   const columns = [
     {
-      title: 'At the entrance',
-      text: `Show this code on your phone or on paper. It lets one person in, once. ${event.accessNotes ?? ''}`,
+      title: ticketDocumentsText('atTheEntrance'),
+      text: `${ticketDocumentsText('showCode')} ${event.accessNotes ?? ''}`,
     },
     {
-      title: `Hosted by ${event.organiserName}`,
-      text: `${refundPolicyText ?? ''} Keep the code to yourself: who shows it first gets in. If you pass the ticket on, this code ends.`,
+      title: ticketDocumentsText('hostedBy', { organiser: event.organiserName }),
+      text: `${refundPolicyText ?? ''} ${ticketDocumentsText('codeWarning')}`,
     },
   ];
   columns.forEach(({ title, text }, index) => {
@@ -200,20 +204,21 @@ function drawSmallPrint(pdf: Pdf, { event, refundPolicyText }: TicketPage, y: nu
 /** Returns all tickets of a booking as one A4 document, one page each. */
 export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSignal): Promise<Buffer> {
   const { event, bookingReference, productName, tickets } = input;
+  const booking = ticketDocumentsText('bookingReference', { reference: bookingReference });
   const pdf = openPdf({
-    title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'}: ${event.title}`,
+    title: ticketDocumentsText('pdfTitle', { count: tickets.length, event: event.title }),
     author: productName,
-    subject: `Booking ${bookingReference}`,
+    subject: booking,
     createdAt: input.issuedAt,
   });
   const cover = await bandImage(input.cover ?? null);
   const renderTicketPage = (ticket: PrintedTicket, index: number) => {
-    const position = `Ticket ${index + 1} of ${tickets.length}`;
+    const position = ticketDocumentsText('ticketPosition', { number: index + 1, total: tickets.length });
     pdf.addPage({ size: 'A4', margin: 0 });
     const page: TicketPage = { ...input, cover, ticket };
     renderTicket(pdf, page, drawLetterhead(pdf, { productName, note: position }));
     const site = input.publicUrl.replace(/^https?:\/\//, '');
-    drawFooter(pdf, { left: `Booking ${bookingReference} · ${site}`, right: position });
+    drawFooter(pdf, { left: `${booking} · ${site}`, right: position });
   };
   await renderPages(tickets, renderTicketPage, signal);
   return await pdfBytes(pdf);

@@ -8,6 +8,7 @@ export type TransferRow = {
   readonly fromId: string;
   readonly fromName: string;
   readonly fromEmail: string;
+  readonly fromLanguage: string;
   readonly toName: string;
   readonly toEmail: string;
   readonly message: string;
@@ -17,6 +18,7 @@ export type TransferRow = {
 
 const columns = sql`
   f.id, f.ticket_id as "ticketId", t.booking_id as "bookingId", f.from_id as "fromId", s.name as "fromName", s.email as "fromEmail",
+  s.language as "fromLanguage",
   f.to_name as "toName", f.to_email as "toEmail", f.message, f.sent_at as "sentAt", f.expires_at as "expiresAt"`;
 const joins = sql`ticket_transfers f join tickets t on t.id = f.ticket_id join accounts s on s.id = f.from_id`;
 

@@ -1,11 +1,13 @@
 import type { PendingTransfer } from '@festoon/contracts/ticketing/tickets';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { startTransfer as contract, cancelTransfer as takingBack } from '@festoon/contracts/ticketing/transfers';
+import { currentLanguage } from '@festoon/catalogue/language';
+import { eventNotificationsText } from '@festoon/catalogue/ticketing/event-notifications';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, onConstraint } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
+import { queueEmail, writeEmail } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { findAccount, findUserByEmail } from '../../../identity/accounts/public.ts';
@@ -44,10 +46,10 @@ export async function startTransfer(
     sentAt,
     expiresAt,
   };
-  const mail = await renderEmail({
-    key: `ticket-transfer:${transfer.id}`,
-    to: { name, address: email },
-    ...transferEmail(ctx.config, {
+  // A recipient without an account gets the email in the sender's language.
+  const to = { name, address: email, language: receiver?.language ?? sender?.language ?? currentLanguage() };
+  const mail = await writeEmail({ key: `ticket-transfer:${transfer.id}`, to }, () =>
+    transferEmail(ctx.config, {
       toName: name,
       fromName: sender?.name ?? '',
       message,
@@ -56,7 +58,7 @@ export async function startTransfer(
       event: toTicketEvent(view),
       acceptUrl: `${ctx.config.publicUrl}/transfers/${token}`,
     }),
-  });
+  );
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, view.id);
     const now = await findTicket(tx, ticketId);
@@ -77,7 +79,7 @@ export async function startTransfer(
       kind: 'bookings',
       key: mail.key,
       title: mail.subject,
-      body: 'Open the link in the mail we sent you to take it.',
+      body: () => eventNotificationsText('ticketOffered'),
       path: '/profile/bookings',
     });
   });

@@ -1,15 +1,18 @@
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { transferEmailsText } from '@festoon/catalogue/ticketing/transfer-emails';
+import type { EmailContent } from '../../../../platform/email/email.ts';
 import { formatEventTime, formatInstant } from '../../../../platform/event-time.ts';
 import {
   button,
   factList,
   heading,
   emailLayout,
+  joinParts,
   muted,
   paragraph,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../emails/booking-emails.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
 
 type TransferredTicket = {
@@ -28,24 +31,23 @@ export type TransferEmailInput = TransferredTicket & {
 
 /** Returns the email that offers a ticket to a person who may not have an account yet. */
 export function transferEmail(site: EmailSite, input: TransferEmailInput): EmailContent {
-  const { event, fromName, toName, message, acceptUrl, expiresAt } = input;
+  const { event, fromName: sender, toName: name, message, acceptUrl, expiresAt } = input;
+  const { title, timeZone } = event;
+  const deadline = formatInstant(expiresAt, timeZone);
   const content = emailLayout(
     {
       site,
-      preview: `Take it with one click, until ${formatInstant(expiresAt, event.timeZone)}.`,
-      reason: `${fromName} sent you this through ${site.productName}. If you do not want it, do nothing.`,
+      preview: transferEmailsText('offerPreview', { deadline }),
+      reason: transferEmailsText('offerReason', { sender, product: site.productName }),
     },
-    heading(`${fromName} has a ticket for you`),
-    paragraph(`${toName}, ${fromName} wants to pass a ticket for `, strong(event.title), ' on to you.'),
+    heading(transferEmailsText('offerHeading', { sender })),
+    paragraph(joinParts(transferEmailsText.parts('offerIntro', { name, sender, event: title, strong }))),
     ...(message === '' ? [] : [paragraph(message)]),
-    factList([
-      { label: 'When', value: formatEventTime(event) },
-      { label: 'Ticket', value: input.ticketTypeName },
-    ]),
-    button({ label: 'See the ticket', href: acceptUrl }),
-    muted(`It is yours once you take it. The link works once, until ${formatInstant(expiresAt, event.timeZone)}.`),
+    factList(ticketFacts(input)),
+    button({ label: transferEmailsText('viewTicket'), href: acceptUrl }),
+    muted(transferEmailsText('offerNote', { deadline })),
   );
-  return { subject: `${fromName} sends you a ticket: ${event.title}`, content };
+  return { subject: transferEmailsText('offerSubject', { sender, event: title }), content };
 }
 
 /** Returns the email to the sender of a ticket that was accepted. */
@@ -53,22 +55,20 @@ export function transferAcceptedEmail(
   site: EmailSite,
   input: TransferredTicket & { readonly toName: string; readonly name: string },
 ): EmailContent {
-  const { event, name, toName, ticketTypeName } = input;
+  const { name, toName: recipient } = input;
+  const { title: event } = input.event;
   const content = emailLayout(
     {
       site,
-      preview: 'Your old code is no longer valid.',
-      reason: `You passed a ticket for ${event.title} on.`,
+      preview: transferEmailsText('acceptedPreview'),
+      reason: transferEmailsText('acceptedReason', { event }),
     },
-    heading('Your ticket has arrived'),
-    paragraph(`${name}, ${toName} has taken the ticket for `, strong(event.title), ' that you sent.'),
-    factList([
-      { label: 'When', value: formatEventTime(event) },
-      { label: 'Ticket', value: ticketTypeName },
-    ]),
-    paragraph('It has a new code now. Your old code is no longer valid.'),
+    heading(transferEmailsText('acceptedHeading')),
+    paragraph(joinParts(transferEmailsText.parts('acceptedIntro', { name, recipient, event, strong }))),
+    factList(ticketFacts(input)),
+    paragraph(transferEmailsText('acceptedNote')),
   );
-  return { subject: `Passed on: your ticket for ${event.title}`, content };
+  return { subject: transferEmailsText('acceptedSubject', { event }), content };
 }
 
 /** Returns the email with the ticket, for its new holder. */
@@ -76,16 +76,25 @@ export function ticketReceivedEmail(
   site: EmailSite,
   input: TransferredTicket & { readonly name: string; readonly ticketUrl: string },
 ): EmailContent {
-  const { event, name, ticketTypeName, ticketUrl } = input;
+  const { name, ticketUrl } = input;
+  const { title: event } = input.event;
   const content = emailLayout(
-    { site, preview: 'Your ticket is attached.', reason: `You took a ticket for ${event.title}.` },
-    heading('The ticket is yours'),
-    paragraph(`${name}, you are going to `, strong(event.title), '. Your ticket is attached; its code is only yours.'),
-    factList([
-      { label: 'When', value: formatEventTime(event) },
-      { label: 'Ticket', value: ticketTypeName },
-    ]),
-    button({ label: 'Open your ticket', href: ticketUrl }),
+    {
+      site,
+      preview: transferEmailsText('receivedPreview'),
+      reason: transferEmailsText('receivedReason', { event }),
+    },
+    heading(transferEmailsText('receivedHeading')),
+    paragraph(joinParts(transferEmailsText.parts('receivedIntro', { name, event, strong }))),
+    factList(ticketFacts(input)),
+    button({ label: emailLabelsText('openTickets', { count: 1 }), href: ticketUrl }),
   );
-  return { subject: `Your ticket: ${event.title}`, content };
+  return { subject: transferEmailsText('receivedSubject', { event }), content };
+}
+
+function ticketFacts({ event, ticketTypeName }: TransferredTicket) {
+  return [
+    { label: emailLabelsText('when'), value: formatEventTime(event) },
+    { label: emailLabelsText('tickets', { count: 1 }), value: ticketTypeName },
+  ];
 }

@@ -1,7 +1,9 @@
+import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { waitlistEmailsText } from '@festoon/catalogue/ticketing/waitlist-emails';
 import type { Context } from '../../../../context.ts';
-import { renderEmail } from '../../../../platform/email/email.ts';
+import { writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
-import { findContact } from '../emails/contact-queries.ts';
+import { findRecipient } from '../emails/contact-queries.ts';
 import { findEntryView } from './read-queries.ts';
 import { formatEventTime, formatInstant } from '../../../../platform/event-time.ts';
 import {
@@ -9,22 +11,22 @@ import {
   factList,
   heading,
   emailLayout,
+  joinParts,
   muted,
   paragraph,
   strong,
   type EmailSite,
 } from '../../../../platform/email/parts.ts';
-import type { EmailContent } from '../emails/booking-emails.ts';
 import type { TicketEvent } from '../tickets/ticket-document.ts';
 
 /** Notifies a person, once, of their offer. */
 export async function sendWaitlistOffer(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.status !== 'offered' || view.bookingId === null || view.offeredUntil === null) return;
-  const { name, email } = await findContact(ctx.db, view.accountId);
+  const to = await findRecipient(ctx.db, view.accountId);
   const { publicUrl } = ctx.config;
-  const text = waitlistOfferEmail(ctx.config, {
-    name,
+  const input: OfferEmailInput = {
+    name: to.name,
     event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
     ticketTypeName: view.ticketTypeName,
     quantity: view.offerQuantity ?? view.quantity,
@@ -32,8 +34,8 @@ export async function sendWaitlistOffer(ctx: Context, entryId: string): Promise<
     until: view.offeredUntil,
     bookUrl: `${publicUrl}/checkout?booking=${view.bookingId}`,
     bookingsUrl: `${publicUrl}/profile/bookings`,
-  });
-  const mail = await renderEmail({ ...text, to: { name, address: email }, key: `turn:${entryId}` });
+  };
+  const mail = await writeEmail({ key: `turn:${entryId}`, to }, () => waitlistOfferEmail(ctx.config, input));
   const path = `/checkout?booking=${view.bookingId}`;
   await emailAndNotify(ctx, mail, { accountIds: [view.accountId], kind: 'waitlist', path });
 }
@@ -42,15 +44,16 @@ export async function sendWaitlistOffer(ctx: Context, entryId: string): Promise<
 export async function sendWaitlistClosed(ctx: Context, entryId: string): Promise<void> {
   const view = await findEntryView(ctx.db, entryId);
   if (view?.status !== 'expired' || view.eventStatus !== 'published') return;
-  const { name, email } = await findContact(ctx.db, view.accountId);
-  const text = waitlistClosedEmail(ctx.config, {
-    name,
+  const to = await findRecipient(ctx.db, view.accountId);
+  const input: WaitlistClosedInput = {
+    name: to.name,
     event: { ...view, startAt: view.startsAt, endAt: view.endsAt },
     eventUrl: `${ctx.config.publicUrl}/events/${view.slug}`,
-  });
-  const mail = { ...text, to: { name, address: email }, key: `list-closed:${entryId}`, bulk: true };
+  };
+  const envelope = { key: `list-closed:${entryId}`, to, bulk: true };
+  const mail = await writeEmail(envelope, () => waitlistClosedEmail(ctx.config, input));
   const path = `/events/${view.slug}`;
-  await emailAndNotify(ctx, await renderEmail(mail), { accountIds: [view.accountId], kind: 'waitlist', path });
+  await emailAndNotify(ctx, mail, { accountIds: [view.accountId], kind: 'waitlist', path });
 }
 
 type OfferEmailInput = {
@@ -68,40 +71,48 @@ type OfferEmailInput = {
 
 /** Returns the email about tickets that became available for a person on the waiting list. */
 function waitlistOfferEmail(site: EmailSite, input: OfferEmailInput): EmailContent {
-  const { event, quantity, until, requestedQuantity } = input;
-  const tickets = quantity === 1 ? '1 ticket' : `${quantity} tickets`;
-  const deadline = formatInstant(until, event.timeZone);
+  const { event, name, quantity: count, until, requestedQuantity: requested, ticketTypeName: ticketType } = input;
+  const { title, timeZone } = event;
+  const deadline = formatInstant(until, timeZone);
   const content = emailLayout(
     {
       site,
-      preview: `${tickets} kept for you until ${deadline}.`,
-      reason: `You are on the waiting list of ${event.title}.`,
+      preview: waitlistEmailsText('offerPreview', { count, deadline }),
+      reason: waitlistEmailsText('offerReason', { event: title }),
     },
-    heading('It is your turn'),
-    paragraph(`${input.name}, ${tickets} for `, strong(event.title), ` ${quantity === 1 ? 'is' : 'are'} kept for you.`),
-    ...(quantity < requestedQuantity ? [paragraph(`You asked for ${requestedQuantity}; ${quantity} came free.`)] : []),
+    heading(waitlistEmailsText('offerHeading')),
+    paragraph(joinParts(waitlistEmailsText.parts('offerIntro', { name, count, event: title, strong }))),
+    ...(count < requested ? [paragraph(waitlistEmailsText('fewerTickets', { requested, available: count }))] : []),
     factList([
-      { label: 'Book until', value: deadline },
-      { label: 'Tickets', value: `${quantity} × ${input.ticketTypeName}` },
-      { label: 'When', value: formatEventTime(event) },
+      { label: waitlistEmailsText('bookBy'), value: deadline },
+      {
+        label: emailLabelsText('tickets', { count }),
+        value: waitlistEmailsText('quantity', { quantity: count, ticketType }),
+      },
+      { label: emailLabelsText('when'), value: formatEventTime(event) },
     ]),
-    button({ label: 'Book now', href: input.bookUrl }),
-    muted('After that they go to the next person. If you can’t come, pass them on: ', input.bookingsUrl),
+    button({ label: waitlistEmailsText('bookNow'), href: input.bookUrl }),
+    muted(waitlistEmailsText('offerNote', { count, link: input.bookingsUrl })),
   );
-  return { subject: `Your turn: ${tickets} for ${event.title}`, content };
+  return { subject: waitlistEmailsText('offerSubject', { count, event: title }), content };
 }
 
 type WaitlistClosedInput = Pick<OfferEmailInput, 'name' | 'event'> & { readonly eventUrl: string };
 
 /** Returns the email about a list that ended without an offer. */
 function waitlistClosedEmail(site: EmailSite, { name, event, eventUrl }: WaitlistClosedInput): EmailContent {
+  const { title } = event;
   const content = emailLayout(
-    { site, preview: 'The waiting list has ended.', reason: `You were on the waiting list of ${event.title}.` },
-    heading('No place came free'),
-    paragraph(`${name}, the waiting list of `, strong(event.title), ' has ended before it was your turn. We are sorry.'),
-    factList([{ label: 'When', value: formatEventTime(event) }]),
-    paragraph('Should someone still give a ticket back, it is on the event’s page for everyone.'),
-    button({ label: 'See the event', href: eventUrl }),
+    {
+      site,
+      preview: waitlistEmailsText('closedPreview'),
+      reason: waitlistEmailsText('closedReason', { event: title }),
+    },
+    heading(waitlistEmailsText('closedHeading')),
+    paragraph(joinParts(waitlistEmailsText.parts('closedIntro', { name, event: title, strong }))),
+    factList([{ label: emailLabelsText('when'), value: formatEventTime(event) }]),
+    paragraph(waitlistEmailsText('closedNote')),
+    button({ label: emailLabelsText('viewEvent'), href: eventUrl }),
   );
-  return { subject: `No place came free: ${event.title}`, content };
+  return { subject: waitlistEmailsText('closedSubject', { event: title }), content };
 }

@@ -24,7 +24,7 @@ export function AccessCode({ code }: { code: TicketPickerState['code'] }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={ticketSalesText('code')}
-          error={code.isWrong && ticketSalesText('thisCodeUnlocksNothingHereCheck')}
+          error={code.isWrong && ticketSalesText('thisCodeDoesntWorkHereCheck')}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatInstant, formatTimeInZone } from '@festoon/contracts/events/event-time';
+import { formatInstant, formatEventTime } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { saleStatusText } from '@festoon/catalogue/events/sale-status';
+import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
@@ -78,19 +79,20 @@ function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
   return (
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
-      <span className="text-sm text-muted">{saleStatusText('saveItToFindItAgain')}</span>
+      <span className="text-sm text-muted">{saleStatusText('saveItToFindItWhen')}</span>
     </div>
   );
 }
 
 function SalesExplanation({ event, state }: BuyBoxState) {
+  const viewerTimeZone = useViewerTimeZone(event.timeZone);
   if (state.kind === 'on_sale') return null;
   if (state.kind === 'not_yet')
     return <OpensAt opensAt={state.opensAt} isSubscriberPresale={state.isSubscriberPresale} event={event} />;
   if (state.kind === 'ended') {
     return (
       <>
-        <p>{saleStatusText('itTookPlaceOn', { time: formatTimeInZone(event.localStart, event.timeZone) })}</p>
+        <p>{saleStatusText('itWasOn', { time: formatEventTime({ ...event, localEnd: null }, { viewerTimeZone }) })}</p>
         <OrganiserHint event={event} />
       </>
     );
@@ -112,12 +114,13 @@ function OpensAt({
   opensAt: string;
   isSubscriberPresale: boolean;
 }) {
+  const viewerTimeZone = useViewerTimeZone(event.timeZone);
   return (
     <>
       <p>
         {joinParts(
           saleStatusText.parts('salesOpen', {
-            time: () => <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false })}</time>,
+            time: () => <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false, viewerTimeZone })}</time>,
           }),
         )}
       </p>

@@ -19,7 +19,7 @@ export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProp
   const isTooLow = amountMinor !== null && amountMinor < minimumMinor;
   return (
     <TextField
-      label={ticketSalesText('yourPriceForOne')}
+      label={ticketSalesText('pricePerTicket')}
       inputMode="decimal"
       autoComplete="off"
       value={typed}

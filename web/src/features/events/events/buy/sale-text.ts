@@ -14,7 +14,7 @@ const HEADINGS = {
   limit: 'haveAll',
   sold_out: 'soldOut',
   sales_over: 'salesHaveClosed',
-  code_only: 'ticketsByCode',
+  code_only: 'accessCodeNeeded',
   no_tickets: 'noTicketsOffered',
 } as const satisfies Record<NotOnSale, string>;
 
@@ -24,7 +24,7 @@ const SHORT_LABELS = {
   ended: 'over',
   waiting_room: 'queue',
   not_yet: 'opensSoon',
-  limit: 'youAreGoing',
+  limit: 'youreGoing',
   sales_over: 'salesClosed',
   code_only: 'byCode',
   no_tickets: 'noTickets',

@@ -55,7 +55,7 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
     typeof available === 'number' && available > 0
       ? { advice: ticketSalesText('onlyLeft', { available, name }), mayRetry: true }
       : { advice: ticketSalesText('justSoldOut', { name }), mayRetry: false },
-  sales_closed: (name) => ({ advice: ticketSalesText('notOnSaleAnyMore', { name }), mayRetry: false }),
+  sales_closed: (name) => ({ advice: ticketSalesText('salesHaveJustClosedYouHavent', { name }), mayRetry: false }),
   limit_reached: (name, { max }) => ({
     advice:
       typeof max === 'number'
@@ -66,7 +66,7 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
   below_minimum: (name, { minPerBooking: least }) => ({
     advice:
       typeof least === 'number'
-        ? ticketSalesText('atLeastAtOnce', { least, name })
+        ? ticketSalesText('minimumAddMoreOrChooseAnother', { least, name })
         : ticketSalesText('tooFewAtOnce', { name }),
     mayRetry: false,
   }),
@@ -76,13 +76,13 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
   amount_too_low: (name) => ({ advice: ticketSalesText('amountTooLow', { name }), mayRetry: false }),
   event_cancelled: () => ({ advice: ticketSalesText('eventCancelled'), mayRetry: false }),
   too_many_attempts: (_name, { retryAfterSeconds }) => ({
-    advice: ticketSalesText('tooManyTries', { tryAgain: formatRetryAfter(retryAfterSeconds) }),
+    advice: ticketSalesText('tooManyAttempts', { tryAgain: formatRetryAfter(retryAfterSeconds) }),
     mayRetry: true,
   }),
 };
 
 function unknown(error: unknown): HoldError {
-  return { title: describeError(error), advice: ticketSalesText('yourTicketsWereNotHeldAnd'), mayRetry: true };
+  return { title: describeError(error), advice: ticketSalesText('weCouldntHoldYourTicketsYou'), mayRetry: true };
 }
 
 const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
@@ -206,7 +206,7 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
       {totals.feeMinor > 0 && (
         <p className="-mt-2 text-end text-sm text-muted">
           {joinParts(
-            ticketSalesText.parts('ofItAreFees', {
+            ticketSalesText.parts('includesInFees', {
               amount: () => <Price amountMinor={totals.feeMinor} currency={currency} />,
             }),
           )}
@@ -214,14 +214,14 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
       )}
       {children}
       <p className="text-center text-sm text-muted">
-        {isEmpty ? ticketSalesText('pricesIncludeEverythingThatMustBe') : ticketSalesText('heldFor10MinutesNothingIs')}
+        {isEmpty ? ticketSalesText('allFeesIncluded') : ticketSalesText('wellHoldYourTicketsFor10')}
       </p>
     </div>
   );
 }
 
 function selectionLabel(count: number): string {
-  return count === 0 ? ticketSalesText('chooseYourTickets') : ticketSalesText('ticketCount', { count });
+  return count === 0 ? ticketSalesText('selectATicket') : ticketSalesText('ticketCount', { count });
 }
 
 type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };
@@ -242,7 +242,7 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
           )}
         </span>
         <IconButton
-          label={ticketSalesText('takeThePromoCodeAway', { code: promo.accepted })}
+          label={ticketSalesText('removePromoCode', { code: promo.accepted })}
           size="sm"
           onClick={() => {
             setTyped('');
@@ -269,7 +269,7 @@ function PromoCode({ promo, isVisitor }: PromoCodeProps) {
           maxLength={60}
           placeholder={ticketSalesText('code')}
           error={promo.problem}
-          hint={isVisitor ? ticketSalesText('youSignInFirstThenThe') : undefined}
+          hint={isVisitor ? ticketSalesText('signInToSeeYourPrice') : undefined}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

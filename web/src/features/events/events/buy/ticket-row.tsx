@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
+import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
 import type { SelectableTicketType } from './promo-prices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -30,9 +31,9 @@ export function TicketRow({ ticketType, clock, quantity = 0, control, children }
             <TicketPrice ticketType={ticketType} />
           </p>
           {ticketType.description && <p className="text-sm text-muted">{ticketType.description}</p>}
-          {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('youWatchOnline')}</p>}
+          {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('watchOnline')}</p>}
           {ticketType.requiresApproval && (
-            <p className="text-sm text-muted">{ticketRowText('theOrganiserLetsPeopleInYou')}</p>
+            <p className="text-sm text-muted">{ticketRowText('theOrganiserApprovesEachRequestYou')}</p>
           )}
         </div>
         {isBookable ? (
@@ -72,7 +73,7 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
   return (
     <>
       {joinParts(
-        ticketRowText.parts('youChooseFrom', {
+        ticketRowText.parts('payWhatYouCanFrom', {
           price: () => <Price amountMinor={totalMinor} currency={currency} freeAtZero={false} />,
         }),
       )}
@@ -83,22 +84,23 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
 /** Returns the limit text when it matters: few tickets are left, or the maximum is reached. */
 function formatLimit(ticketType: SelectableTicketType, quantity: number): string {
   if (!isOnSale(ticketType)) return '';
-  if (ticketType.maxPerBooking === 0) return ticketRowText('youHaveAsManyAsOne');
+  if (ticketType.maxPerBooking === 0) return ticketRowText('youveReachedTheLimitPerPerson');
   if (ticketType.available !== null && ticketType.available < ticketType.minPerBooking)
-    return ticketRowText('tooFewAreLeftToBook');
+    return ticketRowText('notEnoughLeftForTheMinimum');
   if (quantity === ticketType.maxPerBooking) return ticketRowText('mostNow', { max: ticketType.maxPerBooking });
   if (ticketType.available !== null) return ticketRowText('left', { available: ticketType.available });
   return quantity === 0 && ticketType.minPerBooking > 1
-    ? ticketRowText('atLeastAtOnce', { minPerBooking: ticketType.minPerBooking })
+    ? ticketRowText('minimum', { minPerBooking: ticketType.minPerBooking })
     : '';
 }
 
 function SaleStateBadge({ ticketType, clock }: { ticketType: SelectableTicketType; clock: EventClock }) {
+  const viewerTimeZone = useViewerTimeZone(clock.timeZone);
   if (ticketType.state === 'not_yet' && ticketType.salesStartAt !== null) {
     return (
       <span className="grid justify-items-end gap-1 text-end text-sm text-muted">
         <Badge tone="info">{ticketRowText('opensSoon')}</Badge>
-        {formatInstant(ticketType.salesStartAt, clock, { year: false })}
+        {formatInstant(ticketType.salesStartAt, clock, { year: false, viewerTimeZone })}
       </span>
     );
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
+import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
 import { Boundary } from '../../../../ui/feedback/boundary.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
@@ -31,10 +32,10 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
           <Boundary fallback={(retry) => <SalesError onRetry={retry} />}>{box}</Boundary>
         </div>
       </aside>
-      <StickyBar label={eventPageText('ticketsAtAGlance')} until="lg">
+      <StickyBar label={eventPageText('ticketSummary')} until="lg">
         <div className="grid min-w-0">
           <span className="truncate text-lg font-semibold">{summary}</span>
-          <span className="truncate text-sm text-muted">{formatCardTime(event)}</span>
+          <span className="truncate text-sm text-muted">{formatCardTime(event, useViewerTimeZone(event.timeZone))}</span>
         </div>
         {action}
       </StickyBar>
@@ -46,7 +47,7 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
 function SalesError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
-      <h3 className="text-lg font-semibold">{eventPageText('thisCouldNotBeShown')}</h3>
+      <h3 className="text-lg font-semibold">{eventPageText('couldntLoadThis')}</h3>
       <Button onClick={onRetry}>{eventPageText('tryAgain')}</Button>
     </div>
   );

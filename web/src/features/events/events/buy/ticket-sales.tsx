@@ -103,7 +103,7 @@ function OpeningCountdown({ opensAt, onOpen }: { opensAt: number; onOpen: () => 
   return (
     <Countdown
       endsAt={opensAt}
-      announcementPrefix={ticketSalesText('salesOpenIn')}
+      announcement={(time) => ticketSalesText('salesOpenIn', { time })}
       onEnd={onOpen}
       className="text-3xl font-semibold text-ink"
     />

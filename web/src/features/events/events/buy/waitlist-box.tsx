@@ -5,6 +5,7 @@ import { formatInstant } from '@festoon/contracts/events/event-time';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { joinWaitlist, leaveWaitlist, type WaitlistEntry, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import { waitlistText } from '@festoon/catalogue/events/waitlist';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -75,7 +76,7 @@ export function WaitlistRow({ event, ticketType, code }: JoinProps) {
   if (!open) {
     return (
       <Button size="sm" className="w-fit" onClick={() => setOpen(true)}>
-        {waitlistText('joinTheWaitingList')}
+        {waitlistText('joinWaitingList')}
       </Button>
     );
   }
@@ -102,29 +103,24 @@ function JoinWaitlist({ event, ticketType, code }: JoinProps) {
     }),
   );
   if (ticketType.maxPerBooking < ticketType.minPerBooking)
-    return <p className="text-ink-2">{waitlistText('youHaveAsManyAsOne')}</p>;
+    return <p className="text-ink-2">{waitlistText('youveReachedTheLimitPerPerson')}</p>;
   const joinOrSignIn = () => {
     if (viewer === 'user') join.mutate();
     else void navigate({ to: '/login', search: { returnUrl: `/events/${event.slug}` } });
   };
   return (
     <>
-      <Problem title={waitlistText('youAreNotOnTheList')} error={join.error} />
+      <Problem title={waitlistText('youreNotOnTheListYet')} error={join.error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <NumberStepper
-          label={waitlistText('ticketsToWaitFor', { name: ticketType.name })}
+          label={waitlistText('numberOfTickets', { name: ticketType.name })}
           value={quantity}
           min={ticketType.minPerBooking}
           max={ticketType.maxPerBooking}
           onChange={setQuantity}
         />
-        <Button
-          tone="primary"
-          busy={join.isPending}
-          busyLabel={waitlistText('joiningTheWaitingList')}
-          onClick={joinOrSignIn}
-        >
-          {viewer === 'user' ? waitlistText('joinTheWaitingList') : waitlistText('signInToJoinTheList')}
+        <Button tone="primary" busy={join.isPending} busyLabel={waitlistText('joiningTheList')} onClick={joinOrSignIn}>
+          {viewer === 'user' ? waitlistText('joinWaitingList') : waitlistText('signInToJoinTheList')}
         </Button>
       </div>
     </>
@@ -136,21 +132,21 @@ function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistE
   const { offer } = entry;
   return (
     <>
-      <Problem title={waitlistText('thatDidNotWork')} error={leave.error} />
+      <Problem title={waitlistText('thatDidntWork')} error={leave.error} />
       <div role="status" className="grid gap-0.5">
         {offer ? (
           <>
-            <p className="font-medium text-success">{waitlistText('itIsYourTurn')}</p>
+            <p className="font-medium text-success">{waitlistText('itsYourTurn')}</p>
             <p className="text-ink-2">
               {waitlistText('offeredUntil', {
                 quantity: offer.quantity,
-                offerEnd: formatInstant(offer.until, event, { year: false }),
+                offerEnd: formatInstant(offer.until, event, { year: false, viewerTimeZone: ownZone() }),
               })}
             </p>
           </>
         ) : (
           <>
-            <p className="font-medium">{waitlistText('youAreOnTheListFor', { quantity: entry.quantity })}</p>
+            <p className="font-medium">{waitlistText('youreOnTheListForTickets', { quantity: entry.quantity })}</p>
             <p className="text-ink-2">{formatWaitlistPosition(entry)}</p>
           </>
         )}
@@ -161,8 +157,8 @@ function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistE
             {waitlistText('bookNow')}
           </Link>
         )}
-        <Button busy={leave.isPending} busyLabel={waitlistText('leavingTheList')} onClick={() => leave.mutate()}>
-          {offer ? waitlistText('passItOn') : waitlistText('leaveTheList')}
+        <Button busy={leave.isPending} busyLabel={waitlistText('leavingList')} onClick={() => leave.mutate()}>
+          {offer ? waitlistText('decline') : waitlistText('leaveList')}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { EventCard, EventCard as Card } from '@festoon/contracts/events/events';
 import { exploreCalendarText } from '@festoon/catalogue/events/explore-calendar';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { formatLongDate, formatMonth } from '../../../../lib/format/format-date.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -60,7 +61,11 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
       </div>
       {isPending && <Skeleton className="h-160 rounded-card" />}
       {isError && (
-        <ErrorState title={exploreCalendarText('theMonthDidNotLoad')} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={exploreCalendarText('weCouldntLoadThisMonth')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'busy-content')}>
@@ -199,7 +204,7 @@ function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
       )}
       <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 pe-1">
         <p className="truncate text-sm font-medium text-link">
-          <time dateTime={event.startAt}>{formatCardTime(event)}</time>
+          <time dateTime={event.startAt}>{formatCardTime(event, ownZone())}</time>
         </p>
         <Heading className="truncate font-semibold">
           <Link

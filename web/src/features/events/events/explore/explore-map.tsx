@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { formatEventStart } from '@festoon/contracts/events/event-time';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RotateCcwIcon } from '../../../../ui/image/icons.ts';
 import { CardPrice } from '../card-price.tsx';
@@ -110,7 +111,7 @@ export function ExploreMap(props: ExploreMapProps) {
   if (isSupported) return <MapView {...props} />;
   return (
     <p className="grid size-full place-items-center p-6 text-center text-muted">
-      {exploreMapText('thisBrowserCannotDrawTheMap')}
+      {exploreMapText('yourBrowserCantShowTheMap')}
     </p>
   );
 }
@@ -124,7 +125,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
   useHighlightedPin(map, picked?.id ?? highlighted, data);
   useMapCamera(map, explore, data);
   return (
-    <section aria-label={exploreMapText('mapOfTheEvents')} className="relative size-full">
+    <section aria-label={exploreMapText('mapOfEvents')} className="relative size-full">
       <a
         href="#after-map"
         className="absolute top-2 inset-s-2 z-2 -translate-y-20 rounded-full bg-raised px-4 py-2 font-medium focus:translate-y-0"
@@ -134,7 +135,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
       <div ref={element} className="size-full bg-sunken" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-          {exploreMapText('theMapDidNotLoadThe')}
+          {exploreMapText('weCouldntLoadTheMapThe')}
         </p>
       )}
       {isMoved && box && (
@@ -242,7 +243,9 @@ function PinCards({
             params={{ slug: pin.slug }}
             className="grid rounded-card border border-line bg-raised p-3 shadow-menu transition-control hover:border-line-strong"
           >
-            <span className="truncate text-sm font-medium text-link">{formatEventStart(pin)}</span>
+            <span className="truncate text-sm font-medium text-link">
+              {formatEventStart(pin, { viewerTimeZone: ownZone() })}
+            </span>
             <span className="truncate font-semibold">{pin.title}</span>
             <CardPrice event={pin} />
           </Link>

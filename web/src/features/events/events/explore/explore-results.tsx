@@ -58,9 +58,12 @@ export function ExploreResults({ explore, highlighted, onHighlight, besideMap = 
             ))}
           </ul>
           <LoadMore
-            noun="event"
-            shownCount={events.length}
-            total={total === undefined || total < events.length ? undefined : total}
+            countLabel={
+              total === undefined || total < events.length
+                ? exploreText('eventCount', { count: events.length })
+                : exploreText('eventCountOf', { shown: events.length, count: total })
+            }
+            loadingLabel={exploreText('loadingMoreEvents')}
             hasMore={list.hasNextPage && !isStale}
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
@@ -77,8 +80,8 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   const totals = useQueries({ queries: active.map(({ paramsWithout }) => countsQuery(filterOf(paramsWithout, ownZone()))) });
   if (active.length === 0) {
     return (
-      <EmptyState illustration={<NoEventsIllustration />} title={exploreText('nothingIsOnYet')}>
-        {exploreText('noEventIsPlannedAtThe')}
+      <EmptyState illustration={<NoEventsIllustration />} title={exploreText('noEventsYet')}>
+        {exploreText('thereAreNoUpcomingEventsBe')}
       </EmptyState>
     );
   }
@@ -89,7 +92,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   return (
     <EmptyState
       illustration={<NoMatchIllustration />}
-      title={exploreText('noEventMatchesAllOfThis')}
+      title={exploreText('noEventsMatchTheseFilters')}
       action={
         <>
           {bestRemoval && (
@@ -103,7 +106,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
     >
       {bestRemoval
         ? exploreText('bestRemoval', { count: bestRemoval.count, filter: bestRemoval.filter.label })
-        : exploreText('tryOtherWordsOrFewerFilters')}
+        : exploreText('tryDifferentWordsOrFewerFilters')}
     </EmptyState>
   );
 }

@@ -174,7 +174,7 @@ function ExploreError({ explore: { list } }: { explore: Explore }) {
   const { error } = list;
   return (
     <ErrorState
-      title={exploreText('theEventsDidNotLoad')}
+      title={exploreText('weCouldntLoadTheEvents')}
       onRetry={() => void list.refetch()}
       retrying={list.isFetching}
       reference={error instanceof ApiError ? error.requestId : undefined}
@@ -190,7 +190,7 @@ function StaleResultsNotice({ explore: { list } }: { explore: Explore }) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-3 text-warning"
     >
-      <p>{exploreText('theseAreYourLastResultsThe')}</p>
+      <p>{exploreText('weCouldntUpdateTheResultsThese')}</p>
       <Button size="sm" busy={list.isFetching} busyLabel={exploreText('tryingAgain')} onClick={() => void list.refetch()}>
         {exploreText('tryAgain')}
       </Button>

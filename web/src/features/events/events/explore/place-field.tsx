@@ -32,8 +32,8 @@ export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hi
       leading={<MapPinIcon />}
       items={items}
       loading={placesResult.isFetching && places.length === 0}
-      failed={placesResult.isError ? exploreText('placesCouldNotBeLookedUp') : undefined}
-      prompt={exploreText('typeTheNameOfACity')}
+      failed={placesResult.isError ? exploreText('weCouldntLookUpPlacesTry') : undefined}
+      prompt={exploreText('enterACity')}
       onQuery={setTyped}
       value={value}
       onChange={(item) => {

@@ -29,9 +29,11 @@ export function SavedSearches({ explore, onClose }: { explore: Explore; onClose:
       <div className="grid gap-6">
         {explore.active.length > 0 && searches.length < SAVED_SEARCHES_MAX && <SaveForm explore={explore} />}
         {isPending && <Skeleton className="h-11" />}
-        {isError && <p className="text-failure">{savedSearchesText('yourSearchesDidNotLoadClose')}</p>}
+        {isError && <p className="text-failure">{savedSearchesText('weCouldntLoadYourSearchesClose')}</p>}
         {data && searches.length === 0 && (
-          <p className="text-muted">{savedSearchesText(explore.active.length === 0 ? 'noneYetChooseFilters' : 'noneYet')}</p>
+          <p className="text-muted">
+            {savedSearchesText(explore.active.length === 0 ? 'noSavedSearchesYetSetYour' : 'noneYet')}
+          </p>
         )}
         {searches.length > 0 && (
           <ul className="grid gap-1">
@@ -63,7 +65,7 @@ function SaveForm({ explore }: { explore: Explore }) {
       className="flex items-end gap-2"
     >
       <TextField
-        label={savedSearchesText('nameOfThisSearch')}
+        label={savedSearchesText('searchName')}
         className="grow"
         value={name}
         maxLength={80}

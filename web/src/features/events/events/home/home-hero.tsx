@@ -46,7 +46,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
 }
 
 function formatEventSummary(events: number, cities: number): string {
-  if (events === 0) return homeText('concertsTalksRunsAndMealsEverything');
+  if (events === 0) return homeText('concertsTalksRunsAndMealsNear');
   return cities > 1 ? homeText('eventsInCities', { events, cities }) : homeText('events', { events });
 }
 

@@ -143,7 +143,7 @@ function CreateEventBanner() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
       <h2 className="text-3xl font-semibold">{homeText('hostYourOwn')}</h2>
-      <p className="max-w-md">{homeText('writeItSetYourPricesPublish')}</p>
+      <p className="max-w-md">{homeText('createYourPageSetYourPrices')}</p>
       <Link to="/profile/events" search={{ new: '1' }} className={buttonClass('on-dark')}>
         {homeText('createEvent')}
       </Link>

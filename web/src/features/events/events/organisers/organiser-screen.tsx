@@ -31,8 +31,8 @@ export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
       <Profile organiser={organiser} handle={handle} />
       <Events title={organiserPageText('upcoming')} events={organiser.upcoming} count={organiser.upcomingCount}>
-        <EmptyState illustration={<NoEventsIllustration />} title={organiserPageText('nothingAnnouncedYet')} level={3}>
-          {organiserPageText('followToHearOfTheNext', { name: organiser.name })}
+        <EmptyState illustration={<NoEventsIllustration />} title={organiserPageText('noUpcomingEvents')} level={3}>
+          {organiserPageText('followToHearAboutTheirNext', { name: organiser.name })}
         </EmptyState>
       </Events>
       <Events title={organiserPageText('past')} events={organiser.past} count={organiser.pastCount} />

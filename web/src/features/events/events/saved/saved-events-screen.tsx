@@ -28,7 +28,7 @@ export function SavedEventsScreen() {
       <h1 className="text-3xl font-semibold">{savedEventsText('savedEvents')}</h1>
       {list.isError ? (
         <ErrorState
-          title={savedEventsText('yourSavedEventsDidNotLoad')}
+          title={savedEventsText('weCouldntLoadYourSavedEvents')}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
           reference={list.error instanceof ApiError ? list.error.requestId : undefined}
@@ -49,8 +49,8 @@ export function SavedEventsScreen() {
                 ))}
               </ul>
               <LoadMore
-                noun="saved event"
-                shownCount={events.length}
+                countLabel={savedEventsText('savedEventCount', { count: events.length })}
+                loadingLabel={savedEventsText('loadingMoreSavedEvents')}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}
@@ -78,14 +78,14 @@ function NoSavedEvents() {
   return (
     <EmptyState
       illustration={<NoEventsIllustration />}
-      title={savedEventsText('nothingSavedYet')}
+      title={savedEventsText('noSavedEventsYet')}
       action={
         <Link to="/explore" className={buttonClass('primary')}>
           {savedEventsText('exploreEvents')}
         </Link>
       }
     >
-      {savedEventsText('pressTheHeartOnAnEvent')}
+      {savedEventsText('tapTheHeartOnAnEvent')}
     </EmptyState>
   );
 }

@@ -48,8 +48,8 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
       items={[...suggestions, ...asTyped]}
       onQuery={setQuery}
       loading={isFetching && places.length === 0}
-      failed={isError ? editorFieldsText('theListOfCitiesDidNot') : undefined}
-      prompt={editorFieldsText('typeTheNameOfACity')}
+      failed={isError ? editorFieldsText('weCouldntLoadTheListOf') : undefined}
+      prompt={editorFieldsText('enterACity')}
       value={city === '' ? null : { value: city, label: city }}
       onChange={(item) => onChange(item?.label ?? '', item === null ? null : (places[Number(item.value)] ?? null))}
     />

@@ -66,7 +66,7 @@ function RenderedPin({ point, onMove }: PinMapProps) {
       />
       {failed && (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-          {editorFieldsText('theMapDidNotLoad')}
+          {editorFieldsText('weCouldntLoadTheMap')}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { useMemo, useState } from 'react';
 import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { browserZone, ownZone } from '../../../../lib/format/format.ts';
@@ -31,11 +31,11 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
       error={error}
       items={matches.slice(0, SHOWN_MAX).map((zone) => ({
         value: zone,
-        label: formatZone(zone),
+        label: formatZoneName(zone),
         detail: editorFieldsText('zoneDetails', { zone, offset: formatUtcOffset(zone) }),
       }))}
       onQuery={setQuery}
-      value={{ value, label: formatZone(value) }}
+      value={{ value, label: formatZoneName(value) }}
       onChange={(item) => item && onChange(item.value)}
     />
   );

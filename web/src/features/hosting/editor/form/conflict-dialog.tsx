@@ -26,12 +26,12 @@ function ConflictForm({ conflict }: { conflict: Conflict }) {
       title={
         conflict.editedBy === '' ? editorText('someoneChangedToo') : editorText('changedToo', { name: conflict.editedBy })
       }
-      description={editorText('nothingOfYoursIsLostChoose')}
+      description={editorText('yourChangesArentLostChooseWhat')}
       footer={
         <>
-          <Button onClick={() => store.resolveConflict(new Set())}>{editorText('takeAllOfTheirs')}</Button>
+          <Button onClick={() => store.resolveConflict(new Set())}>{editorText('chooseAllOfTheirs')}</Button>
           <Button tone="primary" onClick={() => store.resolveConflict(mine)}>
-            {editorText('saveMyChoice')}
+            {editorText('save')}
           </Button>
         </>
       }

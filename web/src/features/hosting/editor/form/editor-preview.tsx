@@ -135,7 +135,7 @@ export function EditorPreview({ render }: { render: RenderPreview }) {
         icon={isOpen ? <EyeOffIcon className="size-4.5" /> : <EyeIcon className="size-4.5" />}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? editorText('hideThePreview') : editorText('showThePreview')}
+        {isOpen ? editorText('hidePreview') : editorText('showPreview')}
       </Button>
       {isOpen && <Preview render={render} />}
     </div>
@@ -150,7 +150,7 @@ function Preview({ render }: { render: RenderPreview }) {
       <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
         {editorText('preview')}
         <Link to="/events/$slug" params={{ slug: saved.slug }} className={linkClass}>
-          {editorText('openThePage')}
+          {editorText('openPage')}
         </Link>
       </p>
       {/* A static preview: nothing in it can be clicked or focused. */}

@@ -20,7 +20,7 @@ export function MaterialChangeNotice() {
       title={editorText('notSavedFields', { fields })}
       action={
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => store.undoChange()}>{editorText('undoTheChange')}</Button>
+          <Button onClick={() => store.undoChange()}>{editorText('undoChange')}</Button>
           <Button
             tone="primary"
             busy={change.isConfirmed}

@@ -28,13 +28,13 @@ export function RevisionHistory() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton size="sm" label={editorText('whoChangedWhat')} onClick={() => setOpen(true)}>
+      <IconButton size="sm" label={editorText('editHistory')} onClick={() => setOpen(true)}>
         <HistoryIcon />
       </IconButton>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={editorText('whoChangedWhat')}
+        title={editorText('editHistory')}
         description={editorText('theLast50ChangesNewestFirst')}
       >
         {open && <RevisionList />}
@@ -54,7 +54,7 @@ function RevisionList() {
     );
   }
   if (!data) return <Skeleton className="h-40" />;
-  if (data.items.length === 0) return <p className="text-muted">{editorText('nothingWasChangedYet')}</p>;
+  if (data.items.length === 0) return <p className="text-muted">{editorText('noChangesYet')}</p>;
   return (
     <ol className="divide-y divide-line">
       {data.items.map(({ revision, at, by, fields }) => (

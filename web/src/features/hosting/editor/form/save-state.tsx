@@ -35,7 +35,7 @@ function saveStatusOf(state: EditorState): SaveStatus {
     return { look: 'wrong', label: editorText('notSavedBecause', { reason: state.failure.message }) };
   if (dirtyNames(state).length === 0)
     return { look: 'saved', label: editorText('savedAt', { time: formatTime(state.saved.savedAt, ownZone()) }) };
-  if (state.failure) return { look: 'offline', label: editorText('notSavedOfflineKeptOnThis') };
+  if (state.failure) return { look: 'offline', label: editorText('youreOfflineChangesAreSavedOn') };
   if (nextBatch(state)) return { look: 'saving', label: editorText('saving') };
-  return { look: 'wrong', label: editorText('notAllSavedSomethingIsMissing') };
+  return { look: 'wrong', label: editorText('notFullySavedCheckTheHighlighted') };
 }

@@ -34,7 +34,7 @@ function DuplicateDialog({ event, onClose }: { event: OrganiserEvent; onClose: (
       open
       onOpenChange={onClose}
       title={eventListText('duplicateTitle')}
-      description={eventListText('makesADraftOutOfOn', { title: event.title || eventListText('untitledEvent') })}
+      description={eventListText('createsADraftFromOnA', { title: event.title || eventListText('untitledEvent') })}
       footer={
         <>
           <Button onClick={onClose}>{eventListText('goBack')}</Button>

@@ -6,7 +6,7 @@ import { cardClass } from '../../../../ui/card-class.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { RepeatIcon } from '../../../../ui/image/icons.ts';
 import { type CancelSlot, EventCommandDialog } from './event-command-dialog.tsx';
-import { formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
+import { formatLocalDateTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
@@ -75,10 +75,9 @@ function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="text-sm text-ink-2">
-            {eventListText('startAndPlace', {
-              start: formatLocalDateTime(event.localStart),
-              place: event.city || zoneName(event.timeZone),
-            })}
+            {event.city === ''
+              ? formatLocalDateTime(event.localStart)
+              : eventListText('startAndPlace', { start: formatLocalDateTime(event.localStart), place: event.city })}
           </p>
         </div>
         <div className="-mt-2">

@@ -34,9 +34,9 @@ export function EventMenu({ event, mayCancel, onCommand }: EventMenuProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(siteUrl(`/events/${event.slug}`));
-      toast.success(eventListText('theLinkIsCopied'));
+      toast.success(eventListText('linkCopied'));
     } catch {
-      toast.failure(eventListText('thisBrowserDoesNotLetUs'));
+      toast.failure(eventListText('weCouldntCopyTheLinkOpen'));
     }
   };
   return (
@@ -48,10 +48,10 @@ export function EventMenu({ event, mayCancel, onCommand }: EventMenuProps) {
       }
     >
       <MenuLink render={<Link to="/events/$slug" params={{ slug: event.slug }} />} icon={<EyeIcon />}>
-        {eventListText('seeThePage')}
+        {eventListText('viewPage')}
       </MenuLink>
       <MenuItem icon={<LinkIcon />} onSelect={() => void copy()}>
-        {eventListText('copyTheLink')}
+        {eventListText('copyLink')}
       </MenuItem>
       <MenuLink render={<Link to="/profile/events/$id/check-in" params={params} />} icon={<ScanLineIcon />}>
         {eventListText('scanTickets')}

@@ -44,7 +44,7 @@ export function CoverField() {
         />
       )}
       <ImageDrop
-        label={cover ? editorFieldsText('changeTheCover') : editorFieldsText('chooseACover')}
+        label={cover ? editorFieldsText('changeCover') : editorFieldsText('chooseACover')}
         hint={editorFieldsText('coverHint')}
         busy={busy}
         onFiles={(files) => void choose(files)}
@@ -67,7 +67,7 @@ export function CoverField() {
             disabled={busy}
             onClick={() => void run(() => call(removeCover, { eventId }))}
           >
-            {editorFieldsText('removeTheCover')}
+            {editorFieldsText('removeCover')}
           </Button>
         </>
       )}

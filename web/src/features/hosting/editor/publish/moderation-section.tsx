@@ -43,10 +43,10 @@ export function ModerationSection({ event, moderation }: ModerationSectionProps)
           tone="primary"
           className="justify-self-start"
           busy={busy}
-          busyLabel={editorPublishText('askingForAnotherLook')}
+          busyLabel={editorPublishText('submitting')}
           onClick={() => void run(() => call(publishOrganiserEvent, { eventId: event.id }))}
         >
-          {editorPublishText('askForAnotherLook')}
+          {editorPublishText('submitForReview')}
         </Button>
       )}
       {failure && (

@@ -48,7 +48,7 @@ export function QuestionForm(props: QuestionFormProps) {
       </div>
       <Options {...props} />
       <TextField
-        label={editorQuestionsText('helpUnderIt')}
+        label={editorQuestionsText('helpText')}
         optional
         maxLength={300}
         autoComplete="off"
@@ -56,18 +56,14 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
       <Switch
-        label={
-          question.kind === 'consent'
-            ? editorQuestionsText('noOneBooksWithoutAgreeing')
-            : editorQuestionsText('noOneBooksWithoutAnAnswer')
-        }
+        label={question.kind === 'consent' ? editorQuestionsText('requiredToBook') : editorQuestionsText('required')}
         checked={question.required}
         onChange={(event) => onChange({ required: event.currentTarget.checked })}
       />
       <ConditionField {...props} />
       <TicketChoice {...props} />
       <div className="grid gap-2 rounded-card bg-subtle p-4">
-        <p className="text-sm font-medium text-muted">{editorQuestionsText('asPeopleSeeIt')}</p>
+        <p className="text-sm font-medium text-muted">{editorQuestionsText('preview')}</p>
         {example}
       </div>
     </div>
@@ -81,7 +77,7 @@ function Options({ question, problemOf, onChange }: QuestionFormProps) {
   return (
     <TextArea
       label={editorQuestionsText('options')}
-      hint={editorQuestionsText('oneOnEachLine')}
+      hint={editorQuestionsText('onePerLine')}
       rows={4}
       error={problemOf('options')}
       value={typed}
@@ -114,7 +110,7 @@ function ConditionField({ question, earlier, problemOf, onChange }: QuestionForm
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label={editorQuestionsText('onlyWhereThisWasAnswered')}
+        label={editorQuestionsText('onlyAskIf')}
         placeholder={editorQuestionsText('alwaysAsk')}
         options={choices.map(({ id, label }) => ({ value: id, label }))}
         error={problemOf('condition') ?? problemOf('condition.questionId')}
@@ -147,7 +143,7 @@ function TicketChoice({ question, ticketTypes, onChange }: QuestionFormProps) {
   return (
     <fieldset className="grid">
       <legend className="text-sm font-medium">{editorQuestionsText('onlyForSomeTickets')}</legend>
-      <p className="text-sm text-muted">{editorQuestionsText('noneTickedForAllOfThem')}</p>
+      <p className="text-sm text-muted">{editorQuestionsText('leaveAllUntickedToAskEveryone')}</p>
       {ticketTypes.map(({ id, name }) => (
         <Checkbox
           key={id}

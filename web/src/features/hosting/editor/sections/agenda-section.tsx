@@ -61,7 +61,7 @@ export function AgendaSection() {
         disabled={agenda.length >= ITEMS_MAX}
         onClick={add}
       >
-        {editorDetailsText('addALine')}
+        {editorDetailsText('addItem')}
       </Button>
     </SectionFrame>
   );
@@ -124,9 +124,9 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
         </div>
       </div>
       <TextField
-        label={editorDetailsText('moreAboutIt')}
+        label={editorDetailsText('details')}
         hideLabel
-        placeholder={editorDetailsText('moreAboutItOptional')}
+        placeholder={editorDetailsText('detailsOptional')}
         maxLength={500}
         autoComplete="off"
         error={problemOf('detail')}

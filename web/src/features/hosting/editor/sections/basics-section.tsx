@@ -68,7 +68,7 @@ function CategoryField() {
     <SelectField
       label={editorDetailsText('categoryLabel')}
       required
-      placeholder={isError ? editorDetailsText('theCategoriesDidNotLoad') : editorDetailsText('chooseACategory')}
+      placeholder={isError ? editorDetailsText('weCouldntLoadTheCategories') : editorDetailsText('chooseACategory')}
       options={options}
       error={error}
       value={category}
@@ -85,7 +85,7 @@ function DescriptionField() {
       <RichTextEditor
         key={epoch}
         label={editorDetailsText('descriptionLabel')}
-        hint={editorDetailsText('whatHappensWhoIsThereWhat')}
+        hint={editorDetailsText('whatToExpectWhosInvolvedWhat')}
         value={description}
         onChange={change}
       />

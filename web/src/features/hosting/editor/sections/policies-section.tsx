@@ -40,8 +40,8 @@ function TaxFields() {
       />
       {rateBps > 0 && (
         <Switch
-          label={editorPoliciesText('pricesIncludeTheTax')}
-          hint={editorPoliciesText('otherwiseItIsAddedAndShown')}
+          label={editorPoliciesText('pricesIncludeTax')}
+          hint={editorPoliciesText('ifOffWeAddTaxTo')}
           checked={inclusive}
           onChange={(event) => changeInclusive(event.currentTarget.checked)}
         />
@@ -63,10 +63,10 @@ export function PoliciesSection() {
   return (
     <SectionFrame title={editorPoliciesText('visibilityAndPolicies')}>
       <VisibilityFields />
-      <FieldGroup title={editorPoliciesText('refunds')} intro={editorPoliciesText('eachBookingKeepsThePolicyIt')}>
+      <FieldGroup title={editorPoliciesText('refunds')} intro={editorPoliciesText('changesDontAffectExistingBookings')}>
         <RefundFields />
       </FieldGroup>
-      <FieldGroup title={editorPoliciesText('feesAndTax')} intro={editorPoliciesText('everyPriceIsShownWithAll')}>
+      <FieldGroup title={editorPoliciesText('feesAndTax')} intro={editorPoliciesText('buyersAlwaysSeeTheFullPrice')}>
         <FeeField />
         <TaxFields />
         <PriceExample />
@@ -74,7 +74,7 @@ export function PoliciesSection() {
       <FieldGroup title={editorPoliciesText('age')}>
         <div className="max-w-40">
           <CountField
-            label={editorPoliciesText('fromHowManyYears')}
+            label={editorPoliciesText('minimumAge')}
             placeholder={editorPoliciesText('noLimit')}
             value={ageLimit}
             error={ageProblem}
@@ -82,7 +82,7 @@ export function PoliciesSection() {
           />
         </div>
       </FieldGroup>
-      <FieldGroup title={editorPoliciesText('reminders')} intro={editorPoliciesText('sentByEMailToEveryone')}>
+      <FieldGroup title={editorPoliciesText('reminders')} intro={editorPoliciesText('emailedToEveryoneWithATicket')}>
         <ReminderFields />
       </FieldGroup>
     </SectionFrame>
@@ -111,7 +111,7 @@ function VisibilityFields() {
       {visibility === 'invited' && (
         <TextArea
           label={editorPoliciesText('guestsLabel')}
-          hint={editorPoliciesText('theirEMailAddressesOneOn')}
+          hint={editorPoliciesText('oneEmailAddressPerLine')}
           rows={5}
           error={problem}
           value={typed}
@@ -153,13 +153,13 @@ function RefundFields() {
   return (
     <>
       <RadioGroup
-        legend={editorPoliciesText('buyersWhoCancel')}
+        legend={editorPoliciesText('ifABuyerCancels')}
         hideLegend
         options={[
-          { value: 'until', label: editorPoliciesText('getTheirMoneyBackUntilSome') },
+          { value: 'until', label: editorPoliciesText('refundUntilADeadline') },
           {
             value: 'none',
-            label: editorPoliciesText('getNothingBack'),
+            label: editorPoliciesText('noRefunds'),
             hint: editorPoliciesText('ifYouCancelTheEventEveryone'),
           },
         ]}
@@ -175,7 +175,7 @@ function RefundFields() {
             onChange={(event) => change({ ...policy, hoursBefore: Number(event.currentTarget.value) })}
           />
           <CountField
-            label={editorPoliciesText('shareInPerCent')}
+            label={editorPoliciesText('refundAmount')}
             value={policy.percent}
             onChange={(percent) => change({ ...policy, percent: Math.min(100, Math.max(1, percent ?? 100)) })}
           />
@@ -191,7 +191,7 @@ function FeeField() {
     <RadioGroup
       legend={editorPoliciesText('whoPaysOurFee')}
       options={[
-        { value: 'absorb', label: editorPoliciesText('you'), hint: editorPoliciesText('buyersPayThePriceYouSet') },
+        { value: 'absorb', label: editorPoliciesText('you'), hint: editorPoliciesText('buyersPayYourPriceAndOur') },
         { value: 'pass_on', label: editorPoliciesText('theBuyer'), hint: editorPoliciesText('theFeeStandsOnTopAnd') },
       ]}
       value={feeMode}
@@ -228,12 +228,12 @@ function ReminderFields() {
   return (
     <div className="grid">
       <Switch
-        label={editorPoliciesText('theDayBefore')}
+        label={editorPoliciesText('n1DayBefore')}
         checked={dayBefore}
         onChange={(event) => changeDay(event.currentTarget.checked)}
       />
       <Switch
-        label={editorPoliciesText('anHourBefore')}
+        label={editorPoliciesText('n1HourBefore')}
         checked={hourBefore}
         onChange={(event) => changeHour(event.currentTarget.checked)}
       />

@@ -23,7 +23,7 @@ export function PublishSection({ share }: { share?: (event: EditableEvent) => Re
   return (
     <SectionFrame title={editorPublishText('publish')}>
       <InlineNotice tone="warning">{editorPublishText(CLOSED_MESSAGES[event.status])}</InlineNotice>
-      <PageLink slug={event.slug}>{editorPublishText('seeThePage')}</PageLink>
+      <PageLink slug={event.slug}>{editorPublishText('viewPage')}</PageLink>
     </SectionFrame>
   );
 }
@@ -45,9 +45,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
     <SectionFrame
       title={editorPublishText('publish')}
       intro={
-        missing.length === 0
-          ? editorPublishText('everythingThatIsNeededIsThere')
-          : editorPublishText('missing', { count: missing.length })
+        missing.length === 0 ? editorPublishText('readyToPublish') : editorPublishText('missing', { count: missing.length })
       }
     >
       <div className="flex flex-wrap items-center gap-3">
@@ -61,7 +59,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
         >
           {editorPublishText('publishEvent')}
         </Button>
-        <PageLink slug={event.slug}>{editorPublishText('seeItAsAPageFirst')}</PageLink>
+        <PageLink slug={event.slug}>{editorPublishText('previewPage')}</PageLink>
       </div>
       {failure && (
         <InlineNotice tone="failure" announce>
@@ -69,10 +67,7 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
         </InlineNotice>
       )}
       <Checklist title={editorPublishText('needed')} items={requiredItems} />
-      <Checklist
-        title={editorPublishText('makesItBetter')}
-        items={event.checklist.filter(({ isRequired }) => !isRequired)}
-      />
+      <Checklist title={editorPublishText('recommended')} items={event.checklist.filter(({ isRequired }) => !isRequired)} />
     </SectionFrame>
   );
 }
@@ -92,11 +87,11 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
         <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-on-primary-soft outline-none">
           {isNew ? editorPublishText('yourEventIsPublished') : editorPublishText('thisEventIsPublished')}
         </h3>
-        <p className="text-ink-2">{editorPublishText('whatYouChangeFromNowOn')}</p>
+        <p className="text-ink-2">{editorPublishText('changesGoLiveAsSoonAs')}</p>
         <div className="flex flex-wrap items-center gap-2">
           <input
             readOnly
-            aria-label={editorPublishText('linkToTheEvent')}
+            aria-label={editorPublishText('eventLink')}
             value={address}
             onFocus={({ target }) => target.select()}
             className="h-11 min-w-0 grow basis-60 rounded-control border border-line-strong bg-surface px-3"
@@ -105,13 +100,13 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Link to="/events/$slug" params={{ slug: event.slug }} className={buttonClass('primary')}>
-            {editorPublishText('seeThePage')}
+            {editorPublishText('viewPage')}
           </Link>
           {share}
         </div>
       </div>
       <Checklist
-        title={editorPublishText('makesItBetter')}
+        title={editorPublishText('recommended')}
         items={event.checklist.filter(({ isRequired, isDone }) => !isRequired && !isDone)}
       />
       {event.bookingCount === 0 && (
@@ -122,7 +117,7 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
           busy={busy}
           onClick={() => void run(() => call(unpublishOrganiserEvent, { eventId: event.id }))}
         >
-          {editorPublishText('backToADraft')}
+          {editorPublishText('unpublish')}
         </Button>
       )}
       {failure && (

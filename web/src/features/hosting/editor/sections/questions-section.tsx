@@ -68,7 +68,7 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
         disabled={questions.length >= QUESTIONS_MAX}
         onClick={add}
       >
-        {editorQuestionsText('addAQuestion')}
+        {editorQuestionsText('addQuestion')}
       </Button>
     </SectionFrame>
   );

@@ -36,7 +36,7 @@ export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
         disabled={ticketTypes.length >= TICKET_TYPES_MAX}
         onClick={add}
       >
-        {ticketTypes.length === 0 ? editorTicketsText('addTickets') : editorTicketsText('addAnotherTicketType')}
+        {ticketTypes.length === 0 ? editorTicketsText('addTickets') : editorTicketsText('addTicketType')}
       </Button>
       <PoolList
         pools={pools}

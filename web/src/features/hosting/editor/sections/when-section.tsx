@@ -20,7 +20,7 @@ export function WhenSection({ seriesSettings }: { seriesSettings?: ReactNode }) 
   const problem = useProblem('when');
   const warnings = useEditor(({ saved }) => saved.timeWarnings);
   return (
-    <SectionFrame title={editorDetailsText('whenHeading')} intro={editorDetailsText('timesAreThoseOfThePlace')}>
+    <SectionFrame title={editorDetailsText('whenHeading')} intro={editorDetailsText('timesAreInTheEventsLocal')}>
       {when.allDay ? <DayFields when={when} onChange={change} /> : <ClockFields when={when} onChange={change} />}
       <Switch
         label={editorDetailsText('allDay')}
@@ -60,7 +60,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
           label={editorDetailsText('ends')}
           value={when.localEnd}
           min={when.localStart.slice(0, 10)}
-          error={endProblem ?? (endsBeforeStart ? editorDetailsText('itEndsBeforeItStarts') : undefined)}
+          error={endProblem ?? (endsBeforeStart ? editorDetailsText('theEndIsBeforeTheStart') : undefined)}
           onChange={(local) => onChange(withEnd(when, local))}
         />
       </div>

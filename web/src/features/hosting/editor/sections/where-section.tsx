@@ -1,4 +1,4 @@
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { ResolvedPlace } from '@festoon/contracts/events/explore';
 import { useState, Suspense, lazy, useId } from 'react';
@@ -105,7 +105,7 @@ function PinField() {
         placeholder="38.70770, -9.13660"
         hint={editorDetailsText('dragThePinOrPasteCoordinates')}
         autoComplete="off"
-        error={isInvalid ? editorDetailsText('thereAreNoCoordinatesInThis') : problem}
+        error={isInvalid ? editorDetailsText('weCouldntFindAnyCoordinatesPaste') : problem}
         value={typed ?? (point ? formatPoint(point) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={commit}
@@ -116,7 +116,7 @@ function PinField() {
             <PinMap point={point} onMove={change} />
           </Suspense>
           <Button size="sm" tone="ghost" className="justify-self-start" onClick={() => change(null)}>
-            {editorDetailsText('takeThePinAway')}
+            {editorDetailsText('removePin')}
           </Button>
         </>
       ) : (
@@ -140,7 +140,7 @@ export function WhereSection() {
   return (
     <SectionFrame title={editorDetailsText('whereHeading')}>
       <RadioGroup
-        legend={editorDetailsText('howPeopleTakePart')}
+        legend={editorDetailsText('howPeopleAttend')}
         look="cards"
         options={FORMATS.map(({ value, label, hint }) => ({
           value,
@@ -158,7 +158,7 @@ export function WhereSection() {
           label={editorDetailsText('onlineUrlLabel')}
           type="url"
           placeholder="https://meet.example.org/jazz"
-          hint={editorDetailsText('onlyPeopleWithATicketAre')}
+          hint={editorDetailsText('onlyTicketHoldersCanSeeIt')}
           maxLength={500}
         />
       )}
@@ -203,7 +203,7 @@ function PlaceFields() {
         />
       </div>
       {newZone !== null && (
-        <InlineNotice announce>{editorDetailsText('zoneChanged', { newZone: formatZone(newZone) })}</InlineNotice>
+        <InlineNotice announce>{editorDetailsText('zoneChanged', { newZone: formatZoneName(newZone) })}</InlineNotice>
       )}
       <EventTextField
         name="venueName"
@@ -223,7 +223,7 @@ function PlaceFields() {
       <EventTextArea
         name="accessNotes"
         label={editorDetailsText('accessNotesLabel')}
-        hint={editorDetailsText('stepsLiftsToiletsSeatsWhatTo')}
+        hint={editorDetailsText('stepsLiftsToiletsSeatingHowTo')}
         optional
         rows={3}
         maxLength={1000}

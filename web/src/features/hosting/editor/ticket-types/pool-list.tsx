@@ -59,7 +59,7 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
         icon={<PlusIcon className="size-4.5" />}
         onClick={() => onChange([...pools, { id: randomId(), name: '', capacity: 100 }])}
       >
-        {editorTicketsText('addSharedPlaces')}
+        {editorTicketsText('addSharedCapacity')}
       </Button>
     </FieldGroup>
   );

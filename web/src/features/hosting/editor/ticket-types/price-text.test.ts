@@ -18,20 +18,20 @@ describe('formatPriceLabel', () => {
   it('shows the remaining number of fee-free tickets', () => {
     const free = { ...plain, incomeMinor: 5000 };
     expect(formatPriceLabel(free, { ...EUR, feeFreeLeft: 97 })).toBe(
-      'The buyer pays €50.00. You get €50.00. Your next 97 paid tickets this month are free of our fee.',
+      'The buyer pays €50.00. You get €50.00. No fee on your next 97 paid tickets this month.',
     );
     expect(formatPriceLabel(free, { ...EUR, feeFreeLeft: 1 })).toBe(
-      'The buyer pays €50.00. You get €50.00. Your next paid ticket this month is free of our fee.',
+      'The buyer pays €50.00. You get €50.00. No fee on your next paid ticket this month.',
     );
   });
 
   it('adds a tax on top of the price, and shows the tax included in the income', () => {
     const taxed = { ...plain, totalMinor: 5830, feeMinor: 300, taxMinor: 530, incomeMinor: 5530 };
     expect(formatPriceLabel(taxed, { ...EUR, taxInclusive: false })).toBe(
-      'The buyer pays €58.30: ticket €50.00, fee €3.00, tax €5.30. You get €55.30, €5.30 of it tax.',
+      'The buyer pays €58.30: ticket €50.00, fee €3.00, tax €5.30. You get €55.30, including €5.30 tax.',
     );
     expect(formatPriceLabel({ ...plain, taxMinor: 798 }, EUR)).toBe(
-      'The buyer pays €50.00. You get €47.00 after our fee of €3.00, €7.98 of it tax.',
+      'The buyer pays €50.00. You get €47.00 after our fee of €3.00, including €7.98 tax.',
     );
   });
 });

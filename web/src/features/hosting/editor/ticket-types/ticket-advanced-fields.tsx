@@ -17,7 +17,7 @@ export function TicketAdvancedFields(props: TicketFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
       <TextArea
-        label={editorTicketOptionsText('whatIsIncluded')}
+        label={editorTicketOptionsText('whatsIncluded')}
         optional
         rows={2}
         maxLength={500}
@@ -30,7 +30,7 @@ export function TicketAdvancedFields(props: TicketFormProps) {
       <TextField
         label={editorTicketOptionsText('accessCode')}
         optional
-        hint={editorTicketOptionsText('onlyPeopleWhoTypeThisCode')}
+        hint={editorTicketOptionsText('onlyPeopleWhoEnterThisCode')}
         maxLength={60}
         autoComplete="off"
         error={problemOf('accessCode')}
@@ -61,7 +61,7 @@ function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {field('salesStartAt', editorTicketOptionsText('salesStart'))}
       {field('salesEndAt', editorTicketOptionsText('salesEnd'))}
-      {field('subscriberSalesStartAt', editorTicketOptionsText('premiumMayBookFrom'))}
+      {field('subscriberSalesStartAt', editorTicketOptionsText('premiumPresaleStarts'))}
     </div>
   );
 }
@@ -70,19 +70,19 @@ function Limits({ ticket, onChange, problemOf }: TicketFormProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <CountField
-        label={editorTicketOptionsText('fewestAtOnce')}
+        label={editorTicketOptionsText('minimumPerBooking')}
         value={ticket.minPerBooking}
         error={problemOf('minPerBooking')}
         onChange={(count) => onChange({ minPerBooking: Math.max(1, count ?? 1) })}
       />
       <CountField
-        label={editorTicketOptionsText('mostAtOnce')}
+        label={editorTicketOptionsText('maximumPerBooking')}
         value={ticket.maxPerBooking}
         error={problemOf('maxPerBooking')}
         onChange={(count) => onChange({ maxPerBooking: Math.max(1, count ?? 1) })}
       />
       <CountField
-        label={editorTicketOptionsText('mostPerPerson')}
+        label={editorTicketOptionsText('maximumPerPerson')}
         placeholder={editorTicketOptionsText('noLimit')}
         value={ticket.maxPerPerson}
         error={problemOf('maxPerPerson')}
@@ -97,7 +97,7 @@ function Attendance({ ticket, onChange }: TicketFormProps) {
   if (format !== 'hybrid') return null;
   return (
     <RadioGroup
-      legend={editorTicketOptionsText('howThesePeopleTakePart')}
+      legend={editorTicketOptionsText('howTheyAttend')}
       options={[
         { value: 'in_person', label: editorTicketOptionsText('inPerson') },
         { value: 'online', label: editorTicketOptionsText('online') },
@@ -112,7 +112,7 @@ function Pools({ ticket, pools, onChange }: TicketFormProps) {
   if (pools.length === 0) return null;
   return (
     <fieldset className="grid">
-      <legend className="text-sm font-medium">{editorTicketOptionsText('takesPlacesOf')}</legend>
+      <legend className="text-sm font-medium">{editorTicketOptionsText('sharedCapacity')}</legend>
       {pools.map(({ id, name, capacity }) => (
         <Checkbox
           key={id}
@@ -131,15 +131,15 @@ function Rules({ ticket, onChange }: TicketFormProps) {
   const rules = [
     [
       'requiresApproval',
-      editorTicketOptionsText('youApproveEachBooking'),
-      editorTicketOptionsText('peopleAskFirstAPlaceIs'),
+      editorTicketOptionsText('approveEachBooking'),
+      editorTicketOptionsText('peopleRequestTicketsAndYouAccept'),
     ],
     [
       'hidesOutsideSales',
       editorTicketOptionsText('hideBeforeAndAfterSales'),
-      editorTicketOptionsText('otherwiseTheyAreShownWithThe'),
+      editorTicketOptionsText('ifOffWeShowWhenSales'),
     ],
-    ['hidesWhenSoldOut', editorTicketOptionsText('hideWhenSoldOut'), editorTicketOptionsText('otherwiseTheyAreShownAsSold')],
+    ['hidesWhenSoldOut', editorTicketOptionsText('hideWhenSoldOut'), editorTicketOptionsText('ifOffTheyreShownAsSold')],
   ] as const;
   return (
     <div className="grid">

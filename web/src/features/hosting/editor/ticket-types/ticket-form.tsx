@@ -39,7 +39,7 @@ export function TicketForm(props: TicketFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SegmentedControl
-        label={editorTicketsText('kindOfPrice')}
+        label={editorTicketsText('pricing')}
         segments={KINDS.map(({ value, label }) => ({ value, label: editorTicketsText(label) }))}
         value={ticket.kind}
         onChange={(kind) => onChange({ kind, ...(kind === 'free' && { priceMinor: 0 }) })}

@@ -122,6 +122,6 @@ function formatPriceLabel({ kind, priceMinor }: TicketDraft, currency: string): 
 
 function formatStock({ quantity }: TicketDraft, savedTicket: OrganiserTicketType | null): string {
   const sold = savedTicket?.soldCount ?? 0;
-  if (quantity === null) return sold === 0 ? editorTicketsText('asManyAsCome') : editorTicketsText('sold', { sold });
+  if (quantity === null) return sold === 0 ? editorTicketsText('unlimited') : editorTicketsText('sold', { sold });
   return sold === 0 ? editorTicketsText('placeCount', { count: quantity }) : editorTicketsText('soldOf', { sold, quantity });
 }

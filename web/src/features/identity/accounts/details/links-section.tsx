@@ -37,7 +37,7 @@ export function LinksSection({ profile }: { profile: Profile }) {
     if (await save(() => call(updateProfile, { links }))) setRows(filledRows);
   };
   return (
-    <Section title={profileDetailsText('links')} intro={profileDetailsText('yourOwnPagesShownUnderYour')}>
+    <Section title={profileDetailsText('links')} intro={profileDetailsText('yourWebsiteAndSocialProfilesShown')}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {rows.map((row, index) => (
           <LinkFields
@@ -56,7 +56,7 @@ export function LinksSection({ profile }: { profile: Profile }) {
             icon={<PlusIcon size={18} aria-hidden="true" />}
             onClick={() => setRows([...rows, toLinkRow({ label: '', url: '' })])}
           >
-            {profileDetailsText('addALink')}
+            {profileDetailsText('addLink')}
           </Button>
         )}
         <FormError>{failure}</FormError>

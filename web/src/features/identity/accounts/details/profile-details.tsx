@@ -81,7 +81,7 @@ function ImageSection({ profile }: { profile: Profile }) {
         <CropDialog
           src={chosen}
           shape="circle"
-          title={profileDetailsText('chooseThePartToKeep')}
+          title={profileDetailsText('cropYourPhoto')}
           onCancel={() => setChosen(null)}
           onSave={(crop) => void saveImage(chosen, crop)}
         />
@@ -118,7 +118,7 @@ function AboutSection({ profile }: { profile: Profile }) {
         />
         <TextField
           label={profileDetailsText('handle')}
-          hint={profileDetailsText('theEndOfYourPagesAddress')}
+          hint={profileDetailsText('theLastPartOfYourPages')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -175,7 +175,7 @@ function PreferencesSection({ profile }: { profile: Profile }) {
     void save(() => call(updateProfile, { colourScheme }));
   };
   return (
-    <Section title={profileDetailsText(languages.length > 0 ? 'languageTimeAndColours' : 'timeAndColours')}>
+    <Section title={profileDetailsText(languages.length > 0 ? 'languageTimeZoneAndTheme' : 'timeZoneAndTheme')}>
       <div className="grid gap-4 sm:grid-cols-2">
         {languages.length > 0 && (
           <SelectField
@@ -186,8 +186,8 @@ function PreferencesSection({ profile }: { profile: Profile }) {
           />
         )}
         <SelectField
-          label={profileDetailsText('yourTimeZone')}
-          hint={profileDetailsText('shownBesideAnEventsOwnTime')}
+          label={profileDetailsText('timeZone')}
+          hint={profileDetailsText('shownNextToAnEventsLocal')}
           placeholder={profileDetailsText('zoneOfDevice', { timeZone: browserZone.replaceAll('_', ' ') })}
           options={zones}
           value={profile.timeZone ?? ''}
@@ -244,7 +244,7 @@ function InterestsSection({ profile }: { profile: Profile }) {
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
   return (
-    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('whatWeShowYouFirst')}>
+    <Section title={profileDetailsText('cityAndInterests')} intro={profileDetailsText('helpsUsRecommendEvents')}>
       <CityField value={city} onChange={setCity} />
       <InterestChips value={interests} onChange={setInterests} />
       <FormError>{failure}</FormError>
@@ -273,7 +273,7 @@ function EmailSection({ profile }: { profile: Profile }) {
     >
       {mode === 'changed' && (
         <InlineNotice tone="success" announce>
-          {profileDetailsText('yourEMailIsChangedSign')}
+          {profileDetailsText('emailChangedUseItToSign')}
         </InlineNotice>
       )}
       {profile.pendingEmail && <ConfirmForm email={profile.pendingEmail} onDone={() => setMode('changed')} />}
@@ -284,7 +284,7 @@ function EmailSection({ profile }: { profile: Profile }) {
       )}
       {mode !== 'changing' && (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
-          {profile.pendingEmail ? profileDetailsText('useAnotherAddress') : profileDetailsText('changeEMail')}
+          {profile.pendingEmail ? profileDetailsText('useAnotherEmail') : profileDetailsText('changeEmail')}
         </Button>
       )}
     </Section>
@@ -304,7 +304,7 @@ function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void 
   return (
     <form {...form.form} className="grid gap-4">
       <TextField
-        label={profileDetailsText('newEMail')}
+        label={profileDetailsText('newEmail')}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -322,7 +322,7 @@ function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void 
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy} busyLabel={profileDetailsText('sending')}>
-          {profileDetailsText('sendACode')}
+          {profileDetailsText('sendCode')}
         </Button>
         <Button tone="ghost" onClick={onSent}>
           {profileDetailsText('cancel')}
@@ -352,7 +352,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         )}
       </p>
       <TextField
-        label={profileDetailsText('sixDigitCode')}
+        label={profileDetailsText('n6DigitCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -367,7 +367,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         busy={form.busy}
         busyLabel={profileDetailsText('checking')}
       >
-        {profileDetailsText('confirmNewEMail')}
+        {profileDetailsText('confirmNewEmail')}
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ export function ConfirmWithGoogle({ hasPassword, onCancel, children }: ConfirmWi
   if (hasPassword || confirmed) return children;
   return (
     <div className="grid max-w-form gap-4">
-      <p>{googleText('confirmThatItsYouBeforeYou')}</p>
+      <p>{googleText('confirmItsYouBeforeYouChange')}</p>
       <GoogleButton
         onIdentity={async ({ idToken }) => {
           await call(confirmIdentity, { idToken });

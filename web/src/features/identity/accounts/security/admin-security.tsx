@@ -10,8 +10,8 @@ export function AdminSecurity({ user }: { user: SessionUser }) {
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">{adminSecurityText('yourSignIn')}</h1>
-        <p className="text-ink-2">{adminSecurityText('youAreSignedOutAfter30')}</p>
+        <h1 className="text-3xl font-semibold">{adminSecurityText('yourSecurity')}</h1>
+        <p className="text-ink-2">{adminSecurityText('youreSignedOutAfter30Minutes')}</p>
       </header>
       <SecondFactorSection profile={signIn} />
       <PasswordSection profile={signIn} />

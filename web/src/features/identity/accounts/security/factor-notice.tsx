@@ -18,11 +18,11 @@ export function FactorNotice() {
       className="mb-6"
       action={
         <Link to={SECURITY_PATH} className={linkClass}>
-          {adminSecurityText('setUpASecondFactor')}
+          {adminSecurityText('turnOnTwoFactorAuthentication')}
         </Link>
       }
     >
-      {adminSecurityText('yourPasswordAloneOpensThisArea')}
+      {adminSecurityText('yourAccountIsProtectedByA')}
     </InlineNotice>
   );
 }

@@ -19,12 +19,12 @@ export type SignInProfile = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
 
 export function PasswordSection({ profile }: { profile: SignInProfile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
-  const intro = profile.hasPassword ? securityText('changingItSignsYouOutEverywhere') : securityText('youSignInWithGoogleA');
+  const intro = profile.hasPassword ? securityText('changingItSignsYouOutOn') : securityText('youSignInWithGoogleA');
   return (
     <Section title={securityText('password')} intro={intro}>
       {mode === 'changed' && (
         <InlineNotice tone="success" announce>
-          {securityText('yourPasswordIsChangedEveryOther')}
+          {securityText('passwordChangedYouWereSignedOut')}
         </InlineNotice>
       )}
       {mode === 'changing' ? (
@@ -33,7 +33,7 @@ export function PasswordSection({ profile }: { profile: SignInProfile }) {
         </ConfirmWithGoogle>
       ) : (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
-          {profile.hasPassword ? securityText('changePassword') : securityText('setAPassword')}
+          {profile.hasPassword ? securityText('changePassword') : securityText('setPassword')}
         </Button>
       )}
     </Section>

@@ -46,7 +46,7 @@ function SecondFactorStart({ profile, onSecret, onCancel }: StartProps) {
           {...form.field('password')}
         />
       ) : (
-        <p>{securityText('youNeedAnAuthenticatorAppOn')}</p>
+        <p>{securityText('youllNeedAnAuthenticatorAppOn')}</p>
       )}
       <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
@@ -76,23 +76,23 @@ function SecondFactorConfirm({ secret, onCodes, onCancel }: ConfirmProps) {
     <form {...form.form} className="grid gap-5">
       <ol className="grid list-decimal gap-4 ps-5">
         <li>
-          <p className="mb-3">{securityText('scanThisWithYourAuthenticatorApp')}</p>
+          <p className="mb-3">{securityText('scanThisCodeWithYourAuthenticator')}</p>
           <Suspense fallback={<Skeleton className="size-48" />}>
-            <QrCode text={secret.uri} label={securityText('codeForYourAuthenticatorApp')} className="size-48" />
+            <QrCode text={secret.uri} label={securityText('qrCodeForYourAuthenticatorApp')} className="size-48" />
           </Suspense>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
             {joinParts(
-              securityText.parts('orTypeIt', {
+              securityText.parts('orEnterItManually', {
                 secret: secret.secret.match(/.{1,4}/g)?.join(' ') ?? '',
                 code: (chunks) => <code className="font-mono break-all">{chunks}</code>,
               }),
             )}
-            <CopyButton text={secret.secret} label={securityText('copyTheKey')} iconOnly />
+            <CopyButton text={secret.secret} label={securityText('copyKey')} iconOnly />
           </p>
         </li>
         <li>
           <TextField
-            label={securityText('enterTheSixDigitsTheApp')}
+            label={securityText('enterThe6DigitsFromThe')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -219,8 +219,8 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
   return (
     <form {...form.form} className="grid max-w-form gap-4">
       <TextField
-        label={securityText('codeOfYourAuthenticatorApp')}
-        hint={securityText('orOneOfYourRecoveryCodes')}
+        label={securityText('authenticatorCode')}
+        hint={securityText('orEnterARecoveryCode')}
         autoComplete="one-time-code"
         required
         {...form.field('code')}
@@ -244,7 +244,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${securityText('codesFileTitle')}\n\n${text}\n`)}`;
   return (
     <div className="grid gap-4">
-      <InlineNotice tone="success" title={securityText('theSecondFactorIsOn')} announce>
+      <InlineNotice tone="success" title={securityText('twoFactorAuthenticationIsOn')} announce>
         {securityText('recoveryCodesHint')}
       </InlineNotice>
       <ul className="grid grid-cols-2 gap-x-8 gap-y-1 rounded-card bg-subtle p-4 font-mono tabular-nums sm:w-fit">
@@ -254,7 +254,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="primary" onClick={onDone}>
-          {securityText('iHaveKeptThem')}
+          {securityText('iveSavedThem')}
         </Button>
         <CopyButton text={text} label={securityText('copyCodes')} />
         <a href={file} download="festoon-recovery-codes.txt" className="rounded-chip text-link underline underline-offset-3">

@@ -19,7 +19,7 @@ export function SessionsSection() {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
   const end = useEndSessions();
   return (
-    <Section title={securityText('whereYouAreSignedIn')}>
+    <Section title={securityText('yourDevices')}>
       {data && <SessionList sessions={data.items} end={end} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
@@ -79,7 +79,7 @@ function SessionList({ sessions, end }: SessionListProps) {
           busyLabel={securityText('signingOut')}
           onClick={() => end.mutate(null)}
         >
-          {securityText('signOutEverywhereElse')}
+          {securityText('signOutOtherDevices')}
         </Button>
       )}
     </>
@@ -121,7 +121,7 @@ function ImpersonationNote({ session, impersonation: { reason, endedAt } }: Impe
           {endedAt ? securityText('ended') : securityText('inYourAccountNow')}
         </Badge>
       </p>
-      <p className="wrap-anywhere text-ink-2">{securityText('actedInYourPlace', { reason })}</p>
+      <p className="wrap-anywhere text-ink-2">{securityText('impersonatedYourAccount', { reason })}</p>
       <p className="text-sm text-muted">
         {endedAt ? securityText('endedSince', { ended: formatRelative(endedAt), day }) : securityText('openSince', { day })}
       </p>

@@ -22,8 +22,8 @@ export function StepUpDialog({ onVerified, onCancel }: StepUpDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={stepUpText('showThatItIsYou')}
-      description={stepUpText('thisNeedsToBeCertainIt')}
+      title={stepUpText('confirmItsYou')}
+      description={stepUpText('youWontNeedToConfirmAgain')}
     >
       {data && <StepUpForm requiresCode={data.isEnabled} onVerified={onVerified} onCancel={onCancel} />}
       {!data && error && (
@@ -51,8 +51,8 @@ function StepUpForm({ requiresCode, onVerified, onCancel }: StepUpDialogProps & 
     <form {...form.form} className="grid gap-4">
       {requiresCode ? (
         <TextField
-          label={stepUpText('codeOfYourAuthenticatorApp')}
-          hint={stepUpText('sixDigitsOrOneOfYour')}
+          label={stepUpText('authenticatorCode')}
+          hint={stepUpText('n6DigitsOrARecoveryCode')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

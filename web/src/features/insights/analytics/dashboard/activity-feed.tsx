@@ -9,7 +9,7 @@ const icons = { booked: TicketCheckIcon, cancelled: CalendarXIcon, requested: Us
 
 /** Shows the latest activity, newest first. */
 export function ActivityFeed({ dashboard: { activity, currency, now } }: { dashboard: Dashboard }) {
-  if (activity.length === 0) return <p className="text-muted">{dashboardText('bookingsWillShowHere')}</p>;
+  if (activity.length === 0) return <p className="text-muted">{dashboardText('bookingsWillAppearHere')}</p>;
   return (
     <ol className="grid gap-4">
       {activity.map((item) => (

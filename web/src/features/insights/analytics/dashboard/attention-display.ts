@@ -37,7 +37,7 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: ScanLineIcon,
     tone: neutral,
     to: '/profile/events/$id/check-in',
-    text: () => attentionText('openTheDoorScanTickets'),
+    text: () => attentionText('startCheckIn'),
   },
   door_conflicts: {
     Icon: TriangleAlertIcon,
@@ -55,13 +55,13 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: MegaphoneIcon,
     tone: urgent,
     to: '/profile/edit-event/$id',
-    text: ({ detail }) => attentionText('attendeesHaveNotHeardOfThe', { detail }),
+    text: ({ detail }) => attentionText('attendeesHaventBeenToldAboutThe', { detail }),
   },
   message_failed: {
     Icon: MailIcon,
     tone: failure,
     to: '/profile/events/$id/messages',
-    text: ({ count }) => attentionText('mailsDidNotArrive', { count }),
+    text: ({ count }) => attentionText('emailsWerentDelivered', { count }),
   },
   low_stock: {
     Icon: TicketIcon,
@@ -73,7 +73,7 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: BanIcon,
     tone: neutral,
     to: '/profile/edit-event/$id',
-    text: () => attentionText('soldOutNoTicketsLeft'),
+    text: () => attentionText('soldOut'),
   },
   review_unanswered: {
     Icon: StarIcon,
@@ -91,6 +91,6 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: PencilIcon,
     tone: neutral,
     to: '/profile/edit-event/$id',
-    text: () => attentionText('draftToFinish'),
+    text: () => attentionText('unfinishedDraft'),
   },
 };

@@ -23,7 +23,7 @@ export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
       <NumberTile label={dashboardText('yourIncome')} metric="income" {...of('netMinor', money)} />
       <NumberTile label={dashboardText('ticketsSold')} metric="tickets" {...of('tickets', formatNumber)} />
       <NumberTile
-        label={dashboardText('visitsThatBook')}
+        label={dashboardText('conversion')}
         metric="conversion"
         value={conversionRate(totals)}
         shown={hasFewVisits ? '–' : changesText('percent', { percent: conversionRate(totals) })}
@@ -43,7 +43,7 @@ export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
         note={
           today.expected > 0
             ? dashboardText('ofExpectedToday', { expected: today.expected })
-            : dashboardText('noOneExpectedToday')
+            : dashboardText('noCheckInsExpectedToday')
         }
       />
     </dl>

@@ -32,7 +32,7 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
         days: days.length,
         change: compareValues(totals.netMinor, previousTotals.netMinor).label,
       })}
-      unit={dashboardText('perDayOfEachEventsOwn')}
+      unit={dashboardText('byDayInEachEventsTime')}
       methodology={metricExplanationsText('income')}
       file="income"
       table={{

@@ -27,7 +27,7 @@ import { formatShare } from '../change-text.ts';
 import { fillLastHour } from './last-hour.ts';
 
 const SETUP_STEPS = [
-  { step: 'event', label: 'startAnEvent', description: 'startAnEventDescription' },
+  { step: 'event', label: 'createAnEvent', description: 'startAnEventDescription' },
   { step: 'tickets', label: 'addTickets', description: 'addTicketsDescription' },
   { step: 'image', label: 'addImage', description: 'addImageDescription' },
   { step: 'published', label: 'publish', description: 'publishDescription' },
@@ -83,13 +83,13 @@ function NextStep({ step, label, eventId }: { step: SetupStep; label: string; ev
   if (step === 'event' || eventId === null) {
     return (
       <Link to="/profile/events" className={buttonStyle}>
-        {setupText('startAnEvent')}
+        {setupText('createAnEvent')}
       </Link>
     );
   }
   return (
     <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={buttonStyle}>
-      {step === 'first_booking' ? setupText('openTheEvent') : label}
+      {step === 'first_booking' ? setupText('openEvent') : label}
     </Link>
   );
 }
@@ -104,7 +104,7 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
     return (
       <p className="flex items-center gap-2.5 text-ink-2">
         <CircleCheckIcon className="size-5 shrink-0 text-success" aria-hidden="true" />
-        {dashboardText('nothingWaitsForYou')}
+        {dashboardText('youreAllCaughtUp')}
       </p>
     );
   }
@@ -198,7 +198,7 @@ function DashboardContent({ dashboard, view, onViewChange }: DashboardContentPro
         <SetupChecklist done={dashboard.completedSetupSteps} eventId={dashboard.setupEventId} />
       )}
       {(!isSettingUp || items.length > 0) && (
-        <Block title={dashboardText('needsYouNow')}>
+        <Block title={dashboardText('needsAttention')}>
           <AttentionList items={items} />
         </Block>
       )}
@@ -269,11 +269,11 @@ function LiveEvent({ live, now }: { live: Live; now: string }) {
         </div>
         <dl className="grid grid-cols-2 gap-4 text-sm">
           <div>
-            <dt className="text-muted">{dashboardText('perMinuteLastFive')}</dt>
+            <dt className="text-muted">{dashboardText('perMinuteLast5Min')}</dt>
             <dd className="text-lg font-semibold tabular-nums">{Math.round((lastFive / 5) * 10) / 10}</dd>
           </div>
           <div>
-            <dt className="text-muted">{dashboardText('turnedAwayLastHour')}</dt>
+            <dt className="text-muted">{dashboardText('rejectedLastHour')}</dt>
             <dd className="text-lg font-semibold tabular-nums">
               {dashboardText('rejectedCodes', { count: rejectedScans })}
             </dd>
@@ -292,7 +292,7 @@ function LiveEvent({ live, now }: { live: Live; now: string }) {
           label={dashboardText('checkInsMinute')}
           steps={minutes.map(({ at }) => formatTime(at, live))}
           values={minutes.map((minute) => minute.admitted)}
-          show={(value) => dashboardText('peopleLetIn', { count: value })}
+          show={(value) => dashboardText('peopleCheckedIn', { count: value })}
         />
       </figure>
     </Card>

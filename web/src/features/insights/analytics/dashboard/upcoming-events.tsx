@@ -2,7 +2,7 @@ import type { Dashboard, DashboardEvent } from '@festoon/contracts/insights/anal
 import { Link } from '@tanstack/react-router';
 import { dashboardText } from '@festoon/catalogue/insights/dashboard';
 import { formatNumber } from '../../../../lib/format/format-number.ts';
-import { formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
+import { formatLocalDateTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
@@ -10,7 +10,7 @@ import { Table } from '../../../../ui/table.tsx';
 
 /** Shows the upcoming events and their sales. */
 export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashboard }) {
-  if (upcoming.length === 0) return <p className="text-muted">{dashboardText('noEventOfYoursIsComing')}</p>;
+  if (upcoming.length === 0) return <p className="text-muted">{dashboardText('noUpcomingEvents')}</p>;
   return (
     <Table
       caption={dashboardText('upcomingEvents')}
@@ -21,7 +21,7 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
         {
           id: 'when',
           header: dashboardText('when'),
-          cell: ({ localStart, timeZone, city }) => `${formatLocalDateTime(localStart)} (${city || zoneName(timeZone)})`,
+          cell: ({ localStart, city }) => [formatLocalDateTime(localStart), city].filter(Boolean).join(' · '),
         },
         { id: 'sold', header: dashboardText('sold'), cell: (event) => <SoldTickets event={event} /> },
         { id: 'visits', header: dashboardText('visits'), numeric: true, cell: ({ visits }) => formatNumber(visits) },

@@ -96,7 +96,7 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
                 disabled={isBusy}
                 onClick={() => accept('camera')}
               >
-                {ringingText('acceptWithCamera')}
+                {ringingText('answerWithVideo')}
               </Button>
             )}
             <Button
@@ -105,14 +105,14 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
               disabled={isBusy}
               onClick={() => accept('sound')}
             >
-              {call.isVideo ? ringingText('acceptWithoutCamera') : ringingText('acceptCall')}
+              {call.isVideo ? ringingText('answerWithoutVideo') : ringingText('answer')}
             </Button>
             <Button tone="danger" icon={<PhoneOffIcon className="size-5" />} disabled={isBusy} onClick={decline}>
-              {ringingText('declineCall')}
+              {ringingText('decline')}
             </Button>
           </div>
           <IconButton
-            label={sound.isOn ? ringingText('silenceTheRinging') : ringingText('letItRing')}
+            label={sound.isOn ? ringingText('silenceRingtone') : ringingText('turnRingtoneOn')}
             className="absolute top-2 inset-e-2"
             onClick={sound.toggle}
           >

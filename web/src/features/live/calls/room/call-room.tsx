@@ -102,7 +102,7 @@ function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean
   return (
     <button
       type="button"
-      aria-label={isLarge ? callRoomText('showEveryoneAlike') : callRoomText('showLarge', { name })}
+      aria-label={isLarge ? callRoomText('showEveryoneTheSameSize') : callRoomText('showLarge', { name })}
       className="absolute top-2 inset-e-2 grid size-9 place-items-center rounded-full bg-black/70 text-white touch-target"
       onClick={onPress}
     >
@@ -280,7 +280,7 @@ function CallControls(props: ControlsProps) {
   const { local, speakerId, onSpeaker, isChatOpen, onChat, isRinging, onLeave } = props;
   return (
     <ControlBar
-      label={callRoomText('controlsOfTheCall')}
+      label={callRoomText('callControls')}
       className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <OwnControls local={local} />

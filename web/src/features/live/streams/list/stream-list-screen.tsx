@@ -55,8 +55,8 @@ export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
         </div>
       </header>
       {!isOnline && (
-        <InlineNotice tone="warning" title={streamsText('youAreOffline')}>
-          {streamsText('streamsNeedANetworkThisList')}
+        <InlineNotice tone="warning" title={streamsText('youreOffline')}>
+          {streamsText('streamsNeedAnInternetConnectionThis')}
         </InlineNotice>
       )}
       <Lists key={tab} isMine={tab === 'yours'} onNew={onNew} />
@@ -78,16 +78,16 @@ function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NoStreams isMine={isMine} onNew={onNew} />;
   return (
     <>
-      <StreamSection title={streamsText('liveNow')} query={live} emptyText={streamsText('noOneIsLiveAtThe')} />
+      <StreamSection title={streamsText('liveNow')} query={live} emptyText={streamsText('noOneIsLiveRightNow')} />
       <StreamSection
         title={streamsText('upcoming')}
         query={upcoming}
-        emptyText={isMine ? streamsText('youHaveNothingPlanned') : streamsText('nothingIsPlanned')}
+        emptyText={isMine ? streamsText('youHaveNoScheduledStreams') : streamsText('noScheduledStreams')}
       />
       <StreamSection
-        title={isMine ? streamsText('over') : streamsText('replays')}
+        title={isMine ? streamsText('ended') : streamsText('replays')}
         query={replays}
-        emptyText={streamsText('thereIsNothingToWatchAgain')}
+        emptyText={streamsText('noReplaysYet')}
       />
     </>
   );
@@ -118,8 +118,8 @@ function StreamSection({ title, query, emptyText }: StreamSectionProps) {
       )}
       {hasNextPage && (
         <LoadMore
-          noun="stream"
-          shownCount={streams.length}
+          countLabel={streamsText('streamCount', { count: streams.length })}
+          loadingLabel={streamsText('loadingMoreStreams')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -133,14 +133,14 @@ function NoStreams({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   return (
     <EmptyState
       illustration={<NoEventsIllustration />}
-      title={isMine ? streamsText('youHaveNotStreamedYet') : streamsText('noStreamsYet')}
+      title={isMine ? streamsText('youHaventStreamedYet') : streamsText('noStreamsYet')}
       action={
         <Button tone="primary" onClick={onNew}>
-          {streamsText('planAStream')}
+          {streamsText('scheduleAStream')}
         </Button>
       }
     >
-      {isMine ? streamsText('goLiveFromYourBrowserOr') : streamsText('streamsOfEventsYouHaveTickets')}
+      {isMine ? streamsText('goLiveFromYourBrowserOr') : streamsText('streamsFromYourEventsAndFrom')}
     </EmptyState>
   );
 }
@@ -222,7 +222,7 @@ function StateBadge({ stream }: { stream: Stream }) {
         {streamsText('replay', { duration: formatClockTime(streamSeconds(stream)) })}
       </Badge>
     ) : (
-      <Badge tone="over-image">{streamsText('over')}</Badge>
+      <Badge tone="over-image">{streamsText('ended')}</Badge>
     );
   }
   if (scheduledAt === null) return <Badge tone="over-image">{streamsText('notLiveYet')}</Badge>;

@@ -1,9 +1,10 @@
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { createStream, updateStream, type Stream, type StreamDetail } from '@festoon/contracts/live/streams';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useQueryClient, useQuery, queryOptions } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
-import { ownZone, formatLocalDay, zoneName } from '../../../../lib/format/format.ts';
+import { ownZone, formatLocalDay } from '../../../../lib/format/format.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -50,8 +51,8 @@ function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps)
       <ScheduleFields values={values} change={change} timeError={timeError} />
       <div className="grid">
         <Switch
-          label={streamFormText('recordForAReplay')}
-          hint={streamFormText('peopleOnTheStageSeeThat')}
+          label={streamFormText('recordForReplay')}
+          hint={streamFormText('peopleOnStageCanSeeThat')}
           checked={values.isRecorded}
           onChange={({ currentTarget }) => change({ isRecorded: currentTarget.checked })}
         />
@@ -79,7 +80,7 @@ function AudienceFields({ values, change }: FieldsProps) {
       {(options.length > 0 || values.eventId !== '') && (
         <SelectField
           label={streamFormText('event')}
-          hint={streamFormText('ticketHoldersOfTheEventAre')}
+          hint={streamFormText('wellShowTheStreamToIts')}
           optional
           placeholder={streamFormText('noEvent')}
           value={values.eventId}
@@ -99,7 +100,7 @@ function AudienceFields({ values, change }: FieldsProps) {
             {
               value: 'ticket_holders',
               label: streamFormText('ticketHolders'),
-              hint: streamFormText('subscribersWithATicketOfThis'),
+              hint: streamFormText('subscribersWithATicketForThis'),
             },
             {
               value: 'subscribers',
@@ -125,8 +126,8 @@ function ScheduleFields({ values, change, timeError }: FieldsProps & { readonly 
         value={isScheduled ? 'later' : 'now'}
         onChange={(value) => change({ isScheduled: value === 'later' })}
         options={[
-          { value: 'now', label: streamFormText('asSoonAsIAmReady') },
-          { value: 'later', label: streamFormText('atASetTime'), hint: streamFormText('peopleCanSetAReminderAnd') },
+          { value: 'now', label: streamFormText('whenImReady') },
+          { value: 'later', label: streamFormText('atAScheduledTime'), hint: streamFormText('peopleCanSetAReminderAnd') },
         ]}
       />
       {isScheduled && (
@@ -161,7 +162,7 @@ function zoneOptions(selected: string) {
   const first = [...new Set([own, selected])];
   return [...first, ...others].map((zone) => ({
     value: zone,
-    label: zone === own ? streamFormText('ownZone', { timeZone: zoneName(zone) }) : zone.replaceAll('_', ' '),
+    label: zone === own ? streamFormText('ownZone', { timeZone: formatZoneName(zone) }) : zone.replaceAll('_', ' '),
   }));
 }
 
@@ -219,7 +220,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
         <TextArea
           {...field('description')}
           label={streamFormText('description')}
-          hint={streamFormText('whatViewersCanLookForwardTo')}
+          hint={streamFormText('viewersCanExpect')}
           optional
           rows={3}
           maxLength={4000}

@@ -22,7 +22,7 @@ test('scheduledAtOf returns a time only for a scheduled stream', () => {
 test('scheduleError rejects a missing or past time of a scheduled stream', () => {
   const planned = { ...newFormValues('', 'UTC', now), isScheduled: true };
   expect(scheduleError(planned, now)).toBeUndefined();
-  expect(scheduleError({ ...planned, localStart: '2026-11-22T12:00' }, now)).toBe('Choose a time to come.');
-  expect(scheduleError({ ...planned, localStart: '' }, now)).toBe('Choose a date and a time.');
+  expect(scheduleError({ ...planned, localStart: '2026-11-22T12:00' }, now)).toBe('Choose a time in the future.');
+  expect(scheduleError({ ...planned, localStart: '' }, now)).toBe('Choose a date and time.');
   expect(scheduleError({ ...planned, isScheduled: false, localStart: '' }, now)).toBeUndefined();
 });

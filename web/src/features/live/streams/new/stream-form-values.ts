@@ -52,6 +52,6 @@ export function scheduledAtOf({ isScheduled, localStart, timeZone }: StreamFormV
 export function scheduleError(values: StreamFormValues, now: number): string | undefined {
   if (!values.isScheduled) return undefined;
   const at = scheduledAtOf(values);
-  if (at === null) return streamFormText('chooseADateAndATime');
-  return Date.parse(at) <= now ? streamFormText('chooseATimeToCome') : undefined;
+  if (at === null) return streamFormText('chooseADateAndTime');
+  return Date.parse(at) <= now ? streamFormText('chooseATimeInTheFuture') : undefined;
 }

@@ -27,8 +27,8 @@ export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: St
         <Player
           label={replayText('afterTheStream')}
           notice={
-            <PlayerNotice title={replayText('thisStreamIsOver')}>
-              <p>{isReplayPending ? replayText('theReplayAppearsHereAsSoon') : replayText('thereIsNoReplayOfIt')}</p>
+            <PlayerNotice title={replayText('thisStreamHasEnded')}>
+              <p>{isReplayPending ? replayText('theReplayWillAppearHereWhen') : replayText('theresNoReplayOfThisStream')}</p>
               <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('on-dark')}>
                 {replayText('allStreams')}
               </Link>

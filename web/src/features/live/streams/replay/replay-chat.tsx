@@ -52,8 +52,8 @@ export function ReplayChat({ conversationId, replayStart, positionMs, onSeek }: 
   if (isPending) return <ChatSkeleton />;
   if (replayMessages.length === 0) {
     return (
-      <EmptyState level={3} title={replayText('noOneWroteAnything')}>
-        {replayText('whatWasSaidInTheChat')}
+      <EmptyState level={3} title={replayText('noChatMessages')}>
+        {replayText('chatMessagesWouldAppearHereAs')}
       </EmptyState>
     );
   }
@@ -87,7 +87,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
               <div className="grid min-w-0 grow">
                 <p className="flex items-baseline gap-2 text-sm">
                   <span className="min-w-0 truncate font-semibold">
-                    <bdi>{message.author?.name ?? replayText('someoneWhoLeft')}</bdi>
+                    <bdi>{message.author?.name ?? replayText('deletedAccount')}</bdi>
                   </span>
                   <button
                     type="button"

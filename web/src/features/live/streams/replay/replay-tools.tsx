@@ -75,7 +75,7 @@ export function ReplayTools({ stream }: { stream: StreamDetail }) {
         danger
         onConfirm={() => (isStream ? remove.mutateAsync() : removeReplay.mutateAsync())}
       >
-        {isStream ? replayText('itsReplayChatAndQuestionsGo') : replayText('noOneCanWatchItAgain')}
+        {isStream ? replayText('thisAlsoDeletesItsReplayChat') : replayText('noOneWillBeAbleTo')}
       </AlertDialog>
     </>
   );

@@ -51,7 +51,7 @@ function ParticipantRow({ stream, person: entry }: RowProps) {
           <bdi>{person.name}</bdi>
         </span>
         {role === 'cohost' && !hasAccepted && (
-          <span className="text-sm text-muted">{streamSideText('askedOntoTheStage')}</span>
+          <span className="text-sm text-muted">{streamSideText('invitedToTheStage')}</span>
         )}
         {role === 'moderator' && isWatching && <span className="text-sm text-muted">{streamSideText('watching')}</span>}
       </span>
@@ -62,7 +62,7 @@ function ParticipantRow({ stream, person: entry }: RowProps) {
 }
 
 const ACTIONS = {
-  invite: { label: 'askOntoTheStage', Icon: UserPlusIcon },
+  invite: { label: 'inviteToStage', Icon: UserPlusIcon },
   removeFromStage: { label: 'actionRemoveFromStage', Icon: UserXIcon },
   addModerator: { label: 'actionAddModerator', Icon: ShieldIcon },
   removeModerator: { label: 'actionRemoveModerator', Icon: ShieldIcon },
@@ -119,7 +119,7 @@ function ActionMenu({ stream, entry: { person }, actions }: MenuProps) {
         danger
         onConfirm={() => mutateAsync({ action: 'remove', accountId: person.id })}
       >
-        {streamSideText('theySeeHearAndWriteNothing')}
+        {streamSideText('theyCanNoLongerWatchThis')}
       </AlertDialog>
     </>
   );
@@ -145,7 +145,7 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
       { action: 'invite', accountId: selected.value as AccountId },
       {
         onSuccess: () => {
-          toast.success(streamSideText('isAskedOntoTheStage', { name: selected.label }));
+          toast.success(streamSideText('isInvitedToTheStage', { name: selected.label }));
           onClose();
         },
       },
@@ -154,20 +154,20 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={streamSideText('askSomeoneOntoTheStage')}
-      description={streamSideText('theyAreToldAndCheckTheir')}
+      title={streamSideText('inviteSomeoneToTheStage')}
+      description={streamSideText('theyllGetANotificationAndCan')}
       footer={
         <>
           <Button onClick={onClose}>{streamSideText('cancel')}</Button>
           <Button tone="primary" disabled={selected === null} busy={isPending} onClick={invite}>
-            {streamSideText('askOntoTheStage')}
+            {streamSideText('inviteToStage')}
           </Button>
         </>
       }
     >
       <Combobox
         label={streamSideText('person')}
-        hint={streamSideText('peopleYouShareAnEventWith')}
+        hint={streamSideText('organisersAndPeopleFromYourEvents')}
         placeholder={streamSideText('searchByName')}
         error={failed ? inlineErrorMessage(failed) : undefined}
         value={selected}
@@ -201,7 +201,7 @@ export function PeoplePanel({ stream }: { stream: StreamDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-3">
         {canInvite && (
           <Button size="sm" icon={<UserPlusIcon className="size-4" />} onClick={() => setInviting(true)}>
-            {streamSideText('askSomeoneOntoTheStage')}
+            {streamSideText('inviteSomeoneToTheStage')}
           </Button>
         )}
         {canModerate && (
@@ -232,9 +232,7 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
   if (isPending) return <AccountListSkeleton />;
   if (!data) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (people.length === 0) {
-    return (
-      <EmptyState level={3} title={search === '' ? streamSideText('noOneIsHereYet') : streamSideText('noOneWithThatName')} />
-    );
+    return <EmptyState level={3} title={search === '' ? streamSideText('noOneIsHereYet') : streamSideText('noOneFound')} />;
   }
   return (
     <>
@@ -250,8 +248,8 @@ function ParticipantList({ stream, search }: { stream: StreamDetail; search: str
       ))}
       {hasNextPage && (
         <LoadMore
-          noun="person"
-          shownCount={people.length}
+          countLabel={streamSideText('personCount', { count: people.length })}
+          loadingLabel={streamSideText('loadingMorePeople')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -265,7 +263,7 @@ function groupsOf(people: readonly StreamParticipant[]) {
   const filter = (matches: (person: StreamParticipant) => boolean) => people.filter((person) => matches(person));
   return [
     {
-      title: streamSideText('onTheStage'),
+      title: streamSideText('onStage'),
       members: filter(({ role, isBanned }) => !isBanned && (role === 'host' || role === 'cohost')),
     },
     { title: streamSideText('moderators'), members: filter(({ role, isBanned }) => !isBanned && role === 'moderator') },

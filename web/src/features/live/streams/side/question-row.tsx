@@ -43,7 +43,7 @@ export function QuestionRow({ streamId, question, canModerate, isOver }: RowProp
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
           <Avatar name={author?.name ?? '?'} src={author?.imageUrl} size="xs" />
           <span className="truncate">
-            <bdi>{author?.name ?? streamSideText('someoneWhoLeft')}</bdi>
+            <bdi>{author?.name ?? streamSideText('deletedAccount')}</bdi>
           </span>
           <time dateTime={createdAt} className="ms-auto shrink-0">
             {formatRelative(createdAt)}

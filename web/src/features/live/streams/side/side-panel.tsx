@@ -50,7 +50,7 @@ export function SidePanel({ stream, chat, tools }: SidePanelProps) {
   ];
   return (
     <section
-      aria-label={streamSideText('besideTheStream')}
+      aria-label={streamSideText('streamDetails')}
       className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-bg"
     >
       <TabList tabs={tabs} open={open} onOpen={setOpen} />
@@ -86,7 +86,7 @@ function TabList({ tabs, open, onOpen }: ListProps) {
   return (
     <div
       role="tablist"
-      aria-label={streamSideText('besideTheStream')}
+      aria-label={streamSideText('streamDetails')}
       className="flex gap-5 overflow-x-auto border-b border-line px-4 scrollbar-none"
     >
       {tabs.map(({ value, label }) => (
@@ -123,11 +123,11 @@ function AboutPanel({ stream }: { stream: StreamDetail }) {
   const facts = [
     formatStreamTime(stream),
     streamSideText(AUDIENCE_LABELS[audience]),
-    ...(state === 'ended' && peakViewers > 0 ? [streamSideText('atMostWatchedAtOnce', { peakViewers })] : []),
-    ...(isRecorded && state !== 'ended' ? [streamSideText('recordedForAReplay')] : []),
+    ...(state === 'ended' && peakViewers > 0 ? [streamSideText('peakViewers', { peakViewers })] : []),
+    ...(isRecorded && state !== 'ended' ? [streamSideText('recordedForReplay')] : []),
   ];
   return (
-    <ScrollPanel label={streamSideText('aboutTheStream')}>
+    <ScrollPanel label={streamSideText('aboutThisStream')}>
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <p className="flex min-w-0 items-center gap-3">
@@ -165,7 +165,7 @@ function AboutPanel({ stream }: { stream: StreamDetail }) {
             </Link>
           )}
           <div>
-            <CopyButton text={siteUrl(`/live-stream/${id}`)} label={streamSideText('copyLinkToTheStream')} />
+            <CopyButton text={siteUrl(`/live-stream/${id}`)} label={streamSideText('copyStreamLink')} />
           </div>
         </div>
       </div>
@@ -203,7 +203,7 @@ function QuestionsPanel({ stream }: { stream: StreamDetail }) {
           {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {data && questions.length === 0 && (
             <EmptyState level={3} title={streamSideText('noQuestionsYet')}>
-              {isOver ? streamSideText('noOneAskedAnything') : streamSideText('askTheFirstOneTheMost')}
+              {isOver ? streamSideText('noOneAskedAQuestion') : streamSideText('beTheFirstToAskQuestions')}
             </EmptyState>
           )}
           <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -219,8 +219,8 @@ function QuestionsPanel({ stream }: { stream: StreamDetail }) {
           </ul>
           {hasNextPage && (
             <LoadMore
-              noun="question"
-              shownCount={questions.length}
+              countLabel={streamSideText('questionCount', { count: questions.length })}
+              loadingLabel={streamSideText('loadingMoreQuestions')}
               hasMore
               loading={isFetchingNextPage}
               onMore={() => void fetchNextPage()}
@@ -249,7 +249,7 @@ function QuestionForm({ stream: { id, state, questionsEnabled } }: { stream: Str
   if (!questionsEnabled) {
     return (
       <p className="border-t border-line p-4 text-center text-sm text-muted">
-        {streamSideText('theHostTakesNoQuestionsNow')}
+        {streamSideText('theHostIsntTakingQuestionsRight')}
       </p>
     );
   }

@@ -16,7 +16,7 @@ export function VideoButtons({ box, fullscreen: { isActive, isSupported, toggle 
         </ControlButton>
       )}
       {isSupported && (
-        <ControlButton label={isActive ? streamText('leaveFullScreenF') : streamText('fullScreenF')} onClick={toggle}>
+        <ControlButton label={isActive ? streamText('exitFullScreenF') : streamText('fullScreenF')} onClick={toggle}>
           {isActive ? <MinimizeIcon /> : <MaximizeIcon />}
         </ControlButton>
       )}

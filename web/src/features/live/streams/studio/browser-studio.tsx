@@ -93,7 +93,7 @@ function useCaptions(streamId: StreamId, onCaption: (text: string) => void) {
   });
   const handleFailure = useEffectEvent(() => {
     setOn(false);
-    toast.failure(studioText('yourBrowserDoesNotTurnSpeech'));
+    toast.failure(studioText('yourBrowserDoesntSupportLiveCaptions'));
   });
   useEffect(
     () =>
@@ -164,7 +164,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...sourceProps }: 
           <ConnectionNotice media={media} onRetry={() => session?.retry()} />
           {media.isSoundBlocked && (
             <Button size="sm" className="w-fit" onClick={() => session?.allowSound()}>
-              {studioText('hearTheOthers')}
+              {studioText('listenToTheOthers')}
             </Button>
           )}
           <MutedNotices media={media} onUnmute={(track) => void session?.unmuteSelf(track)} />
@@ -200,10 +200,10 @@ function MutedNotices({ media, onUnmute }: MutedNoticesProps) {
       key={track}
       tone="warning"
       announce
-      title={track === 'audio' ? studioText('theHostMutedYou') : studioText('theHostStoppedYourCamera')}
+      title={track === 'audio' ? studioText('theHostMutedYou') : studioText('theHostTurnedOffYourCamera')}
       action={
         <Button size="sm" onClick={() => onUnmute(track)}>
-          {track === 'audio' ? studioText('unmuteYourself') : studioText('showYourCamera')}
+          {track === 'audio' ? studioText('unmuteYourself') : studioText('turnOnYourCamera')}
         </Button>
       }
     />
@@ -246,12 +246,12 @@ function GreenRoom(props: GreenRoomProps) {
       <ConnectionNotice media={media} onRetry={() => session?.retry()} />
       {isInOtherTab && (
         <InlineNotice tone="info" title={studioText('openOnAnotherDevice')} announce>
-          {studioText('itIsAnotherDeviceAnotherTab')}
+          {studioText('youreOnAnotherDeviceInAnother')}
         </InlineNotice>
       )}
       {stream.state === 'live' && isHost && !media.isInOtherTab && (
         <InlineNotice tone="warning" title={studioText('youAreLiveWithoutVideo')}>
-          {studioText('viewersReadThatYouWillBe')}
+          {studioText('viewersSeeThatYoullBeRight')}
         </InlineNotice>
       )}
       <PreJoin
@@ -265,15 +265,15 @@ function GreenRoom(props: GreenRoomProps) {
         isJoining={isJoining || stage.isRestoring}
         onJoin={() => void join()}
       >
-        {stream.isRecorded && <p className="text-sm text-muted">{studioText('thisStreamIsRecordedOnceIt')}</p>}
+        {stream.isRecorded && <p className="text-sm text-muted">{studioText('thisStreamWillBeRecordedOnce')}</p>}
       </PreJoin>
     </StudioFrame>
   );
 }
 
 function joinLabel({ myRole, state }: StreamDetail): string {
-  if (myRole !== 'host') return studioText('joinTheStage');
-  return state === 'live' ? studioText('backOnAir') : studioText('goToTheStage');
+  if (myRole !== 'host') return studioText('joinStage');
+  return state === 'live' ? studioText('goBackOnAir') : studioText('enterStudio');
 }
 
 type ControlsProps = {
@@ -306,7 +306,7 @@ function StageControls(props: ControlsProps) {
           tone={captions.isOn ? 'off' : 'plain'}
           pressed={captions.isOn}
           disabled={!supportsSpeechRecognition()}
-          title={supportsSpeechRecognition() ? undefined : studioText('thisBrowserCantTurnSpeechInto')}
+          title={supportsSpeechRecognition() ? undefined : studioText('thisBrowserDoesntSupportLiveCaptions')}
           onClick={() => captions.setOn(!captions.isOn)}
         />
       )}

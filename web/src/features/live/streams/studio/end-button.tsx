@@ -22,7 +22,7 @@ export function EndButton({ stream, onDone }: { stream: StreamDetail; onDone: ()
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={studioText('endTheStream')}
+        title={studioText('endStreamQuestion')}
         confirmLabel={studioText('endStream')}
         danger
         onConfirm={() => end.mutateAsync()}

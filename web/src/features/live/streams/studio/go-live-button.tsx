@@ -52,10 +52,10 @@ function listGoLiveNotes({ audience, event, isRecorded }: StreamDetail): readonl
   return [
     audience === 'ticket_holders'
       ? event
-        ? studioText('subscribersWithATicketOfSee', { title: event.title })
+        ? studioText('subscribersWithATicketForWill', { title: event.title })
         : studioText('subscribersWithATicketSee')
-      : studioText('everySubscriberCanSeeAndHear'),
-    studioText('yourFollowersAndThoseWhoSet'),
-    isRecorded ? studioText('itIsRecordedAndThereIs') : studioText('itIsNotRecorded'),
+      : studioText('allSubscribersWillSeeAndHear'),
+    studioText('wellNotifyYourFollowersAndEveryone'),
+    isRecorded ? studioText('theStreamIsRecordedAndBecomes') : studioText('theStreamIsntRecorded'),
   ];
 }

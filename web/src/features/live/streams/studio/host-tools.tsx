@@ -28,9 +28,9 @@ export function HostTools({ stream, media }: { stream: StreamDetail; media: Medi
     <ScrollPanel label={hostToolsText('tools')}>
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <section aria-label={hostToolsText('soundOfTheStage')} className="grid gap-2">
-            <h3 className="font-semibold">{hostToolsText('onTheStageWithYou')}</h3>
-            {others.length === 0 && <p className="text-sm text-muted">{hostToolsText('noOneAskSomeoneUnderPeople')}</p>}
+          <section aria-label={hostToolsText('stageAudio')} className="grid gap-2">
+            <h3 className="font-semibold">{hostToolsText('onStageWithYou')}</h3>
+            {others.length === 0 && <p className="text-sm text-muted">{hostToolsText('noOneYetInviteSomeoneUnder')}</p>}
             {others.map((other) => (
               <MuteRow key={other.id} stream={stream} other={other} />
             ))}
@@ -46,13 +46,13 @@ export function HostTools({ stream, media }: { stream: StreamDetail; media: Medi
             />
             {stream.state === 'scheduled' && (
               <Switch
-                label={hostToolsText('recordForAReplay')}
+                label={hostToolsText('recordForReplay')}
                 checked={isRecorded}
                 disabled={change.isPending}
                 onChange={({ currentTarget }) => change.mutate({ isRecorded: currentTarget.checked })}
               />
             )}
-            <p className="text-sm text-muted">{hostToolsText('aPollIsAskedInThe')}</p>
+            <p className="text-sm text-muted">{hostToolsText('toCreateAPollUseThe')}</p>
           </section>
         </div>
       </div>
@@ -105,7 +105,7 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   return (
     <SelectField
       label={hostToolsText('slowMode')}
-      hint={hostToolsText('howLongSomeoneWaitsBetweenTwo')}
+      hint={hostToolsText('theTimeEachPersonWaitsBetween')}
       value={String(save.isPending ? save.variables : moderation.slowModeSeconds)}
       options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}

@@ -67,13 +67,13 @@ function ProgramStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioP
       <ConnectionNotice media={media} onRetry={() => session?.retry()} />
       <Player
         box={box}
-        label={studioText('whatYourProgramSends')}
+        label={studioText('previewOfYourStreamingSoftware')}
         badges={<LiveBadges stream={stream} viewers={live.viewers} showsDuration />}
         reactions={live.reactions}
         notice={
           hasProgram ? undefined : (
-            <PlayerNotice title={studioText('waitingForYourProgram')}>
-              <p>{studioText('putAddressAndKeyIntoIt')}</p>
+            <PlayerNotice title={studioText('waitingForYourStreamingSoftware')}>
+              <p>{studioText('enterTheServerAddressAndKey')}</p>
             </PlayerNotice>
           )
         }
@@ -85,7 +85,7 @@ function ProgramStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioP
         {isLive && <EndButton stream={stream} onDone={onChanged} />}
         {hasProgram && (
           <Button size="lg" onClick={() => sound.setMuted(!sound.isMuted)}>
-            {sound.isMuted ? studioText('hearItHere') : studioText('muteItHere')}
+            {sound.isMuted ? studioText('unmutePreview') : studioText('mutePreview')}
           </Button>
         )}
       </ControlBar>
@@ -109,16 +109,16 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="grid list-decimal gap-1 ps-5 text-ink-2">
-        <li>{studioText('inObsOpenSettingsStreamAnd')}</li>
-        <li>{studioText('putInTheAddressAsServer')}</li>
+        <li>{studioText('inObsOpenSettingsThenStream')}</li>
+        <li>{studioText('enterTheAddressAsServerAnd')}</li>
         <li>{studioText('setTheVideoEncoderToX264')}</li>
         <li>{studioText('startStreamingThere')}</li>
       </ol>
       <Secret label={studioText('address')} copyLabel={studioText('copyAddress')} text={url} />
       {createdKey && <Secret label={studioText('key')} copyLabel={studioText('copyKey')} text={createdKey.key} />}
       {createdKey && (
-        <InlineNotice tone="warning" title={studioText('copyTheKeyNow')}>
-          {studioText('itIsShownThisOnceWhoever')}
+        <InlineNotice tone="warning" title={studioText('copyYourKeyNow')}>
+          {studioText('weOnlyShowItOnceAnyone')}
         </InlineNotice>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -128,7 +128,7 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
           busy={createKey.isPending}
           onClick={() => createKey.mutate()}
         >
-          {current || createdKey ? studioText('makeANewKey') : studioText('makeAKey')}
+          {current || createdKey ? studioText('createNewKey') : studioText('createKey')}
         </Button>
         {current && (
           <Button size="sm" tone="ghost" onClick={() => setRevoking(true)}>
@@ -140,12 +140,12 @@ function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
       <AlertDialog
         open={isRevoking}
         onOpenChange={setRevoking}
-        title={studioText('revokeTheKey')}
+        title={studioText('revokeThisKey')}
         confirmLabel={studioText('revokeKey')}
         danger
         onConfirm={() => revokeKey.mutateAsync()}
       >
-        {studioText('whatIsSentWithItEnds')}
+        {studioText('anythingStreamingWithItStopsImmediately')}
       </AlertDialog>
     </div>
   );

@@ -31,11 +31,11 @@ export function Invitation({ stream: { id: streamId, host, isInvited } }: { stre
   return (
     <InlineNotice
       announce
-      title={watchText('asksYouOntoTheStage', { name: host.name })}
+      title={watchText('invitedYouToTheStage', { name: host.name })}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" tone="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            {watchText('joinTheStage')}
+            {watchText('joinStage')}
           </Button>
           <Button size="sm" busy={decline.isPending} onClick={() => decline.mutate()}>
             {watchText('noThanks')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { watchText } from '@festoon/catalogue/live/watch';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
-import { formatDateTime, ownZone, zoneName } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
 import { AddToCalendar } from '../list/add-to-calendar.tsx';
 import { ReminderButton } from '../list/reminder-button.tsx';
@@ -60,10 +60,7 @@ export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
               <p>
                 {scheduledAt === null
                   ? watchText('theVideoAppearsHereByItself')
-                  : watchText('timeItBeginsHereByItself', {
-                      time: formatDateTime(scheduledAt, ownZone()),
-                      timeZone: zoneName(ownZone()),
-                    })}
+                  : watchText('startsAt', { time: formatDateTime(scheduledAt, ownZone()) })}
               </p>
             </PlayerNotice>
           }
@@ -94,7 +91,7 @@ function Countdown({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
   return (
     <span className="tabular-nums">
-      {left === 0 ? watchText('beginsAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) })}
+      {left === 0 ? watchText('startingAnyMoment') : watchText('beginsIn', { left: formatTimeLeft(left) })}
     </span>
   );
 }
@@ -104,12 +101,12 @@ function SoundCheck() {
   const [status, setStatus] = useState('');
   const play = async () => {
     setStatus(watchText('playingTwoTones'));
-    setStatus((await playTestTone()) ? watchText('youShouldHaveHeardTwoTones') : watchText('thisBrowserLetsNoSoundOut'));
+    setStatus((await playTestTone()) ? watchText('youShouldHaveHeardTwoTones') : watchText('thisBrowserCantPlaySound'));
   };
   return (
     <>
       <Button size="sm" tone="ghost" icon={<Volume2Icon className="size-4" />} onClick={() => void play()}>
-        {watchText('checkYourSound')}
+        {watchText('testYourSound')}
       </Button>
       <span role="status" className="text-sm text-muted">
         {status}

@@ -33,9 +33,7 @@ function useDelay(session: MediaSession | null): number | null {
 
 /** Returns the delay as text, such as "Under a second behind" or "1.4 s behind". */
 function formatDelay(delay: number): string {
-  return delay < 1_000
-    ? watchText('underASecondBehind')
-    : watchText('secondsBehind', { seconds: (delay / 1_000).toFixed(1) });
+  return delay < 1_000 ? watchText('lessThan1SDelay') : watchText('secondsBehind', { seconds: (delay / 1_000).toFixed(1) });
 }
 
 type ControlsProps = {
@@ -64,7 +62,7 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
       <VolumeControl sound={sound} />
       <span className="grow truncate px-2 text-sm text-[#cfd8d3]">
         {[
-          ...(media.streams.some(({ isFallback }) => isFallback) ? [watchText('overASlowerWay')] : []),
+          ...(media.streams.some(({ isFallback }) => isFallback) ? [watchText('slowerConnection')] : []),
           ...(delay === null ? [] : [formatDelay(delay)]),
         ].join(' · ')}
       </span>

@@ -97,7 +97,7 @@ const PROBLEMS = {
 function describeProblem(problem: string | null): string {
   return problem !== null && Object.hasOwn(PROBLEMS, problem)
     ? watchText(PROBLEMS[problem as keyof typeof PROBLEMS])
-    : watchText('lookAtYourNetworkThenTry');
+    : watchText('checkYourConnectionAndTryAgain');
 }
 
 /** Shows why there is no video and what happens next. Shows nothing while there is one. */
@@ -112,7 +112,7 @@ function MediaNotice({ media, isEmpty, hostName, onRetry }: NoticeProps) {
   }
   if (state === 'reconnecting') {
     return (
-      <PlayerNotice title={watchText('reconnectingOf', { attempt, tries })}>{watchText('theChatStaysAsItIs')}</PlayerNotice>
+      <PlayerNotice title={watchText('reconnectingOf', { attempt, tries })}>{watchText('youCanKeepChatting')}</PlayerNotice>
     );
   }
   if (state === 'lost') {
@@ -125,10 +125,10 @@ function MediaNotice({ media, isEmpty, hostName, onRetry }: NoticeProps) {
       </PlayerNotice>
     );
   }
-  if (state === 'removed' || state === 'closed') return <PlayerNotice title={watchText('lookingWhatHappened')} />;
+  if (state === 'removed' || state === 'closed') return <PlayerNotice title={watchText('checkingWhatHappened')} />;
   if (!isEmpty) return null;
   return (
-    <PlayerNotice title={watchText('theHostWillBeRightBack')}>{watchText('isNotOnAirAtThe', { hostName })}</PlayerNotice>
+    <PlayerNotice title={watchText('theHostWillBeRightBack')}>{watchText('isntOnAirRightNow', { hostName })}</PlayerNotice>
   );
 }
 
@@ -180,7 +180,7 @@ function PinnedMessage({ conversationId }: { conversationId: ConversationId }) {
     <p className="flex min-w-0 items-start gap-2 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
       <PinIcon className="mt-0.5 size-4 shrink-0" aria-label={watchText('pinned')} />
       <span className="line-clamp-2 min-w-0 break-words">
-        <bdi className="font-semibold">{data.author?.name ?? watchText('someoneWhoLeft')}</bdi> <bdi>{data.text}</bdi>
+        <bdi className="font-semibold">{data.author?.name ?? watchText('deletedAccount')}</bdi> <bdi>{data.text}</bdi>
       </span>
     </p>
   );

@@ -162,7 +162,7 @@ function ComposerLimits({ secondsLeft, isTooLong }: { secondsLeft: number; isToo
   if (secondsLeft === 0 && !isTooLong) return null;
   return (
     <p className="px-4 pb-2 text-xs text-muted">
-      {isTooLong ? composerText('thisIsTooLongForOne') : composerText('slowModeYouCanWriteAgain', { secondsLeft })}
+      {isTooLong ? composerText('thisMessageIsTooLong') : composerText('slowModeYouCanPostAgain', { secondsLeft })}
     </p>
   );
 }
@@ -207,12 +207,12 @@ function ComposerTools({ composer, isHidden }: { composer: ComposerState; isHidd
         hideTitle
         align="end"
         className="w-84 p-3"
-        trigger={<IconButton label={composerText('putInAnEmoji')} className="max-sm:hidden" children={<SmileIcon />} />}
+        trigger={<IconButton label={composerText('addAnEmoji')} className="max-sm:hidden" children={<SmileIcon />} />}
       >
         <EmojiPicker onPick={pick} />
       </Popover>
       {!isHidden && conversation.kind !== 'direct' && (
-        <IconButton label={composerText('askWithAPoll')} onClick={() => setPollOpen(true)}>
+        <IconButton label={composerText('createAPoll')} onClick={() => setPollOpen(true)}>
           <ChartColumnIcon />
         </IconButton>
       )}
@@ -254,9 +254,11 @@ function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
   return (
     <ContextBar
       icon={<ReplyIcon />}
-      title={replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToSomeoneWhoLeft')}
+      title={
+        replyTo.author ? composerText('replyTo', { name: replyTo.author.name }) : composerText('replyToADeletedAccount')
+      }
       text={replyTo.text || composerText('file')}
-      cancel={composerText('doNotReply')}
+      cancel={composerText('cancelReply')}
       onCancel={onCancel}
     />
   );
@@ -322,7 +324,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
 function PendingFiles({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (
-    <ul role="list" aria-label={composerText('filesOfThisMessage')} className="flex gap-2 overflow-x-auto px-3 pt-3">
+    <ul role="list" aria-label={composerText('attachments')} className="flex gap-2 overflow-x-auto px-3 pt-3">
       {uploads.files.map((pending) => (
         <PendingFileItem key={pending.key} pending={pending} onRemove={() => uploads.remove(pending.key)} />
       ))}

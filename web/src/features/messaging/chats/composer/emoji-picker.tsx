@@ -12,8 +12,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       <input
         type="search"
         autoFocus
-        aria-label={composerText('findAnEmoji')}
-        placeholder={composerText('findAnEmoji')}
+        aria-label={composerText('searchEmoji')}
+        placeholder={composerText('searchEmoji')}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         className="h-10 rounded-control border border-line-control bg-surface px-3 text-base"
@@ -32,7 +32,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           </button>
         ))}
       </div>
-      {found.length === 0 && <p className="text-sm text-muted">{composerText('noEmojiOfThatNameHere')}</p>}
+      {found.length === 0 && <p className="text-sm text-muted">{composerText('noEmojiFound')}</p>}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         <Checkbox
-          label={newPollText('moreThanOneAnswerCanBe')}
+          label={newPollText('allowMultipleAnswers')}
           checked={isMultiple}
           onChange={({ currentTarget }) => setMultiple(currentTarget.checked)}
         />
@@ -82,8 +82,8 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
 }
 
 function validationError(question: string, options: readonly string[]): string | null {
-  if (question.trim() === '') return newPollText('writeAQuestion');
-  return options.length < POLL_OPTIONS_MIN ? newPollText('writeAtLeastAnswers', { count: POLL_OPTIONS_MIN }) : null;
+  if (question.trim() === '') return newPollText('enterAQuestion');
+  return options.length < POLL_OPTIONS_MIN ? newPollText('enterAtLeastAnswers', { count: POLL_OPTIONS_MIN }) : null;
 }
 
 type Params = { question: string; options: string[]; isMultiple: boolean };

@@ -80,7 +80,7 @@ export function useUploads(conversationId: string): Uploads {
     add: (chosen) => {
       const fitting = chosen.filter(hasAllowedSize).slice(0, MESSAGE_FILES_MAX - files.length);
       if (chosen.length > MESSAGE_FILES_MAX - files.length)
-        toast.warning(composerText('aMessageTakesFiles', { messageFilesMax: MESSAGE_FILES_MAX }));
+        toast.warning(composerText('youCanAttachUpToFiles', { messageFilesMax: MESSAGE_FILES_MAX }));
       for (const file of fitting) start(file);
     },
     remove: (key) => discard(files.filter((one) => one.key === key)),

@@ -1,7 +1,8 @@
+import { formatEventStart } from '@festoon/contracts/events/event-time';
 import type { Message, EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
 import { messageText } from '@festoon/catalogue/messaging/message';
-import { formatTime, ownZone, formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
+import { formatTime, ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckCheckIcon, CheckIcon, PinIcon } from '../../../../ui/image/icons.ts';
 import { MessageFiles } from './message-files.tsx';
@@ -90,7 +91,7 @@ export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo'
       onClick={() => goTo(replyTo.number)}
       className="grid max-w-full rounded-chip border-s-2 border-primary bg-hover px-2 py-1 text-start text-sm"
     >
-      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('someoneWhoLeft')}</bdi>
+      <bdi className="truncate font-medium text-link">{replyTo.author ?? messageText('deletedAccount')}</bdi>
       <bdi className="truncate text-ink-2">{replyTo.isDeleted ? messageText('deletedMessage') : replyTo.excerpt}</bdi>
     </button>
   );
@@ -112,9 +113,7 @@ function EventLinkCard({ event }: { event: EventLinkPreview }) {
       )}
       <span className="grid min-w-0 content-center text-sm">
         <span className="truncate text-xs font-medium text-link">
-          {event.isCancelled
-            ? messageText('cancelled')
-            : `${formatLocalDateTime(event.localStart)} (${zoneName(event.timeZone)})`}
+          {event.isCancelled ? messageText('cancelled') : formatEventStart(event, { viewerTimeZone: ownZone() })}
         </span>
         <bdi className="truncate font-semibold">{event.title}</bdi>
         <bdi className="truncate text-xs text-muted">{event.location}</bdi>

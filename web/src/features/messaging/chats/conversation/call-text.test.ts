@@ -41,6 +41,6 @@ describe('formatCall', () => {
 
   it('shows a ringing or ongoing call', () => {
     expect(callText({ state: 'ringing', wasAnswered: false })).toBe('Video call, ringing');
-    expect(callText({ state: 'ongoing', isVideo: false })).toBe('Voice call is on');
+    expect(callText({ state: 'ongoing', isVideo: false })).toBe('Voice call in progress');
   });
 });

@@ -163,15 +163,15 @@ function Messages({
   if (view.state === 'loading') return <ConversationSkeleton />;
   if (view.state === 'gone' || view.state === 'refused') {
     return (
-      <EmptyState title={conversationText('youNoLongerTakePartHere')} className="self-center">
-        {conversationText('messagesOfThisConversationAreNot')}
+      <EmptyState title={conversationText('youreNoLongerInThisConversation')} className="self-center">
+        {conversationText('youCanNoLongerSeeIts')}
       </EmptyState>
     );
   }
   if (view.messages.length === 0 && view.queued.length === 0) {
     return (
       <EmptyState title={conversationText('noMessagesYet')} className="self-center">
-        {conversationText('writeTheFirstOne')}
+        {conversationText('sayHello')}
       </EmptyState>
     );
   }
@@ -226,7 +226,7 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose: () => v
       danger
       onConfirm={() => actions.remove(message)}
     >
-      {conversationText('itsTextAndFilesGoFor')}
+      {conversationText('itsDeletedForEveryoneOthersWill')}
     </AlertDialog>
   );
 }

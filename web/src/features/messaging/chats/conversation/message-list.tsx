@@ -171,7 +171,7 @@ function Row({ row, view, highlightedNumber, tabStopKey }: RowProps) {
   if (row === undefined) return null;
   if (row.kind === 'queued') return <QueuedRow queued={row.queued} isFirst={row.isFirst} />;
   if (row.kind === 'begin')
-    return <p className="px-4 pt-6 pb-2 text-center text-sm text-muted">{conversationText('thisIsWhereItBegins')}</p>;
+    return <p className="px-4 pt-6 pb-2 text-center text-sm text-muted">{conversationText('startOfTheConversation')}</p>;
   if (row.kind === 'day') return <DaySeparator instant={row.day} />;
   if (row.kind === 'unread') return <UnreadSeparator />;
   const { message } = row;
@@ -302,12 +302,12 @@ function QueuedRow({ queued, isFirst }: { queued: QueuedMessage; isFirst: boolea
         )}
         <p className="-mt-0.5 flex justify-end text-xs text-muted">
           {isFailed ? <CircleAlertIcon className="size-3.5 text-failure" /> : <ClockIcon className="size-3.5" />}
-          <span className="sr-only">{isFailed ? conversationText('notSent') : conversationText('waitingToBeSent')}</span>
+          <span className="sr-only">{isFailed ? conversationText('notSent') : conversationText('waitingToSend')}</span>
         </p>
       </div>
       {isFailed && (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
-          <span className="text-failure">{queued.failure?.message || conversationText('thisMessageWasNotSent')}</span>
+          <span className="text-failure">{queued.failure?.message || conversationText('thisMessageWasntSent')}</span>
           <Button size="sm" tone="ghost" onClick={() => void store.retry(queued.id)}>
             {conversationText('retry')}
           </Button>

@@ -160,7 +160,7 @@ const accessibleName = (message: Message, isMine: boolean) =>
     name: isMine ? conversationText('you') : nameOf(message),
     time: formatTime(message.sentAt, ownZone()),
   });
-const nameOf = ({ author }: Message) => author?.name ?? conversationText('someoneWhoLeft');
+const nameOf = ({ author }: Message) => author?.name ?? conversationText('deletedAccount');
 
 function AuthorAvatar({ message, isShown }: { message: Message; isShown: boolean }) {
   return (

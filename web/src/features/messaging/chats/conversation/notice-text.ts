@@ -9,7 +9,7 @@ const NAMES_SHOWN = 3;
  * viewer: "You added Bo and Cy".
  */
 export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notice'>, myId?: string): string {
-  const name = author?.name ?? conversationText('someoneWhoLeft');
+  const name = author?.name ?? conversationText('deletedAccount');
   return notice === null ? '' : noticeText({ who: author?.id === myId ? 'you' : 'other', name }, notice);
 }
 
@@ -32,7 +32,7 @@ function noticeText(author: { readonly who: 'you' | 'other'; readonly name: stri
     case 'closed':
       return conversationText('theRoomIsClosed');
     case 'archived':
-      return conversationText('theRoomIsNowThereTo');
+      return conversationText('theRoomIsNowReadOnly');
     case 'slow_mode':
       return notice.seconds === 0
         ? conversationText('slowModeIsOff')

@@ -50,7 +50,7 @@ function Hits({ text, conversationId }: { text: string; conversationId: string }
       {query.isPending && <Skeleton className="mx-3 h-14" />}
       {query.error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && hits.length === 0 && (
-        <p className="px-3 py-4 text-sm text-muted">{conversationDetailsText('nothingFoundFor', { text })}</p>
+        <p className="px-3 py-4 text-sm text-muted">{conversationDetailsText('noResultsFor', { text })}</p>
       )}
       <ul role="list">
         {hits.map((hit) => (
@@ -80,7 +80,7 @@ function GoToDay({ conversationId }: { conversationId: string }) {
     try {
       const at = instantOf(`${day}T00:00`, ownZone());
       const { number } = await call(findMessageAt, { conversationId: conversationId as ConversationId, at });
-      if (number === null) toast.info(conversationDetailsText('nothingWasWrittenSinceThatDay'));
+      if (number === null) toast.info(conversationDetailsText('noMessagesSinceThatDay'));
       else open(conversationId, { at: number });
     } catch (error) {
       reportError(error);
@@ -88,10 +88,10 @@ function GoToDay({ conversationId }: { conversationId: string }) {
   };
   return (
     <div className="grid gap-3">
-      <DatePicker label={conversationDetailsText('orADay')} value={day} onChange={setDay} />
+      <DatePicker label={conversationDetailsText('orChooseADate')} value={day} onChange={setDay} />
       {day !== '' && (
         <Button size="sm" className="justify-self-start" onClick={() => void go()}>
-          {conversationDetailsText('goToThatDay')}
+          {conversationDetailsText('goToDate')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { formatEventStart } from '@festoon/contracts/events/event-time';
 import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +28,7 @@ import { Media } from './media.tsx';
 import { Members } from './members.tsx';
 import { PanelFrame, panelLinkClass, PanelSection } from './panel-frame.tsx';
 import { ConversationSearch } from './conversation-search.tsx';
-import { formatLocalDateTime, zoneName, formatLocalDay, formatDay, ownZone } from '../../../../lib/format/format.ts';
+import { formatDay, formatLocalDay, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { personQuery } from '../people-query.ts';
@@ -47,7 +48,7 @@ const TITLES = {
   pinned: 'pinnedMessages',
   media: 'imagesAndFiles',
   people: 'people',
-  desk: 'lookAfterTheRoom',
+  desk: 'moderateRoom',
 } as const satisfies Record<View, string>;
 
 type DetailsPanelProps = {
@@ -123,7 +124,7 @@ function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
           )}
           {kind === 'room' && myRole !== 'member' && (
             <DetailsLink icon={<ShieldIcon />} onPress={() => onView('desk')}>
-              {conversationDetailsText('lookAfterTheRoom')}
+              {conversationDetailsText('moderateRoom')}
             </DetailsLink>
           )}
         </div>
@@ -200,7 +201,7 @@ function RoomEvent({ event, children }: { event: EventLinkPreview; children?: Re
         </h2>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <CalendarIcon className="size-4 shrink-0 text-muted" />
-          {formatLocalDateTime(event.localStart)} ({zoneName(event.timeZone)})
+          {formatEventStart(event, { viewerTimeZone: ownZone() })}
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <MapPinIcon className="size-4 shrink-0 text-muted" />
@@ -217,7 +218,7 @@ function SharedItems({ accountId }: { accountId: string }) {
   const { data } = useQuery(personQuery(accountId));
   if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;
   return (
-    <PanelSection title={conversationDetailsText('youShare')}>
+    <PanelSection title={conversationDetailsText('inCommon')}>
       <ul role="list" className="-mx-2 grid">
         {data.events.map(({ event, tickets }) => (
           <li key={event.id}>
@@ -283,11 +284,11 @@ function ConversationIdentity({ conversation, isOnline }: { conversation: Conver
 }
 
 function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
-  if (kind === 'announcements') return conversationDetailsText('onlyTheTeamOfTheEvent');
-  if (state === 'not_open_yet') return conversationDetailsText('theRoomIsNotOpenYet');
-  if (state === 'archived') return conversationDetailsText('theRoomIsAnArchiveEveryone');
+  if (kind === 'announcements') return conversationDetailsText('onlyTheEventsTeamCanPost');
+  if (state === 'not_open_yet') return conversationDetailsText('theRoomIsntOpenYet');
+  if (state === 'archived') return conversationDetailsText('theRoomIsReadOnlyYou');
   if (state === 'closed') return conversationDetailsText('theRoomIsClosedForNow');
-  if (slowModeSeconds === 0) return conversationDetailsText('everyoneWhoComesCanReadAnd');
+  if (slowModeSeconds === 0) return conversationDetailsText('everyoneAttendingCanReadAndPost');
   return slowModeSeconds < 60
     ? conversationDetailsText('slowModeSeconds', { seconds: slowModeSeconds })
     : conversationDetailsText('slowModeMinutes', { minutes: slowModeSeconds / 60 });
@@ -306,7 +307,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
   }
   if (error) return <p className="p-4 text-sm text-failure">{inlineErrorMessage(error)}</p>;
   if (data.length === 0)
-    return <p className="p-8 text-center text-sm text-muted">{conversationDetailsText('nothingIsPinnedHere')}</p>;
+    return <p className="p-8 text-center text-sm text-muted">{conversationDetailsText('noPinnedMessagesYet')}</p>;
   return (
     <ul role="list" className="grid gap-1 p-2">
       {data.map((message) => (
@@ -319,7 +320,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
           >
             <span className="flex items-baseline gap-2 text-sm">
               <span className="min-w-0 truncate font-medium">
-                <bdi>{message.author?.name ?? conversationDetailsText('someoneWhoLeft')}</bdi>
+                <bdi>{message.author?.name ?? conversationDetailsText('deletedAccount')}</bdi>
               </span>
               <time dateTime={message.sentAt} className="ms-auto shrink-0 text-xs text-muted">
                 {formatRecentTime(message.sentAt)}

@@ -38,7 +38,7 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
   const [chosen, setChosen] = useState<File | null>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > IMAGE_BYTES_MAX) toast.failure(membersText('chooseAFileOfAtMost'));
+    if (file.size > IMAGE_BYTES_MAX) toast.failure(membersText('chooseAFileOfUpTo'));
     else setChosen(file);
   };
   return (
@@ -66,7 +66,7 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
         <CropDialog
           src={chosen}
           shape="circle"
-          title={membersText('chooseThePartToKeep')}
+          title={membersText('cropPhoto')}
           onCancel={() => setChosen(null)}
           onSave={(crop) => {
             setChosen(null);
@@ -94,7 +94,7 @@ function RenameDialog({ conversation, onClose }: GroupProfileProps & { readonly 
     <Dialog
       open
       onOpenChange={onClose}
-      title={membersText('renameTheGroup')}
+      title={membersText('renameGroup')}
       footer={
         <>
           <Button onClick={onClose}>{membersText('cancel')}</Button>
@@ -112,7 +112,7 @@ function RenameDialog({ conversation, onClose }: GroupProfileProps & { readonly 
         }}
       >
         <TextField
-          label={membersText('nameOfTheGroup')}
+          label={membersText('groupName')}
           maxLength={GROUP_TITLE_LENGTH_MAX}
           autoComplete="off"
           value={title}

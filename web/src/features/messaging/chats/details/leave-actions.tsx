@@ -27,15 +27,15 @@ export function LeaveActions({ conversation }: LeaveActionsProps) {
       <div className="-mx-2 grid">
         <button type="button" className={panelLinkClass} onClick={() => void hide()}>
           <ArchiveIcon />
-          {membersText('putAway')}
+          {membersText('archive')}
         </button>
         {(kind === 'direct' || kind === 'group') && (
           <ConfirmedAction
             icon={<Trash2Icon />}
-            action={membersText('clearForMe')}
-            title={membersText('clearWhatWasSaid')}
-            confirmLabel={membersText('clearForMe')}
-            description={membersText('everythingUpToNowIsGone')}
+            action={membersText('clearHistory')}
+            title={membersText('clearChatHistory')}
+            confirmLabel={membersText('clearHistory')}
+            description={membersText('thisRemovesAllMessagesSoFar')}
             onConfirm={clear}
           />
         )}
@@ -53,15 +53,15 @@ function LeaveGroupAction({ conversation: { id, title, myRole } }: LeaveActionsP
     await call(leaveGroup, { conversationId: id }).catch(showAndThrow);
     open(undefined);
     list.remove(id);
-    toast.success(membersText('youHaveLeft', { title }));
+    toast.success(membersText('youLeft', { title }));
   };
   return (
     <ConfirmedAction
       icon={<LogOutIcon />}
-      action={membersText('leaveTheGroup')}
+      action={membersText('leaveGroup')}
       title={membersText('leaveQuestion', { title })}
-      confirmLabel={membersText('leaveTheGroup')}
-      description={myRole === 'owner' ? membersText('youGetNothingMoreOfIt') : membersText('youGetNothingMoreOfItTo')}
+      confirmLabel={membersText('leaveGroup')}
+      description={myRole === 'owner' ? membersText('youWontGetNewMessagesIf') : membersText('youWontGetNewMessagesTo')}
       onConfirm={leave}
     />
   );
@@ -95,8 +95,8 @@ function BlockAction({ conversation: { id, partner } }: LeaveActionsProps) {
       icon={<BanIcon />}
       action={membersText('block', { name: partner.name })}
       title={membersText('blockQuestion', { name: partner.name })}
-      confirmLabel={membersText('blockThisPerson')}
-      description={membersText('nothingOfTheirsReachesYouAny')}
+      confirmLabel={membersText('blockPerson')}
+      description={membersText('youWontBeAbleToMessage')}
       onConfirm={block}
     />
   );

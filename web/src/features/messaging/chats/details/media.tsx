@@ -38,7 +38,7 @@ export function Media({ conversationId }: { conversationId: string }) {
       {query.error && <p className="text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && items.length === 0 && (
         <p className="py-6 text-center text-sm text-muted">
-          {kind === 'image' ? conversationDetailsText('noImagesHereYet') : conversationDetailsText('noFilesHereYet')}
+          {kind === 'image' ? conversationDetailsText('noImagesHereYet') : conversationDetailsText('noFilesYet')}
         </p>
       )}
       {kind === 'image' ? <Images items={items} id={conversationId} /> : <Files items={items} id={conversationId} />}
@@ -77,7 +77,7 @@ function Images({ items, id }: ListProps) {
             aria-label={
               author
                 ? conversationDetailsText('imageOf', { name: author.name })
-                : conversationDetailsText('imageOfSomeoneWhoLeft')
+                : conversationDetailsText('imageFromDeletedAccount')
             }
             className="overflow-hidden rounded-chip bg-sunken"
           >
@@ -114,7 +114,7 @@ function Files({ items, id }: ListProps) {
                 <bdi>{file.name}</bdi>
               </span>
               <span className="truncate text-xs text-muted">
-                {fileSize(file.bytes)} · {author?.name ?? conversationDetailsText('someoneWhoLeft')} ·{' '}
+                {fileSize(file.bytes)} · {author?.name ?? conversationDetailsText('deletedAccount')} ·{' '}
                 {formatRecentTime(sentAt)}
               </span>
             </span>

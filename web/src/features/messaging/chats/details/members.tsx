@@ -49,7 +49,7 @@ export function Members(props: MembersProps) {
           {membersText('addPeople')}
         </Button>
       )}
-      {!isGroup && <h2 className="text-sm font-semibold">{membersText('whoLooksAfterIt')}</h2>}
+      {!isGroup && <h2 className="text-sm font-semibold">{membersText('moderators')}</h2>}
       {isPending && <RowsSkeleton />}
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
       <ul role="list" className="-mx-2 grid">
@@ -98,12 +98,12 @@ function MemberMenu({ conversation, member: { person, role } }: { conversation: 
         </MenuItem>
         {mayChange && role !== 'owner' && (
           <MenuItem icon={<CrownIcon />} onSelect={() => change.mutate(() => call(makeGroupOwner, params))}>
-            {membersText('makeAnOwner')}
+            {membersText('makeOwner')}
           </MenuItem>
         )}
         {mayChange && (
           <MenuItem icon={<UserXIcon />} danger onSelect={() => setConfirming(true)}>
-            {membersText('removeFromTheGroup')}
+            {membersText('removeFromGroup')}
           </MenuItem>
         )}
       </Menu>
@@ -111,11 +111,11 @@ function MemberMenu({ conversation, member: { person, role } }: { conversation: 
         open={isConfirming}
         onOpenChange={setConfirming}
         title={membersText('removeQuestion', { name: person.name })}
-        confirmLabel={membersText('removeFromTheGroup')}
+        confirmLabel={membersText('removeFromGroup')}
         danger
         onConfirm={() => change.mutateAsync(() => call(removeGroupMember, params))}
       >
-        {membersText('theyGetNothingMoreOfThis')}
+        {membersText('theyllNoLongerGetMessagesFrom')}
       </AlertDialog>
     </>
   );
@@ -137,7 +137,7 @@ function MemberSearch({ conversation, meId, online }: MembersProps) {
       />
       {isPending && <RowsSkeleton />}
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
-      {data?.length === 0 && <p className="text-sm text-muted">{membersText('noOneWithThatNameIs')}</p>}
+      {data?.length === 0 && <p className="text-sm text-muted">{membersText('noOneByThatNameHere')}</p>}
       <ul role="list" className="-mx-2 grid">
         {data?.map((person) => (
           <MemberItem key={person.id} person={person} isMe={person.id === meId} isOnline={online.has(person.id)}>

@@ -18,7 +18,7 @@ export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFr
   const Heading = isMain ? 'h1' : 'h2';
   return (
     <section
-      aria-label={conversationDetailsText('aboutThisConversation')}
+      aria-label={conversationDetailsText('conversationDetails')}
       className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-bg"
     >
       <header className="flex h-14 items-center gap-2 border-b border-line px-2">
@@ -27,7 +27,7 @@ export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFr
             <ArrowLeftIcon />
           </IconButton>
         ) : (
-          <IconButton label={conversationDetailsText('backToTheMessages')} onClick={onClose} className="xl:hidden">
+          <IconButton label={conversationDetailsText('backToMessages')} onClick={onClose} className="xl:hidden">
             <ArrowLeftIcon />
           </IconButton>
         )}

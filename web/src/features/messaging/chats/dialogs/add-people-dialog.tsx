@@ -28,7 +28,7 @@ export function AddPeopleDialog({ conversation, onClose }: { conversation: Conve
       open
       onOpenChange={onClose}
       title={membersText('addPeopleTo', { title })}
-      description={membersText('theySeeWhatIsSaidFrom')}
+      description={membersText('theyllSeeNewMessagesButNot')}
       footer={
         <>
           <Button onClick={onClose}>{membersText('cancel')}</Button>
@@ -39,7 +39,7 @@ export function AddPeopleDialog({ conversation, onClose }: { conversation: Conve
             disabled={chosen.length === 0}
             onClick={add}
           >
-            {chosen.length > 1 ? membersText('addNumber', { count: chosen.length }) : membersText('addToTheGroup')}
+            {chosen.length > 1 ? membersText('addNumber', { count: chosen.length }) : membersText('addToGroup')}
           </Button>
         </>
       }

@@ -96,7 +96,7 @@ function BlockedPeople() {
     <section className="grid gap-2 border-t border-line pt-5">
       <h3 className="font-semibold">{chatSettingsText('blockedPeople')}</h3>
       {error && <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>}
-      {data?.items.length === 0 && <p className="text-sm text-muted">{chatSettingsText('youHaveBlockedNoOne')}</p>}
+      {data?.items.length === 0 && <p className="text-sm text-muted">{chatSettingsText('youHaventBlockedAnyone')}</p>}
       <ul role="list" className="grid gap-1">
         {data?.items.map((person) => (
           <li key={person.id} className="flex min-h-12 items-center gap-3">

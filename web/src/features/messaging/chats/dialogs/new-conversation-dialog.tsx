@@ -22,7 +22,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const start = useStartConversation(onClose);
   const isGroup = chosen.length > 1;
-  const problem = isGroup && title.trim() === '' ? newConversationText('giveTheGroupAName') : undefined;
+  const problem = isGroup && title.trim() === '' ? newConversationText('enterAGroupName') : undefined;
   const submit = () => {
     setWasSubmitted(true);
     if (chosen.length > 0 && problem === undefined) start.mutate({ chosen, title: title.trim() });
@@ -32,7 +32,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={newConversationText('newConversation')}
-      description={newConversationText('chooseOnePersonOrSeveralFor')}
+      description={newConversationText('chooseOnePersonOrSeveralTo')}
       footer={
         <>
           <Button onClick={onClose}>{newConversationText('cancel')}</Button>
@@ -51,7 +51,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       >
         {isGroup && (
           <TextField
-            label={newConversationText('nameOfTheGroup')}
+            label={newConversationText('groupName')}
             maxLength={GROUP_TITLE_LENGTH_MAX}
             autoComplete="off"
             value={title}
@@ -62,7 +62,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
         <PeoplePicker chosen={chosen} onChange={setChosen} />
         {wasSubmitted && chosen.length === 0 && (
           <InlineNotice tone="warning" announce>
-            {newConversationText('chooseSomeoneFirst')}
+            {newConversationText('chooseAtLeastOnePerson')}
           </InlineNotice>
         )}
         {start.error && (

@@ -46,7 +46,7 @@ export function PeoplePicker({ chosen, onChange, excludedIds }: PickerProps) {
         </ul>
       )}
       <fieldset className="-mx-2 h-64 overflow-y-auto overscroll-contain">
-        <legend className="sr-only">{peoplePickerText('peopleYouMayWriteTo')}</legend>
+        <legend className="sr-only">{peoplePickerText('peopleFromYourEvents')}</legend>
         {isPending && (
           <div className="p-2">
             <AccountListSkeleton />
@@ -90,7 +90,7 @@ function PersonOption({ person, isChosen, onToggle }: { person: ChatPerson; isCh
 function NoPeople({ hasSearch }: { hasSearch: boolean }) {
   return (
     <p className="px-2 py-8 text-center text-sm text-muted">
-      {hasSearch ? peoplePickerText('noOneWithThatNameYou') : peoplePickerText('hereYouFindPeopleYouShare')}
+      {hasSearch ? peoplePickerText('noOneFoundYouCanMessage') : peoplePickerText('peopleFromYourEventsAppearHere')}
     </p>
   );
 }

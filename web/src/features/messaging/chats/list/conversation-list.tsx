@@ -129,8 +129,8 @@ function ListFailed() {
     void list.refresh().finally(() => setRetrying(false));
   };
   return (
-    <ErrorState title={chatListText('yourConversationsDidNotLoad')} onRetry={retry} retrying={isRetrying}>
-      {chatListText('nothingIsLostLookAgainIn')}
+    <ErrorState title={chatListText('weCouldntLoadYourConversations')} onRetry={retry} retrying={isRetrying}>
+      {chatListText('yourMessagesAreSafeTryAgain')}
     </ErrorState>
   );
 }
@@ -171,9 +171,9 @@ type EmptyListProps = {
 };
 
 const EMPTY_TITLES = {
-  unread: 'youHaveReadEverything',
+  unread: 'youreAllCaughtUp',
   rooms: 'noRoomsYet',
-  people: 'noOneHereYet',
+  people: 'noConversationsYet',
 } as const satisfies Record<Exclude<ListFilter, 'all'>, string>;
 
 function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
@@ -181,19 +181,19 @@ function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
     return (
       <EmptyState
         illustration={<NoMessagesIllustration />}
-        title={chatListText('joinAnEventToTalk')}
+        title={chatListText('joinAnEventToStartChatting')}
         action={
           <>
             <Link to="/explore" className={buttonClass('primary', 'sm')}>
               {chatListText('exploreEvents')}
             </Link>
             <Button size="sm" onClick={onNew}>
-              {chatListText('writeToSomeone')}
+              {chatListText('messageSomeone')}
             </Button>
           </>
         }
       >
-        {chatListText('everyEventHasARoomFor')}
+        {chatListText('everyEventHasARoomWhere')}
       </EmptyState>
     );
   }

@@ -93,7 +93,7 @@ function RowIndicators({ conversation }: { conversation: Conversation }) {
       {mentionCount > 0 && (
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
           <AtSignIcon className="size-3.5" />
-          <span className="sr-only">{chatListText('youAreMentioned')}</span>
+          <span className="sr-only">{chatListText('youWereMentioned')}</span>
         </span>
       )}
       {unreadCount > 0 && <Unread count={unreadCount} quiet={muted} />}

@@ -13,12 +13,12 @@ describe('lastMessageLabel', () => {
     expect(label({})).toBe('Hello');
     expect(label({ author: person('me', 'Bo') })).toBe('You: Hello');
     expect(label({}, 'group')).toBe('Ana: Hello');
-    expect(label({ author: null }, 'group')).toBe('Someone who left: Hello');
+    expect(label({ author: null }, 'group')).toBe('Deleted account: Hello');
   });
 
   it('summarises messages without plain text: files, events, polls and deleted messages', () => {
-    expect(label({ text: '', files: [image] })).toBe('Picture');
-    expect(label({ text: '', files: [image, image] })).toBe('2 pictures');
+    expect(label({ text: '', files: [image] })).toBe('Photo');
+    expect(label({ text: '', files: [image, image] })).toBe('2 photos');
     expect(label({ text: '', files: [document] })).toBe('plan.pdf');
     expect(label({ text: '', files: [document, image] })).toBe('2 files');
     expect(label({ text: '', event: harbourConcert })).toBe('Harbour concert');

@@ -31,6 +31,6 @@ function formatFiles(files: Message['files']): string {
 }
 
 function authorFirstName({ author }: Message, meId: string): string {
-  if (author === null) return chatListText('someoneWhoLeft');
+  if (author === null) return chatListText('deletedAccount');
   return author.id === meId ? chatListText('you') : (author.name.split(' ')[0] ?? author.name);
 }

@@ -15,7 +15,7 @@ type HitProps = {
 
 /** Shows a message that was found. Links to its position. */
 export function MessageHitRow({ hit, title, search }: HitProps) {
-  const name = hit.author?.name ?? chatListText('someoneWhoLeft');
+  const name = hit.author?.name ?? chatListText('deletedAccount');
   return (
     <Link
       to="/chats/{-$conversationId}"

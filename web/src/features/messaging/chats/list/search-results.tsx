@@ -67,8 +67,8 @@ export function SearchResults({ search, online, onDone }: ResultsProps) {
       {isLoading && <ResultsSkeleton />}
       {error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {!isLoading && !error && count === 0 && (
-        <EmptyState illustration={<NoMatchIllustration />} title={chatListText('nothingFoundFor', { search })}>
-          {chatListText('tryFewerWordsOrTheBeginning')}
+        <EmptyState illustration={<NoMatchIllustration />} title={chatListText('noResultsFor', { search })}>
+          {chatListText('tryFewerWordsOrTheStart')}
         </EmptyState>
       )}
     </div>

@@ -5,7 +5,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 /** Shows, next to its control, why a change failed. */
 export function Problem({
   error,
-  title = roomModerationText('nothingWasChanged'),
+  title = roomModerationText('weCouldntSaveYourChanges'),
 }: {
   readonly error: unknown;
   readonly title?: string;

@@ -35,7 +35,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
         note,
       }),
     onSuccess: () => {
-      toast.success(reportMessageText('reportedYouHearFromUsWhat'));
+      toast.success(reportMessageText('reportSentWellLetYouKnow'));
       onClose();
     },
     meta: inlineErrors,
@@ -49,7 +49,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
       open={messageId !== null}
       onOpenChange={(open) => !open && onClose()}
       title={reportMessageText('reportThisMessage')}
-      description={reportMessageText('itIsKeptAsItIs')}
+      description={reportMessageText('wellReviewThisMessageAndThe')}
       footer={
         <>
           <Button onClick={onClose}>{reportMessageText('goBack')}</Button>
@@ -61,21 +61,21 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
     >
       <div className="grid gap-5">
         <RadioGroup
-          legend={reportMessageText('whatIsWrongWithIt')}
+          legend={reportMessageText('whatsWrongWithIt')}
           options={reportReasonOptions}
           value={reason}
           onChange={setReason}
-          error={isMissing && reason === undefined ? reportMessageText('chooseWhatIsWrong') : undefined}
+          error={isMissing && reason === undefined ? reportMessageText('chooseAReason') : undefined}
         />
         <TextArea
-          label={reportMessageText('anythingToAdd')}
+          label={reportMessageText('detailsOptional')}
           rows={3}
           maxLength={REPORT_NOTE_MAX}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
         {report.error && (
-          <InlineNotice tone="failure" title={reportMessageText('itWasNotReported')} announce>
+          <InlineNotice tone="failure" title={reportMessageText('weCouldntSendYourReport')} announce>
             {inlineErrorMessage(report.error)}
           </InlineNotice>
         )}

@@ -34,10 +34,10 @@ function RetainedMessageItem({
       )}
     >
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
-        <bdi className="font-medium wrap-anywhere">{author ?? retainedMessagesText('someoneWhoLeft')}</bdi>
+        <bdi className="font-medium wrap-anywhere">{author ?? retainedMessagesText('deletedAccount')}</bdi>
         <time dateTime={sentAt}>{formatDateTime(sentAt, ownZone())}</time>
       </p>
-      {isReported && <p className="sr-only">{retainedMessagesText('theReportedMessage')}</p>}
+      {isReported && <p className="sr-only">{retainedMessagesText('reportedMessage')}</p>}
       {text !== '' && (
         <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-wrap">
           {text}

@@ -44,12 +44,12 @@ function RoomReports({ room: { conversationId } }: { readonly room: RoomModerati
   return (
     <Section
       title={roomModerationText('reportedMessages')}
-      intro={roomModerationText('administratorsSeeThemTooWhoReported')}
+      intro={roomModerationText('administratorsAlsoSeeTheseReportersStay')}
     >
       {!data && error && (
         <LoadError
           level={3}
-          title={roomModerationText('theReportsDidNotLoad')}
+          title={roomModerationText('weCouldntLoadTheReports')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -95,7 +95,7 @@ function Report({ report, conversationId }: ReportProps) {
           {roomModerationText('removeMessage')}
         </Button>
         <Button size="sm" disabled={decide.isPending} onClick={() => decide.mutate('banned')}>
-          {roomModerationText('removeAndBanItsAuthor')}
+          {roomModerationText('removeAndBanAuthor')}
         </Button>
         <Button size="sm" tone="ghost" disabled={decide.isPending} onClick={() => decide.mutate('dismissed')}>
           {roomModerationText('dismissReport')}
@@ -119,7 +119,7 @@ function RoomTimes({ room }: { readonly room: RoomModeration }) {
   const current = save.isPending ? save.variables : { opensDaysBefore, closesDaysAfter };
   const saveTimes = (times: Partial<RoomTimesInput>) => save.mutate({ ...current, ...times }, { onSuccess: markSaved });
   return (
-    <Section title={roomModerationText('whenPeopleCanWrite')} intro={roomModerationText('ifTheEventMovesTheseMove')}>
+    <Section title={roomModerationText('postingTimes')} intro={roomModerationText('ifTheEventIsRescheduledThese')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={roomModerationText('opens')}
@@ -128,7 +128,7 @@ function RoomTimes({ room }: { readonly room: RoomModeration }) {
           onChange={({ target }) => saveTimes({ opensDaysBefore: daysOf(target.value) })}
         />
         <SelectField
-          label={roomModerationText('becomesAnArchive')}
+          label={roomModerationText('becomesReadOnly')}
           options={closesOptions(current.closesDaysAfter)}
           value={valueOf(current.closesDaysAfter)}
           onChange={({ target }) => saveTimes({ closesDaysAfter: daysOf(target.value) })}
@@ -176,14 +176,14 @@ function RoomContent({ query: { data, error, refetch, isFetching } }: { readonly
           </Link>
         }
       >
-        {roomModerationText('withPremiumYouTalkWithEveryone')}
+        {roomModerationText('withPremiumYouCanChatWith')}
       </EmptyState>
     );
   }
   if (error) {
     return (
       <LoadError
-        title={roomModerationText('theRoomDidNotLoad')}
+        title={roomModerationText('weCouldntLoadTheRoom')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -223,18 +223,18 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const actions = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Section title={roomModerationText('whatWasDone')} intro={roomModerationText('onlyThoseWhoLookAfterThe')}>
+    <Section title={roomModerationText('moderationLog')} intro={roomModerationText('onlyTheRoomsModeratorsSeeThis')}>
       {!data && error && (
         <LoadError
           level={3}
-          title={roomModerationText('thisDidNotLoad')}
+          title={roomModerationText('weCouldntLoadThis')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && actions.length === 0 && <p className="text-muted">{roomModerationText('noOneHadToDoAnything')}</p>}
+      {data && actions.length === 0 && <p className="text-muted">{roomModerationText('noModerationActionsYet')}</p>}
       {actions.length > 0 && (
         <ul className="divide-y divide-line">
           {actions.map((action) => (
@@ -254,8 +254,8 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
       )}
       {hasNextPage && (
         <LoadMore
-          noun="entry"
-          shownCount={actions.length}
+          countLabel={roomModerationText('entryCount', { count: actions.length })}
+          loadingLabel={roomModerationText('loadingMoreEntries')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -280,12 +280,12 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
     onSuccess: () => {
       messageId.current = null;
       setText('');
-      toast.success(roomModerationText('postedEveryoneWithATicketIs'));
+      toast.success(roomModerationText('announcementPostedWeveNotifiedEveryoneWith'));
     },
     meta: inlineErrors,
   });
   return (
-    <Section title={roomModerationText('postAnAnnouncement')} intro={roomModerationText('itReachesEveryoneWithATicket')}>
+    <Section title={roomModerationText('postAnAnnouncement')} intro={roomModerationText('everyoneWithATicketAndPremium')}>
       <form
         className="grid gap-4"
         onSubmit={(submit) => {
@@ -305,9 +305,9 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
             // A changed text is a new message.
             if (post.isError) messageId.current = null;
           }}
-          error={isMissing && text.trim() === '' ? roomModerationText('writeSomethingFirst') : undefined}
+          error={isMissing && text.trim() === '' ? roomModerationText('writeAnAnnouncementFirst') : undefined}
         />
-        <Problem error={post.error} title={roomModerationText('itWasNotPosted')} />
+        <Problem error={post.error} title={roomModerationText('weCouldntPostYourAnnouncement')} />
         <Button
           type="submit"
           tone="primary"

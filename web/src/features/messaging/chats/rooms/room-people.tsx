@@ -41,7 +41,7 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
   const unban = useRoomChange(room, (id: AccountId) => call(unbanFromRoom, params(id)));
   const removeTimeout = useRoomChange(room, (id: AccountId) => call(removeTimeoutInRoom, params(id)));
   return (
-    <Section title={roomPeopleText('people')} intro={roomPeopleText('yourTeamsOwnersAndManagersAlways')}>
+    <Section title={roomPeopleText('people')} intro={roomPeopleText('yourEventsOwnersAndManagersAre')}>
       <ul className="divide-y divide-line">
         {team.map((person) => (
           <PersonRow key={person.id} person={person} badge={<Badge tone="success">{roomPeopleText('team')}</Badge>} />
@@ -50,7 +50,7 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
           <PersonRow key={person.id} person={person} badge={<Badge>{roomPeopleText('moderator')}</Badge>}>
             {mayManage && (
               <UndoButton
-                label={roomPeopleText('makeAMemberAgain')}
+                label={roomPeopleText('removeAsModerator')}
                 name={person.name}
                 change={dismiss}
                 onPress={() => dismiss.mutate(person.id)}
@@ -62,11 +62,11 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
           <PersonRow
             key={person.id}
             person={person}
-            badge={<Badge tone="warning">{roomPeopleText('silenced')}</Badge>}
+            badge={<Badge tone="warning">{roomPeopleText('timedOut')}</Badge>}
             detail={withReason(roomPeopleText('until', { until: formatDateTime(until, ownZone()) }), reason)}
           >
             <UndoButton
-              label={roomPeopleText('letWriteAgain')}
+              label={roomPeopleText('endTimeout')}
               name={person.name}
               change={removeTimeout}
               onPress={() => removeTimeout.mutate(person.id)}
@@ -81,7 +81,7 @@ export function RoomPeople({ room }: { readonly room: RoomModeration }) {
             detail={withReason(formatBan(formatDay(at, ownZone()), by), reason)}
           >
             <UndoButton
-              label={roomPeopleText('letBackIn')}
+              label={roomPeopleText('unban')}
               name={person.name}
               change={unban}
               onPress={() => unban.mutate(person.id)}
@@ -138,23 +138,23 @@ function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
   return (
     <div className="grid gap-4">
       <TextField
-        label={roomPeopleText('findSomeoneInTheRoom')}
+        label={roomPeopleText('findSomeoneInThisRoom')}
         type="search"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && roomPeopleText('noOneInTheRoomHas')}
+        {q !== '' && found.data && !found.isPlaceholderData && items.length === 0 && roomPeopleText('noOneByThatNameIn')}
       </p>
-      <Problem error={found.error ?? appoint.error} title={roomPeopleText('thatDidNotWork')} />
+      <Problem error={found.error ?? appoint.error} title={roomPeopleText('somethingWentWrong')} />
       {items.length > 0 && (
         <ul className="divide-y divide-line">
           {items.map(({ person, isModerator, isBanned }) => (
             <PersonRow key={person.id} person={person}>
               <Menu
                 trigger={
-                  <IconButton label={roomPeopleText('whatToDoWith', { name: person.name })}>
+                  <IconButton label={roomPeopleText('actionsFor', { name: person.name })}>
                     <EllipsisIcon />
                   </IconButton>
                 }
@@ -164,20 +164,20 @@ function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
                     <MenuItem
                       onSelect={() =>
                         appoint.mutate(person, {
-                          onSuccess: () => toast.success(roomPeopleText('looksAfterTheRoom', { name: person.name })),
+                          onSuccess: () => toast.success(roomPeopleText('isNowAModerator', { name: person.name })),
                         })
                       }
                     >
-                      {roomPeopleText('makeAModerator')}
+                      {roomPeopleText('makeModerator')}
                     </MenuItem>
                     <MenuSeparator />
                   </>
                 )}
-                <MenuItem onSelect={() => setPending({ action: 'silence', person })}>
-                  {roomPeopleText('silenceForATime')}
+                <MenuItem onSelect={() => setPending({ action: 'timeOut', person })}>
+                  {roomPeopleText('timeOutPerson')}
                 </MenuItem>
                 <MenuItem danger onSelect={() => setPending({ action: 'ban', person })}>
-                  {roomPeopleText('banFromTheRoom')}
+                  {roomPeopleText('banFromRoom')}
                 </MenuItem>
               </Menu>
             </PersonRow>
@@ -194,7 +194,7 @@ function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
   );
 }
 
-type PendingModeration = { readonly action: 'silence' | 'ban'; readonly person: ChatPerson };
+type PendingModeration = { readonly action: 'timeOut' | 'ban'; readonly person: ChatPerson };
 
 type ModerateDialogProps = {
   readonly room: RoomModeration;
@@ -221,9 +221,9 @@ function ModerateDialog({ room, pending, onClose }: ModerateDialogProps) {
       title={
         isBan
           ? roomPeopleText('banQuestion', { name: person.name })
-          : roomPeopleText('silenceQuestion', { name: person.name })
+          : roomPeopleText('timeOutQuestion', { name: person.name })
       }
-      confirmLabel={isBan ? roomPeopleText('banFromTheRoom') : roomPeopleText('silence')}
+      confirmLabel={isBan ? roomPeopleText('banFromRoom') : roomPeopleText('timeOut')}
       danger={isBan}
       onConfirm={async () => {
         await moderate.mutateAsync(pending);
@@ -232,18 +232,18 @@ function ModerateDialog({ room, pending, onClose }: ModerateDialogProps) {
       }}
     >
       <div className="grid gap-4">
-        <p>{isBan ? roomPeopleText('fromNowOnTheyNeitherRead') : roomPeopleText('theyCanReadTheRoomAnd')}</p>
+        <p>{isBan ? roomPeopleText('theyCanNoLongerReadOr') : roomPeopleText('theyCanStillReadTheRoom')}</p>
         {!isBan && (
           <SelectField
-            label={roomPeopleText('forHowLong')}
+            label={roomPeopleText('duration')}
             options={timeoutOptions()}
             value={minutes}
             onChange={({ target }) => setMinutes(target.value)}
           />
         )}
         <TextArea
-          label={roomPeopleText('why')}
-          hint={isBan ? roomPeopleText('theySeeItAndSoDo') : roomPeopleText('theRoomsModeratorsSeeIt')}
+          label={roomPeopleText('reason')}
+          hint={isBan ? roomPeopleText('visibleToThemAndToThe') : roomPeopleText('visibleToTheRoomsModerators')}
           rows={2}
           maxLength={MODERATION_REASON_MAX}
           value={reason}

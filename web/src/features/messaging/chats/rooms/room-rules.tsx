@@ -33,7 +33,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       { onSuccess: markSaved },
     );
   return (
-    <Section title={roomSettingsText('rules')} intro={roomSettingsText('theyApplyToEveryoneExceptModerators')}>
+    <Section title={roomSettingsText('rules')} intro={roomSettingsText('theseApplyToEveryoneExceptModerators')}>
       <form
         className="grid gap-5"
         onSubmit={(sent) => {
@@ -43,21 +43,21 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       >
         <SelectField
           label={roomSettingsText('slowMode')}
-          hint={roomSettingsText('howLongSomeoneWaitsBetweenTwo')}
+          hint={roomSettingsText('theTimeEachPersonWaitsBetween')}
           options={slowModeOptions()}
           value={slowMode}
           onChange={({ target }) => setSlowMode(target.value)}
         />
         {slowMode !== '0' && (
           <Switch
-            label={roomSettingsText('onlyWhileTheEventIsOn')}
+            label={roomSettingsText('onlyDuringTheEvent')}
             checked={duringEvent}
             onChange={({ target }) => setDuringEvent(target.checked)}
           />
         )}
         <TextArea
           label={roomSettingsText('blockedWords')}
-          hint={roomSettingsText('oneALineAMessageThat')}
+          hint={roomSettingsText('onePerLineNotCaseSensitive')}
           rows={3}
           value={blockedWords}
           onChange={({ target }) => setBlockedWords(target.value)}

@@ -18,7 +18,7 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
   const { state, conversationId, announcementsId, readerCount, messageCount } = room;
   const { label, tone, hint } = STATE_LABELS[state];
   return (
-    <Section title={roomSettingsText('room')} intro={roomSettingsText('whereEveryoneWhoComesCanTalk')}>
+    <Section title={roomSettingsText('room')} intro={roomSettingsText('aChatForYourTeamAnd')}>
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{roomSettingsText(label)}</Badge>
@@ -34,7 +34,7 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/chats/{-$conversationId}" params={{ conversationId }} className={linkClass}>
-          {roomSettingsText('goToTheRoom')}
+          {roomSettingsText('goToRoom')}
         </Link>
         {announcementsId !== null && (
           <Link to="/chats/{-$conversationId}" params={{ conversationId: announcementsId }} className={linkClass}>
@@ -49,11 +49,11 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
 
 function nextChangeText({ state, opensAt, closesAt }: RoomModeration): string {
   if (state === 'not_open_yet' && opensAt !== null)
-    return roomSettingsText('itOpensOn', { opensAt: formatDateTime(opensAt, ownZone()) });
-  if (state === 'archived') return roomSettingsText('itIsKeptToBeRead');
+    return roomSettingsText('opensOn', { opensAt: formatDateTime(opensAt, ownZone()) });
+  if (state === 'archived') return roomSettingsText('theRoomIsReadOnly');
   return closesAt === null
-    ? roomSettingsText('itStaysOpen')
-    : roomSettingsText('itBecomesAnArchiveOn', { closesAt: formatDateTime(closesAt, ownZone()) });
+    ? roomSettingsText('noClosingDate')
+    : roomSettingsText('becomesReadOnlyOn', { closesAt: formatDateTime(closesAt, ownZone()) });
 }
 
 function RoomStateActions({ room }: { readonly room: RoomModeration }) {
@@ -68,27 +68,27 @@ function RoomStateActions({ room }: { readonly room: RoomModeration }) {
       <div className="flex flex-wrap gap-3">
         {manualState !== 'open' && mayOpen && (
           <Button tone="primary" busy={set.isPending} onClick={() => set.mutate('open')}>
-            {roomSettingsText('openTheRoom')}
+            {roomSettingsText('openRoom')}
           </Button>
         )}
         {manualState === 'open' && !hasExpired && (
           <Button busy={set.isPending} onClick={() => set.mutate('closed')}>
-            {roomSettingsText('closeTheRoom')}
+            {roomSettingsText('closeRoom')}
           </Button>
         )}
         {manualState !== 'archived' && mayManage && !hasExpired && (
-          <Button onClick={() => setIsConfirming(true)}>{roomSettingsText('makeItAnArchive')}</Button>
+          <Button onClick={() => setIsConfirming(true)}>{roomSettingsText('makeReadOnly')}</Button>
         )}
       </div>
       <Problem error={set.error} />
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={roomSettingsText('makeTheRoomAnArchive')}
-        confirmLabel={roomSettingsText('makeItAnArchive')}
+        title={roomSettingsText('makeThisRoomReadOnly')}
+        confirmLabel={roomSettingsText('makeReadOnly')}
         onConfirm={() => set.mutateAsync('archived')}
       >
-        <p>{roomSettingsText('noOneWritesInItAny')}</p>
+        <p>{roomSettingsText('noOneCanPostAnyMore')}</p>
       </AlertDialog>
     </div>
   );

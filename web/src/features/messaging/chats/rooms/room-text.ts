@@ -85,7 +85,7 @@ const ACTION_LABELS = {
 /** Returns the text of an action, such as "Mo banned Mia". */
 export function formatAction({ kind, actor, byPlatform, target, until }: RoomAction): string {
   const names = {
-    actor: byPlatform ? roomModerationText('anAdministrator') : (actor?.name ?? roomModerationText('someoneWhoLeft')),
+    actor: byPlatform ? roomModerationText('anAdministrator') : (actor?.name ?? roomModerationText('deletedAccount')),
     hasTarget: target === null ? 'no' : 'yes',
     target: target?.name ?? '',
   } as const;

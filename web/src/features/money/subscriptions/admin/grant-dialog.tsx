@@ -20,7 +20,7 @@ export function GrantPremium() {
       open={open}
       onOpenChange={setOpen}
       title={adminSubscriptionsText('givePremium')}
-      description={adminSubscriptionsText('nothingIsChargedAndItEnds')}
+      description={adminSubscriptionsText('freeOfChargeItEndsAutomatically')}
       trigger={<Button tone="primary">{adminSubscriptionsText('givePremium')}</Button>}
     >
       <GrantForm onDone={() => setOpen(false)} />
@@ -48,7 +48,7 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form {...form.form} className="grid gap-5">
       <TextField
-        label={adminSubscriptionsText('eMail')}
+        label={adminSubscriptionsText('email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -59,14 +59,14 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
         label={adminSubscriptionsText('days')}
         inputMode="numeric"
         autoComplete="off"
-        hint={adminSubscriptionsText('atMostPremiumThatWasGiven', { max: GRANT_DAYS_MAX })}
+        hint={adminSubscriptionsText('atMostExtendsComplimentaryPremiumThats', { max: GRANT_DAYS_MAX })}
         defaultValue="30"
         required
         {...form.field('days')}
       />
       <TextField
         label={adminSubscriptionsText('reason')}
-        hint={adminSubscriptionsText('standsInTheAuditLog')}
+        hint={adminSubscriptionsText('recordedInTheAuditLog')}
         autoComplete="off"
         maxLength={500}
         required
@@ -82,7 +82,7 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
         tone="primary"
         className="justify-self-end"
         busy={form.busy}
-        busyLabel={adminSubscriptionsText('giving')}
+        busyLabel={adminSubscriptionsText('granting')}
       >
         {adminSubscriptionsText('givePremium')}
       </Button>

@@ -25,7 +25,7 @@ export function PlanPrices() {
   if (!data && error) {
     return (
       <LoadError
-        title={adminSubscriptionsText('thePlansDidNotLoad')}
+        title={adminSubscriptionsText('weCouldntLoadThePlans')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -55,7 +55,7 @@ function PlanCard({ plan }: { readonly plan: AdminPlan }) {
           open={open}
           onOpenChange={setOpen}
           title={adminSubscriptionsText('newPrice', { name: plan.name })}
-          description={adminSubscriptionsText('whoHasThisPlanKeepsThe')}
+          description={adminSubscriptionsText('currentSubscribersKeepTheirPrice')}
           trigger={
             <Button aria-label={adminSubscriptionsText('setPriceLabel', { name: plan.name })}>
               {adminSubscriptionsText('setPrice')}
@@ -100,7 +100,7 @@ const isOriginalPrice = (startsAt: string): boolean => Date.parse(startsAt) === 
 
 function priceError({ amountMinor, error }: ReadAmount): Problems {
   if (amountMinor === null) return { priceMinor: error };
-  return amountMinor === 0 ? { priceMinor: adminSubscriptionsText('enterMoreThan0') } : {};
+  return amountMinor === 0 ? { priceMinor: adminSubscriptionsText('enterAnAmountAbove0') } : {};
 }
 
 function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone: () => void }) {
@@ -115,9 +115,7 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
       const startsAt = values['startsAt'] ? instantOf(values['startsAt'], ownZone()) : null;
       const price = readAmount(values['priceMinor'] ?? '', currency).amountMinor ?? 0;
       await call(setPlanPrice, { type, priceMinor: price, startsAt, reason: values['reason'] ?? '' });
-      toast.success(
-        startsAt === null ? adminSubscriptionsText('thePriceIsNewFromNow') : adminSubscriptionsText('thePriceIsPlanned'),
-      );
+      toast.success(startsAt === null ? adminSubscriptionsText('newPriceSet') : adminSubscriptionsText('priceScheduled'));
       await client.invalidateQueries({ queryKey: planPricesQuery.queryKey });
       onDone();
     },
@@ -136,12 +134,12 @@ function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone
       <TextField
         label={adminSubscriptionsText('from')}
         type="datetime-local"
-        hint={adminSubscriptionsText('inEmptyIsNow', { timeZone: ownZone() })}
+        hint={adminSubscriptionsText('inLeaveEmptyToStartNow', { timeZone: ownZone() })}
         {...form.field('startsAt')}
       />
       <TextField
         label={adminSubscriptionsText('reason')}
-        hint={adminSubscriptionsText('standsInTheAuditLog')}
+        hint={adminSubscriptionsText('recordedInTheAuditLog')}
         autoComplete="off"
         maxLength={500}
         required

@@ -14,7 +14,7 @@ const PLANS = { monthly: 'monthly', yearly: 'yearly' } as const satisfies Record
 const PAYMENT_METHODS = {
   card: 'card',
   wallet: 'wallet',
-  grant: 'givenByUs',
+  grant: 'complimentary',
 } as const satisfies Record<AdminSubscription['paidBy'], string>;
 
 /** Returns the badge of a subscription's status. */

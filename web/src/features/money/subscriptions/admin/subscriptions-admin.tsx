@@ -35,7 +35,7 @@ function SubscriptionPanel({ id }: { readonly id: string }) {
   if (!error) return <Skeleton className="h-80" />;
   return (
     <LoadError
-      title={adminSubscriptionsText('theSubscriptionDidNotLoad')}
+      title={adminSubscriptionsText('weCouldntLoadThisSubscription')}
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -48,7 +48,7 @@ function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubs
   const facts: readonly (readonly [string, ReactNode])[] = [
     [adminSubscriptionsText('plan'), `${planLabel(type)}, ${formatPrice(priceMinor, currency)}`],
     [adminSubscriptionsText('paidBy'), paidByLabel(paidBy)],
-    [adminSubscriptionsText('began'), day(subscription.startedAt)],
+    [adminSubscriptionsText('started'), day(subscription.startedAt)],
     [
       cancelAtPeriodEnd || paidBy === 'grant' ? adminSubscriptionsText('ends') : adminSubscriptionsText('paidUntil'),
       day(subscription.currentPeriodEnd),
@@ -120,7 +120,7 @@ function Invoices({ invoices }: Pick<AdminSubscriptionDetail, 'invoices'>) {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{adminSubscriptionsText('invoices')}</h3>
-      {invoices.length === 0 && <p className="text-sm text-muted">{adminSubscriptionsText('nothingWasPaid')}</p>}
+      {invoices.length === 0 && <p className="text-sm text-muted">{adminSubscriptionsText('noPaymentsYet')}</p>}
       <ul className="grid gap-2 text-sm">
         {invoices.map(({ id, paidAt, amountMinor, refundedMinor, currency, document }) => (
           <li key={id} className="flex justify-between gap-4">
@@ -147,7 +147,7 @@ function AdminActions({ actions }: Pick<AdminSubscriptionDetail, 'actions'>) {
   if (actions.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{adminSubscriptionsText('whatAdministratorsDid')}</h3>
+      <h3 className="font-semibold">{adminSubscriptionsText('adminActivity')}</h3>
       <ul className="grid gap-3 text-sm">
         {actions.map(({ at, action, by, reason }) => (
           <li key={`${at} ${action}`} className="grid">
@@ -186,7 +186,7 @@ const columns = (): TableColumn<AdminSubscription>[] => [
   },
   {
     id: 'status',
-    header: adminSubscriptionsText('state'),
+    header: adminSubscriptionsText('status'),
     cell: ({ status }) => <Badge tone={statusBadge(status).tone}>{statusBadge(status).label}</Badge>,
   },
   {
@@ -212,7 +212,7 @@ const columns = (): TableColumn<AdminSubscription>[] => [
 const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'status',
-    label: adminSubscriptionsText('state'),
+    label: adminSubscriptionsText('status'),
     allLabel: adminSubscriptionsText('everyState'),
     options: statusOptions(),
   },
@@ -225,7 +225,7 @@ const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'paidBy',
     label: adminSubscriptionsText('paidBy'),
-    allLabel: adminSubscriptionsText('paidByAnything'),
+    allLabel: adminSubscriptionsText('anyPaymentMethod'),
     options: paidByOptions(),
   },
 ];
@@ -237,11 +237,15 @@ export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode })
   return (
     <AdminTable
       caption={adminSubscriptionsText('subscriptions')}
-      noun="subscription"
+      rowsText={{
+        count: (count) => adminSubscriptionsText('subscriptionCount', { count }),
+        loading: adminSubscriptionsText('loadingMoreSubscriptions'),
+        failed: adminSubscriptionsText('subscriptionsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel={adminSubscriptionsText('nameEMailOrId')}
+      searchLabel={adminSubscriptionsText('nameEmailOrId')}
       filters={filters()}
       actions={
         <>
@@ -250,8 +254,8 @@ export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode })
         </>
       }
       empty={{
-        title: adminSubscriptionsText('noSubscriptionFound'),
-        description: adminSubscriptionsText('tryFewerWordsOrAnotherFilter'),
+        title: adminSubscriptionsText('noSubscriptionsFound'),
+        description: adminSubscriptionsText('tryAShorterSearchOrAnother'),
       }}
       panelTitle={adminSubscriptionsText('subscription')}
       panel={(id) => <SubscriptionPanel id={id} />}

@@ -8,7 +8,7 @@ import { createCheck } from '../../../../lib/create-check.ts';
 const Days = z.string().check(
   z.trim(),
   z.refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= GRANT_DAYS_MAX, {
-    error: () => adminSubscriptionsText('writeANumberOfDays', { max: GRANT_DAYS_MAX }),
+    error: () => adminSubscriptionsText('enterANumberOfDaysFrom', { max: GRANT_DAYS_MAX }),
   }),
 );
 

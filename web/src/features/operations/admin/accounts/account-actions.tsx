@@ -18,8 +18,8 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 
 const suspensionLengths = () => [
-  { value: '', label: accountActionsText('untilItIsLifted') },
-  { value: '1', label: accountActionsText('forADay') },
+  { value: '', label: accountActionsText('untilLifted') },
+  { value: '1', label: accountActionsText('for1Day') },
   { value: '7', label: accountActionsText('forDays', { days: 7 }) },
   { value: '30', label: accountActionsText('forDays', { days: 30 }) },
   { value: '90', label: accountActionsText('forDays', { days: 90 }) },
@@ -49,8 +49,8 @@ function SuspendDialog({ account, onClose }: { readonly account: AdminAccountDet
           ? accountActionsText('changeTheSuspensionOf', { name: account.name })
           : accountActionsText('suspendQuestion', { name: account.name })
       }
-      message={accountActionsText('theyAreSignedOutAtOnce')}
-      reasonHint={accountActionsText('theyReadThisInTheMail')}
+      message={accountActionsText('theyreSignedOutImmediatelyAndTheir')}
+      reasonHint={accountActionsText('includedInTheirEmail')}
       confirmLabel={isChange ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
       danger
       onConfirm={async (reason) => {
@@ -60,15 +60,15 @@ function SuspendDialog({ account, onClose }: { readonly account: AdminAccountDet
       onClose={onClose}
     >
       <SelectField
-        label={accountActionsText('howLong')}
+        label={accountActionsText('duration')}
         options={suspensionLengths()}
         value={days}
         onChange={({ target }) => setDays(target.value)}
       />
       {hasEvents && (
         <Checkbox
-          label={accountActionsText('takeTheirEventsOffTheSite')}
-          hint={accountActionsText('nothingOfThemIsSoldAny')}
+          label={accountActionsText('suspendTheirEventsToo')}
+          hint={accountActionsText('ticketSalesStopTicketsStayValid')}
           checked={suspendEvents}
           onChange={({ target }) => setSuspendEvents(target.checked)}
         />
@@ -92,7 +92,7 @@ const accountActions = (): readonly AccountAction[] => [
     successMessage: accountActionsText('suspensionLifted'),
     confirmation: (name) => ({
       title: accountActionsText('liftTheSuspensionOf', { name }),
-      message: accountActionsText('theyCanSignInAgainAnd'),
+      message: accountActionsText('theyCanSignInAgainWell'),
     }),
     isAvailable: ({ state }) => state === 'suspended',
   },
@@ -102,27 +102,27 @@ const accountActions = (): readonly AccountAction[] => [
     successMessage: accountActionsText('signedOut'),
     confirmation: (name) => ({
       title: accountActionsText('signOutQuestion', { name }),
-      message: accountActionsText('everyDeviceIsSignedOutThey'),
+      message: accountActionsText('allTheirDevicesAreSignedOut'),
     }),
     isAvailable: ({ sessions }) => sessions.length > 0,
   },
   {
-    button: accountActionsText('sendPasswordLink'),
+    button: accountActionsText('sendResetLink'),
     endpoint: sendPasswordReset,
     successMessage: accountActionsText('passwordLinkSent'),
     confirmation: (name) => ({
-      title: accountActionsText('sendALinkToANew', { name }),
-      message: accountActionsText('itGoesToTheirOwnAddress'),
+      title: accountActionsText('sendAPasswordResetLink', { name }),
+      message: accountActionsText('wellEmailItToTheirOwn'),
     }),
     isAvailable: ({ state }) => state === 'active',
   },
   {
-    button: accountActionsText('resetSecondFactor'),
+    button: accountActionsText('turnOffTwoFactor'),
     endpoint: resetSecondFactor,
     successMessage: accountActionsText('secondFactorReset'),
     confirmation: (name) => ({
-      title: accountActionsText('switchOffTheSecondFactorOf', { name }),
-      message: accountActionsText('makeSureByOtherMeansThat'),
+      title: accountActionsText('turnOffTwoFactorAuthenticationFor', { name }),
+      message: accountActionsText('firstConfirmTheirIdentityAnotherWay'),
     }),
     isAvailable: ({ hasSecondFactor }) => hasSecondFactor,
   },
@@ -138,7 +138,7 @@ type AccountActionsProps = {
 export function AccountActions({ account, extraActions }: AccountActionsProps) {
   const [openDialog, setOpenDialog] = useState<AccountAction | 'suspend' | null>(null);
   if (account.role === 'admin')
-    return <p className="text-sm text-muted">{accountActionsText('administratorsAreOnlyShownHere')}</p>;
+    return <p className="text-sm text-muted">{accountActionsText('youCantChangeAdministratorsHere')}</p>;
   if (account.state === 'deleted') return null;
   return (
     <div className="flex flex-wrap gap-2">

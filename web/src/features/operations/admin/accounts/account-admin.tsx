@@ -15,8 +15,8 @@ import { accountStateBadge } from './account-state-text.ts';
 
 const columns = (): TableColumn<AdminAccount>[] => [
   { id: 'name', header: accountsText('person'), primary: true, sortable: true, cell: (row) => <AccountCell {...row} /> },
-  { id: 'state', header: accountsText('state'), cell: (row) => <StateBadge {...row} /> },
-  { id: 'parts', header: accountsText('is'), wideOnly: true, cell: (row) => <RoleLabels {...row} /> },
+  { id: 'state', header: accountsText('status'), cell: (row) => <StateBadge {...row} /> },
+  { id: 'parts', header: accountsText('roleColumn'), wideOnly: true, cell: (row) => <RoleLabels {...row} /> },
   {
     id: 'joined',
     header: accountsText('joined'),
@@ -47,8 +47,8 @@ const booleanOptions = (yes: string, no: string) => [
 const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'state',
-    label: accountsText('state'),
-    allLabel: accountsText('everyState'),
+    label: accountsText('status'),
+    allLabel: accountsText('allStatuses'),
     options: [
       { value: 'active', label: accountsText('active') },
       { value: 'suspended', label: accountsText('suspended') },
@@ -58,7 +58,7 @@ const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'role',
     label: accountsText('role'),
-    allLabel: accountsText('everyRole'),
+    allLabel: accountsText('allRoles'),
     options: [
       { value: 'user', label: accountsText('users') },
       { value: 'admin', label: accountsText('administrators') },
@@ -67,24 +67,24 @@ const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'premium',
     label: accountsText('premium'),
-    allLabel: accountsText('withAndWithoutPremium'),
+    allLabel: accountsText('anyPlan'),
     options: booleanOptions(accountsText('withPremium'), accountsText('withoutPremium')),
   },
   {
     name: 'organiser',
     label: accountsText('organisers'),
-    allLabel: accountsText('organisersAndOthers'),
+    allLabel: accountsText('allUsers'),
     options: booleanOptions(accountsText('organisers'), accountsText('notOrganisers')),
   },
   {
     name: 'joined',
     label: accountsText('joined'),
-    allLabel: accountsText('joinedAtAnyTime'),
+    allLabel: accountsText('joinedAnyTime'),
     options: [
-      { value: '1', label: accountsText('joinedInTheLastDay') },
-      { value: '7', label: accountsText('joinedIn7Days') },
-      { value: '30', label: accountsText('joinedIn30Days') },
-      { value: '365', label: accountsText('joinedInAYear') },
+      { value: '1', label: accountsText('joinedInTheLast24Hours') },
+      { value: '7', label: accountsText('joinedInTheLast7Days') },
+      { value: '30', label: accountsText('joinedInTheLast30Days') },
+      { value: '365', label: accountsText('joinedInTheLastYear') },
     ],
   },
 ];
@@ -103,11 +103,15 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
   return (
     <AdminTable
       caption={accountsText('users')}
-      noun="user"
+      rowsText={{
+        count: (count) => accountsText('userCount', { count }),
+        loading: accountsText('loadingMoreUsers'),
+        failed: accountsText('usersNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel={accountsText('nameEMailHandleIdOr')}
+      searchLabel={accountsText('nameEmailHandleIdOrBooking')}
       filters={filters()}
       actions={
         <>
@@ -115,7 +119,7 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
           <ExportLink path="/admin/users.csv" query={accountFilters(search)} />
         </>
       }
-      empty={{ title: accountsText('noOneFound'), description: accountsText('tryFewerWordsOrAnotherFilter') }}
+      empty={{ title: accountsText('noUsersFound'), description: accountsText('tryFewerWordsOrAnotherFilter') }}
       {...(sort && { sort })}
       onSort={({ column }) => change({ sort: sortStates[column]?.sortKey })}
       panelTitle={accountsText('user')}

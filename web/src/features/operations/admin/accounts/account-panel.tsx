@@ -38,7 +38,7 @@ export function AccountPanel({ accountId, extraActions, links, privacy }: Accoun
     return (
       <LoadError
         level={3}
-        title={accountsText('thisUserDidNotLoad')}
+        title={accountsText('weCouldntLoadThisUser')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -53,7 +53,7 @@ export function AccountPanel({ accountId, extraActions, links, privacy }: Accoun
       <AccountActions account={account} extraActions={extraActions?.(account)} />
       <Facts facts={accountFacts(account)} />
       {links?.(account)}
-      <Section title={accountsText('signedIn')}>
+      <Section title={accountsText('devices')}>
         <Sessions {...account} />
       </Section>
       <Section title={accountsText('notes')}>
@@ -108,7 +108,7 @@ function Suspension({ suspendedAt, suspendedUntil, suspendedReason }: AdminAccou
       : accountsText('noticeSuspendedUntil', { at, until: formatDateTime(suspendedUntil, ownZone()) });
   return (
     <InlineNotice tone="warning" title={title}>
-      <span className="wrap-anywhere">{suspendedReason || accountsText('noReasonIsKnown')}</span>
+      <span className="wrap-anywhere">{suspendedReason || accountsText('noReasonGiven')}</span>
     </InlineNotice>
   );
 }
@@ -124,7 +124,7 @@ function accountFacts(account: AdminAccountDetail): readonly Fact[] {
   return [
     [accountsText('joined'), formatDateTime(account.joinedAt, ownZone())],
     [accountsText('lastSeen'), formatRelative(account.lastSeenAt)],
-    [accountsText('signsInWith'), hasSecondFactor ? accountsText('methodsAndSecondFactor', { methods }) : methods],
+    [accountsText('signInMethods'), hasSecondFactor ? accountsText('methodsAndSecondFactor', { methods }) : methods],
     [accountsText('bookings'), formatNumber(account.bookings)],
     [accountsText('eventsPublished'), accountsText('eventCounts', { publishedEvents, upcomingEvents })],
     [
@@ -140,7 +140,7 @@ function accountFacts(account: AdminAccountDetail): readonly Fact[] {
         : accountsText('premiumUntil', { until: formatDateTime(account.premiumUntil, ownZone()) }),
     ],
     [accountsText('openReports'), formatNumber(account.openReports)],
-    [accountsText('placeAndLanguage'), [account.city, account.timeZone, account.language].filter(Boolean).join(', ')],
+    [accountsText('locationAndLanguage'), [account.city, account.timeZone, account.language].filter(Boolean).join(', ')],
     [accountsText('id'), account.id],
   ];
 }
@@ -182,7 +182,7 @@ function AccountTimeline({ accountId }: { readonly accountId: string }) {
     return (
       <LoadError
         level={3}
-        title={accountsText('theTimelineDidNotLoad')}
+        title={accountsText('weCouldntLoadTheTimeline')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -213,8 +213,8 @@ function AccountTimeline({ accountId }: { readonly accountId: string }) {
       </ol>
       {hasNextPage && (
         <LoadMore
-          noun="moment"
-          shownCount={entries.length}
+          countLabel={accountsText('entryCount', { count: entries.length })}
+          loadingLabel={accountsText('loadingMoreEntries')}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -236,7 +236,7 @@ function AccountNotes({ account }: { readonly account: AdminAccountDetail }) {
                 {noteText}
               </p>
               <p className="text-ink-2">
-                <bdi>{author ?? accountsText('someoneWhoIsGone')}</bdi>, {formatDateTime(createdAt, ownZone())}
+                <bdi>{author ?? accountsText('deletedAccount')}</bdi>, {formatDateTime(createdAt, ownZone())}
               </p>
             </li>
           ))}
@@ -266,7 +266,7 @@ function AddNoteForm({ accountId }: { readonly accountId: string }) {
     <form onSubmit={submit} className="grid gap-2">
       <TextArea
         label={accountsText('newNote')}
-        hint={accountsText('administratorsReadItAPersonWho')}
+        hint={accountsText('visibleToAdministratorsAndToThis')}
         rows={2}
         maxLength={ACCOUNT_NOTE_MAX}
         value={noteText}

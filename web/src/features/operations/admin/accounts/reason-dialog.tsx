@@ -51,16 +51,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <div className="wrap-anywhere">{message}</div>
         {children}
         <TextArea
-          label={accountsText('why')}
+          label={accountsText('reason')}
           hint={reasonHint}
-          error={isMissing && reason.trim() === '' ? accountsText('sayWhyInASentence') : undefined}
+          error={isMissing && reason.trim() === '' ? accountsText('enterAReason') : undefined}
           rows={3}
           maxLength={ACCOUNT_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {problem !== null && (
-          <InlineNotice tone="failure" title={accountsText('nothingWasDone')} announce>
+          <InlineNotice tone="failure" title={accountsText('somethingWentWrongNothingWasChanged')} announce>
             {inlineErrorMessage(problem)}
           </InlineNotice>
         )}

@@ -13,8 +13,8 @@ const entryTitles: Readonly<Record<TimelineEntryKind, (entry: TimelineEntry, amo
     amount === '' ? accountTimelineText('booked', { subject }) : accountTimelineText('bookedFor', { subject, amount }),
   payment: ({ subject }, amount) =>
     accountTimelineText('paidByCardFor', { amount, purpose: subject, subject: humanise(subject) }),
-  refund: ({ subject }, amount) => accountTimelineText('wasGivenBackFor', { amount, subject }),
-  payout: (_, amount) => accountTimelineText('askedForAPayoutOf', { amount }),
+  refund: ({ subject }, amount) => accountTimelineText('refundedFor', { amount, subject }),
+  payout: (_, amount) => accountTimelineText('requestedAPayoutOf', { amount }),
   event: ({ subject }) => accountTimelineText('published', { subject }),
   premium: ({ subject }, amount) =>
     amount === ''

@@ -15,15 +15,15 @@ import { auditActorsQuery, auditEntriesQuery, auditParams } from './audit-querie
 import { actionOptions, actionTitle, actorLabel, formatSubject } from './audit-text.ts';
 
 const columns = (): TableColumn<AuditEntrySummary>[] => [
-  { id: 'action', header: auditText('what'), primary: true, cell: ({ action }) => actionTitle(action) },
+  { id: 'action', header: auditText('action'), primary: true, cell: ({ action }) => actionTitle(action) },
   {
     id: 'subject',
-    header: auditText('to'),
+    header: auditText('subjectLabel'),
     cell: ({ subject }) => (subject === null ? '' : <UserText>{formatSubject(subject)}</UserText>),
   },
   {
     id: 'actor',
-    header: auditText('who'),
+    header: auditText('actor'),
     cell: (line) => (
       <span className="grid max-md:justify-items-end">
         <UserText>{actorLabel(line)}</UserText>
@@ -39,7 +39,7 @@ const columns = (): TableColumn<AuditEntrySummary>[] => [
     header: auditText('when'),
     cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, ownZone())}</span>,
   },
-  { id: 'number', header: auditText('line'), numeric: true, cell: ({ number }) => number },
+  { id: 'number', header: auditText('entry'), numeric: true, cell: ({ number }) => number },
 ];
 
 /** Shows text that people wrote, of any length and direction, in two lines. */
@@ -60,20 +60,24 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={auditText('auditLog')}
-      noun="line"
+      rowsText={{
+        count: (count) => auditText('entryCount', { count }),
+        loading: auditText('loadingMoreEntries'),
+        failed: auditText('entriesNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ number }) => String(number)}
-      searchLabel={auditText('searchByReasonLineIdOr')}
+      searchLabel={auditText('searchByReasonEntryIdOr')}
       filters={[
-        { name: 'action', label: auditText('what'), allLabel: auditText('everyAct'), options: actionOptions() },
-        { name: 'who', label: auditText('who'), allLabel: auditText('everyone'), options: accountOptions },
-        { name: 'actor', label: auditText('doneBy'), allLabel: auditText('doneByAny'), options: actorOptions() },
+        { name: 'action', label: auditText('action'), allLabel: auditText('everyAct'), options: actionOptions() },
+        { name: 'who', label: auditText('actor'), allLabel: auditText('anyone'), options: accountOptions },
+        { name: 'actor', label: auditText('doneBy'), allLabel: auditText('anyActor'), options: actorOptions() },
       ]}
       actions={
         <>
           <DateRange
-            label={auditText('days')}
+            label={auditText('date')}
             triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
             placeholder={auditText('anyDay')}
             value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
@@ -88,8 +92,8 @@ export function AuditAdmin({ views }: { readonly views: ReactNode }) {
           <ExportLink path="/admin/audit.jsonl" query={filterText(search)} form={auditText('jsonLines')} />
         </>
       }
-      empty={{ title: auditText('noLineMatches'), description: auditText('searchForSomethingElseOrDrop') }}
-      panelTitle={auditText('lineOfTheLog')}
+      empty={{ title: auditText('noEntriesFound'), description: auditText('tryAnotherSearchOrRemoveA') }}
+      panelTitle={auditText('logEntry')}
       panel={(key) => <AuditPanel number={Number(key)} onFilter={change} />}
     />
   );
@@ -108,7 +112,7 @@ function ActiveFilters({ search, onClear }: ActiveFiltersProps) {
   const activeFilters: [string, string[]][] = [];
   if (search['subjectKind'])
     activeFilters.push([auditText('onlyThis', { kind: search['subjectKind'] }), ['subjectKind', 'subjectId']]);
-  if (search['impersonatedAccount']) activeFilters.push([auditText('onlyInOnePersonsPlace'), ['impersonatedAccount']]);
+  if (search['impersonatedAccount']) activeFilters.push([auditText('actingAsOneUser'), ['impersonatedAccount']]);
   return activeFilters.map(([label, names]) => (
     <button key={label} type="button" className={buttonClass('secondary')} onClick={() => onClear(names)}>
       <span className="inline-flex items-center gap-2">

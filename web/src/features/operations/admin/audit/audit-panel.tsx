@@ -47,15 +47,15 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const { actorAccount, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
   return (
     <dl className="grid gap-3">
-      <Fact name={auditText('who')}>
+      <Fact name={auditText('actor')}>
         {actorLabel(entry)}
         {actorAccount?.email && <span className="block text-muted">{actorAccount.email}</span>}
       </Fact>
-      {subject !== null && <Fact name={auditText('to')}>{formatSubject(subject)}</Fact>}
+      {subject !== null && <Fact name={auditText('subjectLabel')}>{formatSubject(subject)}</Fact>}
       {impersonatedAccount !== null && <Fact name={auditText('onBehalfOfLabel')}>{impersonatedAccount.name}</Fact>}
-      {ip !== null && <Fact name={auditText('from')}>{ip}</Fact>}
+      {ip !== null && <Fact name={auditText('ipAddress')}>{ip}</Fact>}
       {device !== null && (
-        <Fact name={auditText('with')}>
+        <Fact name={auditText('device')}>
           {device}
           <span className="block text-sm text-muted">{userAgent}</span>
         </Fact>
@@ -64,7 +64,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
         <code className="text-sm break-all">{hash}</code>
       </Fact>
       {previousHash !== '' && (
-        <Fact name={auditText('hashOfTheLineBefore')}>
+        <Fact name={auditText('previousEntrysHash')}>
           <code className="text-sm break-all">{previousHash}</code>
         </Fact>
       )}
@@ -93,7 +93,7 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
       <caption className="pb-2 text-start font-semibold">{auditText('whatChanged')}</caption>
       <thead className="text-muted">
         <tr>
-          {[auditText('what'), auditText('before'), auditText('after')].map((head) => (
+          {[auditText('action'), auditText('before'), auditText('after')].map((head) => (
             <th key={head} scope="col" className={classNames(cell, 'font-medium')}>
               {head}
             </th>
@@ -136,17 +136,17 @@ function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonl
       )}
       {subject !== null && (
         <Button size="sm" onClick={() => filterOnly({ subjectKind: subject.kind, subjectId: subject.id })}>
-          {auditText('allAboutThis', { kind: subject.kind })}
+          {auditText('allEntriesAboutThis', { kind: subject.kind })}
         </Button>
       )}
       {actorAccount !== null && (
         <Button size="sm" onClick={() => filterOnly({ actorAccount: actorAccount.id })}>
-          {auditText('allByThisPerson')}
+          {auditText('allActionsByThisPerson')}
         </Button>
       )}
       {impersonatedAccount !== null && (
         <Button size="sm" onClick={() => filterOnly({ impersonatedAccount: impersonatedAccount.id })}>
-          {auditText('allInTheirPlace')}
+          {auditText('allActionsAsThisUser')}
         </Button>
       )}
       <CopyButton text={address} label={auditText('copyLink')} />

@@ -16,10 +16,10 @@ export function actionTitle(action: string): string {
 export function actorLabel({ actor, actorAccount }: Pick<AuditEntrySummary, 'actor' | 'actorAccount'>): string {
   if (actorAccount !== null) return actorAccount.name;
   return actor === 'command'
-    ? auditText('aCommandOnTheServer')
+    ? auditText('serverCommand')
     : actor === 'system'
       ? auditText('festoonItself')
-      : auditText('noOneKnown');
+      : auditText('unknown');
 }
 
 export function formatSubject({ kind, id, label, isDeleted }: NonNullable<AuditEntrySummary['subject']>): string {

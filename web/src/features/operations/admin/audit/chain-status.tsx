@@ -18,7 +18,7 @@ export function ChainStatus() {
     return (
       <LoadError
         level={2}
-        title={auditText('theChainWasNotChecked')}
+        title={auditText('weCouldntVerifyTheLog')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -32,14 +32,16 @@ export function ChainStatus() {
     <InlineNotice
       tone={firstBrokenNumber === null ? 'success' : 'failure'}
       title={
-        firstBrokenNumber === null ? auditText('theChainHolds') : auditText('theChainBreaksAtLine', { firstBrokenNumber })
+        firstBrokenNumber === null
+          ? auditText('logIntegrityVerified')
+          : auditText('theLogIsBrokenAtEntry', { firstBrokenNumber })
       }
       action={<CopyButton text={`${lastNumber} ${lastHash}`} label={auditText('copyNumberAndHash')} />}
     >
       <p>
         {firstBrokenNumber === null
           ? auditText('eachFollows', { count: lastNumber, checked })
-          : auditText('thatLineOrOneBeforeIt', { checked })}
+          : auditText('thatEntryOrOneBeforeIt', { checked })}
       </p>
       <p className="text-sm">
         {joinParts(

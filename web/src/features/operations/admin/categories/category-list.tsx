@@ -37,7 +37,7 @@ export function CategoryList() {
   if (!data && error)
     return (
       <LoadError
-        title={categoriesText('theCategoriesDidNotLoad')}
+        title={categoriesText('weCouldntLoadTheCategories')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -57,7 +57,7 @@ export function CategoryList() {
         {categoriesText('addCategory')}
       </Button>
       {order.error && (
-        <InlineNotice tone="failure" title={categoriesText('nothingWasChanged')} announce>
+        <InlineNotice tone="failure" title={categoriesText('weCouldntSaveYourChanges')} announce>
           {inlineErrorMessage(order.error)}
         </InlineNotice>
       )}
@@ -176,7 +176,7 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
       danger
       onConfirm={async () => {
         await remove.mutateAsync(undefined);
-        toast.success(categoriesText('theCategoryIsBeingRemoved'));
+        toast.success(categoriesText('removingCategory'));
       }}
     >
       <div className="grid gap-4">
@@ -188,7 +188,7 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
           onChange={({ target }) => setReplacementSlug(target.value)}
         />
         {remove.error && (
-          <InlineNotice tone="failure" title={categoriesText('nothingWasRemoved')} announce>
+          <InlineNotice tone="failure" title={categoriesText('weCouldntRemoveTheCategory')} announce>
             {inlineErrorMessage(remove.error)}
           </InlineNotice>
         )}
@@ -222,7 +222,7 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
     check: async () => (await import('./checks.ts')).checkCategory,
     submit: async (values) => {
       await save.mutateAsync(values);
-      toast.success(category === null ? categoriesText('theCategoryIsThere') : categoriesText('theCategoryIsSaved'));
+      toast.success(category === null ? categoriesText('categoryAdded') : categoriesText('categorySaved'));
       onClose();
     },
   });
@@ -230,8 +230,8 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
     <form {...form} className="grid gap-4">
       <TextField label={categoriesText('name')} maxLength={60} defaultValue={category?.name ?? ''} {...field('name')} />
       <TextField
-        label={categoriesText('whatItIsAbout')}
-        hint={categoriesText('aFewWordsBelowItsName')}
+        label={categoriesText('description')}
+        hint={categoriesText('shownBelowItsName')}
         maxLength={120}
         defaultValue={category?.description ?? ''}
         {...field('description')}
@@ -239,14 +239,14 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
       {category === null && (
         <TextField
           label={categoriesText('address')}
-          hint={categoriesText('smallLettersDigitsAndHyphensSuch')}
+          hint={categoriesText('lowercaseLettersDigitsAndHyphensSuch')}
           maxLength={60}
           autoCapitalize="none"
           {...field('slug')}
         />
       )}
       {failure && (
-        <InlineNotice tone="failure" title={categoriesText('nothingWasSaved')} announce>
+        <InlineNotice tone="failure" title={categoriesText('weCouldntSaveTheCategory')} announce>
           {failure}
         </InlineNotice>
       )}

@@ -28,7 +28,7 @@ const emailStates = {
   queued: { label: 'waiting', tone: 'info' },
   sent: { label: 'sent', tone: 'success' },
   bounced: { label: 'bounced', tone: 'failure' },
-  failed: { label: 'givenUp', tone: 'failure' },
+  failed: { label: 'failed', tone: 'failure' },
 } as const satisfies Readonly<Record<EmailState, { readonly label: string; readonly tone: BadgeTone }>>;
 
 const emailStateOptions = () =>
@@ -39,23 +39,23 @@ const columns = (): TableColumn<AdminEmail>[] => [
     id: 'subject',
     header: emailsText('subject'),
     primary: true,
-    cell: ({ subject }) => <UserText>{subject || emailsText('withoutASubject')}</UserText>,
+    cell: ({ subject }) => <UserText>{subject || emailsText('noSubject')}</UserText>,
   },
   { id: 'to', header: emailsText('to'), cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
   {
     id: 'state',
-    header: emailsText('state'),
+    header: emailsText('status'),
     cell: ({ state }) => <Badge tone={emailStates[state].tone}>{emailsText(emailStates[state].label)}</Badge>,
   },
   {
     id: 'kind',
-    header: emailsText('about'),
+    header: emailsText('type'),
     wideOnly: true,
     cell: ({ kind }) => <UserText>{kind.replaceAll('-', ' ')}</UserText>,
   },
   {
     id: 'at',
-    header: emailsText('written'),
+    header: emailsText('created'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
   },
 ];
@@ -75,14 +75,18 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   const isFiltered = Object.keys(emailParams(search)).length > 0;
   return (
     <AdminTable
-      caption={emailsText('mail')}
-      noun="mail"
+      caption={emailsText('email')}
+      rowsText={{
+        count: (count) => emailsText('emailCount', { count }),
+        loading: emailsText('loadingMoreEmails'),
+        failed: emailsText('emailsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
       searchLabel={emailsText('searchByAddressOrSubject')}
       filters={[
-        { name: 'state', label: emailsText('state'), allLabel: emailsText('everyState'), options: emailStateOptions() },
+        { name: 'state', label: emailsText('status'), allLabel: emailsText('allStatuses'), options: emailStateOptions() },
       ]}
       actions={
         <>
@@ -92,10 +96,10 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
       }
       empty={
         isFiltered
-          ? { title: emailsText('noMailMatches'), description: emailsText('searchForSomethingElseOrDrop') }
-          : { title: emailsText('noMailYet'), description: emailsText('whatIsSentToPeopleStands') }
+          ? { title: emailsText('noEmailsFound'), description: emailsText('tryAnotherSearchOrRemoveA') }
+          : { title: emailsText('noEmailsYet'), description: emailsText('emailsThatTheSiteSendsAppear') }
       }
-      panelTitle={emailsText('mail')}
+      panelTitle={emailsText('email')}
       panel={(key) => <EmailPanel emailId={key} />}
     />
   );
@@ -110,7 +114,7 @@ function EmailPanel({ emailId }: { readonly emailId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
         <h3 className="text-lg font-semibold wrap-anywhere" dir="auto">
-          {data.subject || emailsText('withoutASubject')}
+          {data.subject || emailsText('noSubject')}
         </h3>
         <Badge tone={emailStates[data.state].tone}>{emailsText(emailStates[data.state].label)}</Badge>
       </header>
@@ -136,20 +140,20 @@ function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mail.state !== 'queued' && mail.body !== 'forgotten' && (
           <Button tone="primary" busy={resend.isPending} onClick={() => resend.mutate()}>
-            {emailsText('sendMailAgain')}
+            {emailsText('resendEmail')}
           </Button>
         )}
         {mail.state !== 'sent' && mail.body !== 'forgotten' && (
-          <Button onClick={() => setIsCancelling(true)}>{emailsText('giveMailUp')}</Button>
+          <Button onClick={() => setIsCancelling(true)}>{emailsText('discardEmail')}</Button>
         )}
       </div>
       {resend.error && <InlineNotice tone="failure">{inlineErrorMessage(resend.error)}</InlineNotice>}
       <ReasonConfirmDialog
         open={isCancelling}
         onOpenChange={setIsCancelling}
-        title={emailsText('giveThisMailUp')}
-        description={emailsText('willNotGetItAndWhat', { toAddress: mail.toAddress })}
-        confirmLabel={emailsText('giveMailUp')}
+        title={emailsText('discardThisEmail')}
+        description={emailsText('weWontSendItToAnd', { toAddress: mail.toAddress })}
+        confirmLabel={emailsText('discardEmail')}
         onReason={async (reason) => {
           await call(cancelEmail, { emailId: mail.id, reason });
           await refresh();
@@ -162,8 +166,8 @@ function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
 function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
   const facts = [
     [emailsText('to'), mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
-    [emailsText('about'), mail.kind.replaceAll('-', ' ')],
-    [emailsText('written'), formatDateTime(mail.createdAt, ownZone())],
+    [emailsText('type'), mail.kind.replaceAll('-', ' ')],
+    [emailsText('created'), formatDateTime(mail.createdAt, ownZone())],
     [
       emailsText('sent'),
       mail.sentAt === null
@@ -172,9 +176,9 @@ function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
           : emailsText('no')
         : formatDateTime(mail.sentAt, ownZone()),
     ],
-    [emailsText('tries'), formatNumber(mail.attempts)],
+    [emailsText('attempts'), formatNumber(mail.attempts)],
     ...mail.attachments.map(({ name, byteCount }) => [
-      emailsText('attached'),
+      emailsText('attachmentLabel'),
       emailsText('attachment', { name, kilobytes: Math.ceil(byteCount / 1024) }),
     ]),
   ];
@@ -193,15 +197,15 @@ function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
 }
 
 function EmailBody({ mail: { id, body } }: { readonly mail: AdminEmailDetail }) {
-  if (body === 'forgotten') return <p className="text-muted">{emailsText('whatItSaidIsNoLonger')}</p>;
+  if (body === 'forgotten') return <p className="text-muted">{emailsText('itsContentIsNoLongerStored')}</p>;
   if (body === 'secret') {
-    return <p className="text-muted">{emailsText('whatItSaysIsForIts')}</p>;
+    return <p className="text-muted">{emailsText('youCantViewThisEmailBecause')}</p>;
   }
   return (
     <figure className="grid gap-2">
-      <figcaption className="text-sm text-muted">{emailsText('asItWasWrittenWithoutIts')}</figcaption>
+      <figcaption className="text-sm text-muted">{emailsText('shownWithoutLinksAndImages')}</figcaption>
       <iframe
-        title={emailsText('whatTheMailSays')}
+        title={emailsText('contentOfTheEmail')}
         src={apiPath(`/admin/mail/${id}/body`)}
         sandbox=""
         loading="lazy"

@@ -45,7 +45,7 @@ function CancelDialog({ event, onClose }: CancelDialogProps) {
     setIsSubmitted(true);
     if (preview.data === undefined || reason.trim() === '') throw new Error('Something is missing.');
     await cancel.mutateAsync(preview.data.refundMinor);
-    toast.success(eventActionsText('theEventIsCancelledRefundsAre'));
+    toast.success(eventActionsText('eventCancelledRefundsAreOnTheir'));
   };
   return (
     <AlertDialog
@@ -60,12 +60,12 @@ function CancelDialog({ event, onClose }: CancelDialogProps) {
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>{eventActionsText('itCantBeUndone')}</p>
+        <p>{eventActionsText('youCantUndoThis')}</p>
         {preview.data ? <CancellationSummary preview={preview.data} /> : !preview.error && <Skeleton className="h-24" />}
         <TextArea
-          label={eventActionsText('why')}
-          hint={eventActionsText('standsOnTheEventsPageAnd')}
-          error={isSubmitted && reason.trim() === '' ? eventActionsText('sayWhyInASentence') : undefined}
+          label={eventActionsText('reason')}
+          hint={eventActionsText('shownOnTheEventsPageAnd')}
+          error={isSubmitted && reason.trim() === '' ? eventActionsText('enterAReason') : undefined}
           rows={3}
           maxLength={500}
           value={reason}
@@ -80,7 +80,7 @@ function CancelDialog({ event, onClose }: CancelDialogProps) {
 function CancelError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
-    <InlineNotice tone="failure" title={eventActionsText('theEventIsNotCancelled')} announce>
+    <InlineNotice tone="failure" title={eventActionsText('weCouldntCancelTheEvent')} announce>
       {inlineErrorMessage(error)}
     </InlineNotice>
   );
@@ -89,11 +89,11 @@ function CancelError({ error }: { readonly error: unknown }) {
 function CancellationSummary({ preview }: { readonly preview: CancellationPreview }) {
   const money = (amountMinor: number) => formatMoney(amountMinor, preview.currency);
   const facts = [
-    [eventActionsText('bookingsThatEnd'), formatNumber(preview.bookingCount)],
-    [eventActionsText('ticketsThatEnd'), formatNumber(preview.ticketCount)],
-    [eventActionsText('bookingsPaidBack'), formatNumber(preview.paidCount)],
-    [eventActionsText('goesBackToBuyers'), money(preview.refundMinor)],
-    [eventActionsText('platformFeesInIt'), money(preview.platformFeeMinor)],
+    [eventActionsText('cancelledBookings'), formatNumber(preview.bookingCount)],
+    [eventActionsText('cancelledTickets'), formatNumber(preview.ticketCount)],
+    [eventActionsText('refundedBookings'), formatNumber(preview.paidCount)],
+    [eventActionsText('refundedToBuyers'), money(preview.refundMinor)],
+    [eventActionsText('includingPlatformFees'), money(preview.platformFeeMinor)],
     [
       eventActionsText('holdsRequestsWaiting'),
       [preview.holdCount, preview.requestCount, preview.waitingCount].map(formatNumber).join(', '),
@@ -115,7 +115,7 @@ const actions = {
   requestChanges: {
     endpoint: requestEventChanges,
     question: 'sendBackQuestion',
-    confirm: 'sendEventBack',
+    confirm: 'requestChangesConfirm',
     description: 'sendBackDescription',
     successMessage: 'eventSentBack',
     needsReason: true,
@@ -131,7 +131,7 @@ const actions = {
   restore: {
     endpoint: restoreEvent,
     question: 'bringBackQuestion',
-    confirm: 'bringEventBack',
+    confirm: 'restoreEvent',
     description: 'bringBackDescription',
     successMessage: 'eventBroughtBack',
     needsReason: false,
@@ -166,16 +166,16 @@ function ReasonDialog({ action, event, onClose }: ReasonDialogProps) {
       <div className="grid gap-4">
         <p>{eventActionsText(description)}</p>
         <TextArea
-          label={needsReason ? eventActionsText('why') : eventActionsText('whyIfYouLike')}
-          hint={eventActionsText('itsTeamReadsThis')}
-          error={isSubmitted && isMissing ? eventActionsText('sayWhyInASentence') : undefined}
+          label={needsReason ? eventActionsText('reason') : eventActionsText('reasonOptional')}
+          hint={eventActionsText('itsTeamWillSeeThis')}
+          error={isSubmitted && isMissing ? eventActionsText('enterAReason') : undefined}
           rows={3}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {run.error && (
-          <InlineNotice tone="failure" title={eventActionsText('nothingWasChanged')} announce>
+          <InlineNotice tone="failure" title={eventActionsText('somethingWentWrongNothingWasChanged')} announce>
             {inlineErrorMessage(run.error)}
           </InlineNotice>
         )}
@@ -198,9 +198,7 @@ export function EventActions({ event }: { readonly event: AdminEvent }) {
           <Button
             tone="primary"
             busy={approve.isPending}
-            onClick={() =>
-              approve.mutate(undefined, { onSuccess: () => toast.success(eventActionsText('theEventIsApproved')) })
-            }
+            onClick={() => approve.mutate(undefined, { onSuccess: () => toast.success(eventActionsText('eventApproved')) })}
           >
             {eventActionsText('approveEvent')}
           </Button>
@@ -209,7 +207,7 @@ export function EventActions({ event }: { readonly event: AdminEvent }) {
           <Button onClick={() => setOpenDialog('requestChanges')}>{eventActionsText('sendBack')}</Button>
         )}
         {allowed.suspend && <Button onClick={() => setOpenDialog('suspend')}>{eventActionsText('suspendEvent')}</Button>}
-        {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>{eventActionsText('bringEventBack')}</Button>}
+        {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>{eventActionsText('restoreEvent')}</Button>}
         {allowed.cancel && (
           <Button tone="danger" onClick={() => setOpenDialog('cancel')}>
             {eventActionsText('cancelEvent')}
@@ -238,7 +236,7 @@ function FeatureActions({ event }: { readonly event: AdminEvent }) {
       <div className="flex flex-wrap gap-2">
         {place === null ? (
           <Button size="sm" busy={busy} onClick={() => feature.mutate(undefined)}>
-            {eventActionsText('featureOnTheHomePage')}
+            {eventActionsText('featureOnHomePage')}
           </Button>
         ) : (
           <>
@@ -266,7 +264,7 @@ function FeatureActions({ event }: { readonly event: AdminEvent }) {
 function ActionError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
-    <InlineNotice tone="failure" title={eventActionsText('nothingWasChanged')} announce>
+    <InlineNotice tone="failure" title={eventActionsText('somethingWentWrongNothingWasChanged')} announce>
       {inlineErrorMessage(error)}
     </InlineNotice>
   );

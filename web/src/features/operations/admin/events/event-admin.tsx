@@ -27,7 +27,7 @@ function EventPanel({ eventId }: { readonly eventId: string }) {
   if (!event && error)
     return (
       <LoadError
-        title={adminEventsText('theEventDidNotLoad')}
+        title={adminEventsText('weCouldntLoadThisEvent')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -46,7 +46,7 @@ function EventPanel({ eventId }: { readonly eventId: string }) {
           {event.city && `, ${event.city}`}
         </p>
         <Link to="/events/$slug" params={{ slug: event.slug }} className="justify-self-start text-link hover:underline">
-          {adminEventsText('seeThePage')}
+          {adminEventsText('viewEventPage')}
         </Link>
       </header>
       <ModerationNotices event={event} />
@@ -71,11 +71,11 @@ function ModerationNotices({ event: { moderation, suspension, cancellation, deci
               <li key={reason}>{reasonLabel(reason)}</li>
             ))}
           </ul>
-          {moderation.blocksPublishing && <p className="mt-2">{adminEventsText('onlyItsTeamSeesItUntil')}</p>}
+          {moderation.blocksPublishing && <p className="mt-2">{adminEventsText('onlyItsTeamCanSeeIt')}</p>}
         </InlineNotice>
       )}
       {moderation?.state === 'changes_requested' && (
-        <DecisionNotice title={adminEventsText('sentBack')} message={decision?.note ?? ''} />
+        <DecisionNotice title={adminEventsText('changesRequested')} message={decision?.note ?? ''} />
       )}
       {suspension && <DecisionNotice title={adminEventsText('suspended')} message={suspension.reason} />}
       {cancellation && <DecisionNotice title={adminEventsText('cancelled')} message={cancellation.reason} />}
@@ -109,7 +109,7 @@ function Facts({ event }: { readonly event: AdminEvent }) {
       <Fact term={adminEventsText('hereSince')}>{formatDateTime(organiserAccount.joinedAt, ownZone())}</Fact>
       <Fact term={adminEventsText('eventsPublished')}>{formatNumber(organiserAccount.publishedCount)}</Fact>
       <Fact term={adminEventsText('bookings')}>{formatNumber(sales.bookingCount)}</Fact>
-      <Fact term={adminEventsText('paidGivenBack')}>{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
+      <Fact term={adminEventsText('paidRefunded')}>{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
       <Fact term={adminEventsText('category')}>{event.category.name}</Fact>
       <Fact term={adminEventsText('seenBy')}>{adminEventsText(visibilityLabels[event.visibility])}</Fact>
       <Fact term={adminEventsText('tickets')} wide>
@@ -134,8 +134,8 @@ function Facts({ event }: { readonly event: AdminEvent }) {
 const visibilityLabels = {
   public: 'everyone',
   members: 'members',
-  link: 'whoHasTheLink',
-  invited: 'whoIsInvited',
+  link: 'anyoneWithTheLink',
+  invited: 'invitedPeople',
 } as const satisfies Readonly<Record<AdminEvent['visibility'], string>>;
 
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
@@ -150,7 +150,7 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
 function Preview({ event: { summary, descriptionText: message } }: { readonly event: AdminEvent }) {
   if (summary === '' && message === '') return null;
   return (
-    <section aria-label={adminEventsText('whatItSays')} className="grid gap-2 border-t border-line pt-4 text-sm" dir="auto">
+    <section aria-label={adminEventsText('description')} className="grid gap-2 border-t border-line pt-4 text-sm" dir="auto">
       {summary && <p className="font-medium wrap-anywhere">{summary}</p>}
       {message && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{message}</p>}
     </section>
@@ -161,7 +161,7 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
   if (auditEntries.length === 0) return null;
   return (
     <section className="grid gap-2 border-t border-line pt-4 text-sm">
-      <h4 className="font-semibold">{adminEventsText('whatAdministratorsDid')}</h4>
+      <h4 className="font-semibold">{adminEventsText('adminActivity')}</h4>
       <ol className="grid gap-2">
         {auditEntries.map(({ number, action, at, byName, reason }) => (
           <li key={number} className="wrap-anywhere">
@@ -186,7 +186,7 @@ function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
 
 const columns = (): TableColumn<AdminEventRow>[] => [
   { id: 'title', header: adminEventsText('event'), primary: true, cell: ({ title }) => <bdi>{title}</bdi> },
-  { id: 'state', header: adminEventsText('state'), cell: (event) => <EventBadges event={event} /> },
+  { id: 'state', header: adminEventsText('status'), cell: (event) => <EventBadges event={event} /> },
   {
     id: 'organiser',
     header: adminEventsText('organiser'),
@@ -212,37 +212,37 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
   const filters: AdminTableFilter[] = [
     {
       name: 'status',
-      label: adminEventsText('state'),
-      allLabel: adminEventsText('everyState'),
+      label: adminEventsText('status'),
+      allLabel: adminEventsText('allStatuses'),
       options: statusOptions(),
     },
     {
       name: 'moderation',
       label: adminEventsText('review'),
-      allLabel: adminEventsText('everyReview'),
+      allLabel: adminEventsText('allReviews'),
       options: moderationOptions(),
     },
     {
       name: 'category',
       label: adminEventsText('category'),
-      allLabel: adminEventsText('everyCategory'),
+      allLabel: adminEventsText('allCategories'),
       options: (categories.data?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
     },
     {
       name: 'period',
-      label: adminEventsText('time'),
+      label: adminEventsText('date'),
       allLabel: adminEventsText('anyTime'),
-      options: toOptions({ upcoming: adminEventsText('toCome'), past: adminEventsText('over') }),
+      options: toOptions({ upcoming: adminEventsText('upcoming'), past: adminEventsText('past') }),
     },
     {
       name: 'featured',
       label: adminEventsText('featured'),
-      allLabel: adminEventsText('featuredOrNot'),
+      allLabel: adminEventsText('featuredAll'),
       options: toOptions({ yes: adminEventsText('featured') }),
     },
     {
       name: 'sort',
-      label: adminEventsText('order'),
+      label: adminEventsText('sortBy'),
       allLabel: adminEventsText('newestFirst'),
       options: toOptions({ soonest: adminEventsText('soonestFirst'), pending: adminEventsText('longestInReviewFirst') }),
     },
@@ -250,11 +250,15 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={adminEventsText('events')}
-      noun="event"
+      rowsText={{
+        count: (count) => adminEventsText('eventCount', { count }),
+        loading: adminEventsText('loadingMoreEvents'),
+        failed: adminEventsText('eventsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel={adminEventsText('searchByTitleAddressIdOr')}
+      searchLabel={adminEventsText('searchByTitleSlugIdOr')}
       filters={filters}
       actions={
         <>
@@ -264,8 +268,8 @@ export function EventAdmin({ views }: { readonly views: ReactNode }) {
       }
       empty={
         search['review'] === 'pending'
-          ? { title: adminEventsText('nothingWaits'), description: adminEventsText('everyEventThatARulePicked') }
-          : { title: adminEventsText('noEventFits'), description: adminEventsText('searchForSomethingElseOrTake') }
+          ? { title: adminEventsText('nothingWaits'), description: adminEventsText('youveReviewedAllFlaggedEvents') }
+          : { title: adminEventsText('noEventsFound'), description: adminEventsText('tryAnotherSearchOrRemoveA') }
       }
       panelTitle={adminEventsText('event')}
       panel={(id) => <EventPanel eventId={id} />}

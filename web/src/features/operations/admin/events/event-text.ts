@@ -11,17 +11,17 @@ const STATUSES = {
 } as const satisfies Readonly<Record<AdminEventRow['status'], string>>;
 
 const MODERATION_STATES = {
-  pending: 'waitsForALook',
+  pending: 'inReview',
   approved: 'approved',
-  changes_requested: 'sentBack',
+  changes_requested: 'changesRequested',
 } as const satisfies Readonly<Record<EventModerationState, string>>;
 
 const REASONS = {
   first_paid_event: 'theOrganisersFirstEventWithPaid',
   high_price: 'aTicketCosts500OrMore',
-  large_capacity: 'roomFor5000PeopleOr',
-  many_links: 'fiveLinksOrMoreInIts',
-  watched_words: 'wordsThatFraudOftenUses',
+  large_capacity: 'capacityOf5000OrMore',
+  many_links: 'fiveOrMoreLinksInIts',
+  watched_words: 'wordingCommonInScams',
   suspended_before: 'theOrganiserWasSuspendedBefore',
   reported: 'reportsAboutTheOrganiserWereUpheld',
 } as const satisfies Readonly<Record<EventModerationReason, string>>;
@@ -48,7 +48,7 @@ export function eventBadges({ status, hasEnded, moderation, featuredPosition }: 
       ? []
       : [
           {
-            label: status === 'published' && hasEnded ? adminEventsText('over') : adminEventsText(STATUSES[status]),
+            label: status === 'published' && hasEnded ? adminEventsText('past') : adminEventsText(STATUSES[status]),
             tone: tones[status],
           },
         ]),

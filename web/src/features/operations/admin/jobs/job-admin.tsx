@@ -23,11 +23,11 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ReasonConfirmDialog } from '../../../../ui/overlay/reason-confirm-dialog.tsx';
 
 const JOB_STATES = {
-  dead: { label: 'givenUp', tone: 'failure' },
-  retrying: { label: 'triedAgainSoon', tone: 'warning' },
+  dead: { label: 'failedPermanently', tone: 'failure' },
+  retrying: { label: 'retryingSoon', tone: 'warning' },
   running: { label: 'running', tone: 'info' },
-  waiting: { label: 'waiting', tone: 'neutral' },
-  scheduled: { label: 'planned', tone: 'neutral' },
+  waiting: { label: 'queued', tone: 'neutral' },
+  scheduled: { label: 'scheduled', tone: 'neutral' },
 } as const satisfies Readonly<Record<JobState, { readonly label: string; readonly tone: BadgeTone }>>;
 
 const jobStateOptions = () => Object.entries(JOB_STATES).map(([value, { label }]) => ({ value, label: jobsText(label) }));
@@ -36,7 +36,7 @@ const columns = (): TableColumn<AdminJob>[] => [
   { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
   {
     id: 'state',
-    header: jobsText('state'),
+    header: jobsText('status'),
     cell: ({ state }) => <Badge tone={JOB_STATES[state].tone}>{jobsText(JOB_STATES[state].label)}</Badge>,
   },
   {
@@ -50,7 +50,7 @@ const columns = (): TableColumn<AdminJob>[] => [
   },
   {
     id: 'tries',
-    header: jobsText('tries'),
+    header: jobsText('attempts'),
     numeric: true,
     cell: ({ attempts, maxAttempts }) => jobsText('triesOf', { attempts, maxAttempts }),
   },
@@ -70,13 +70,17 @@ export function JobAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={jobsText('jobs')}
-      noun="job"
+      rowsText={{
+        count: (count) => jobsText('jobCount', { count }),
+        loading: jobsText('loadingMoreJobs'),
+        failed: jobsText('jobsNotLoaded'),
+      }}
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel={jobsText('searchByNumberOrError')}
+      searchLabel={jobsText('searchByIdOrError')}
       filters={[
-        { name: 'state', label: jobsText('state'), allLabel: jobsText('allThatFailed'), options: jobStateOptions() },
+        { name: 'state', label: jobsText('status'), allLabel: jobsText('allFailed'), options: jobStateOptions() },
         {
           name: 'task',
           label: jobsText('job'),
@@ -87,8 +91,8 @@ export function JobAdmin({ views }: { readonly views: ReactNode }) {
       actions={views}
       empty={
         isFiltered
-          ? { title: jobsText('noJobMatches'), description: jobsText('searchForSomethingElseOrDrop') }
-          : { title: jobsText('noJobHasFailed'), description: jobsText('whatFailsAndIsNotPut') }
+          ? { title: jobsText('noJobsFound'), description: jobsText('tryAnotherSearchOrRemoveA') }
+          : { title: jobsText('noFailedJobs'), description: jobsText('jobsThatStillFailAfterAll') }
       }
       panelTitle={jobsText('job')}
       panel={(key) => <JobPanel jobId={key} />}
@@ -101,8 +105,8 @@ function JobPanel({ jobId }: { readonly jobId: string }) {
   const { data, error, refetch, isFetching } = useQuery(jobQuery(jobId));
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <InlineNotice tone="success" title={jobsText('thisJobIsDone')}>
-        {jobsText('itRanOrItWasDropped')}
+      <InlineNotice tone="success" title={jobsText('thisJobNoLongerExists')}>
+        {jobsText('itHasRunOrWasDeleted')}
       </InlineNotice>
     );
   }
@@ -136,15 +140,15 @@ function JobActions({ job }: { readonly job: AdminJobDetail }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button tone="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
-        {jobsText('runJobAgain')}
+        {jobsText('retryJob')}
       </Button>
-      <Button onClick={() => setIsDiscarding(true)}>{jobsText('dropJob')}</Button>
+      <Button onClick={() => setIsDiscarding(true)}>{jobsText('deleteJob')}</Button>
       <ReasonConfirmDialog
         open={isDiscarding}
         onOpenChange={setIsDiscarding}
-        title={jobsText('dropThisJobOf', { task: job.task })}
-        description={jobsText('itWillNeverRunWhatIt')}
-        confirmLabel={jobsText('dropJob')}
+        title={jobsText('deleteThisJob', { task: job.task })}
+        description={jobsText('itWillNeverRunAndIts')}
+        confirmLabel={jobsText('deleteJob')}
         onReason={async (reason) => {
           await call(discardJob, { jobId: job.id, reason });
           await refresh();
@@ -158,14 +162,16 @@ function JobFacts({ job }: { readonly job: AdminJobDetail }) {
   const time = (at: string) => formatDateTime(at, ownZone());
   return (
     <dl className="grid gap-3">
-      <Fact name={jobsText('number')}>{job.id}</Fact>
-      <Fact name={jobsText('tries')}>{jobsText('triesOf', { attempts: job.attempts, maxAttempts: job.maxAttempts })}</Fact>
-      <Fact name={jobsText('written')}>{time(job.createdAt)}</Fact>
+      <Fact name={jobsText('id')}>{job.id}</Fact>
+      <Fact name={jobsText('attempts')}>
+        {jobsText('triesOf', { attempts: job.attempts, maxAttempts: job.maxAttempts })}
+      </Fact>
+      <Fact name={jobsText('created')}>{time(job.createdAt)}</Fact>
       <Fact name={job.state === 'dead' ? jobsText('lastDue') : jobsText('due')}>{time(job.runAt)}</Fact>
       {job.startedAt !== null && <Fact name={jobsText('runsSince')}>{time(job.startedAt)}</Fact>}
       {job.queue !== null && <Fact name={jobsText('queue')}>{job.queue}</Fact>}
       {job.key !== null && <Fact name={jobsText('key')}>{job.key}</Fact>}
-      <Fact name={jobsText('givenWithoutSecrets')}>
+      <Fact name={jobsText('payloadSecretsHidden')}>
         <pre className="rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">{job.payload}</pre>
       </Fact>
     </dl>

@@ -20,11 +20,11 @@ type Schedule = Queue['schedules'][number];
 
 const taskColumns = (): TableColumn<Task>[] => [
   { id: 'task', header: jobsText('job'), primary: true, cell: ({ task }) => task },
-  { id: 'waiting', header: jobsText('waiting'), numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
-  { id: 'scheduled', header: jobsText('planned'), numeric: true, cell: ({ scheduled }) => formatNumber(scheduled) },
+  { id: 'waiting', header: jobsText('queued'), numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
+  { id: 'scheduled', header: jobsText('scheduled'), numeric: true, cell: ({ scheduled }) => formatNumber(scheduled) },
   { id: 'running', header: jobsText('running'), numeric: true, cell: ({ running }) => formatNumber(running) },
   { id: 'retrying', header: jobsText('triedAgain'), numeric: true, cell: ({ retrying }) => formatNumber(retrying) },
-  { id: 'givenUp', header: jobsText('givenUp'), numeric: true, cell: ({ dead }) => formatNumber(dead) },
+  { id: 'givenUp', header: jobsText('failedPermanently'), numeric: true, cell: ({ dead }) => formatNumber(dead) },
   {
     id: 'oldest',
     header: jobsText('oldestDue'),
@@ -63,11 +63,9 @@ export function QueueStatus() {
   const dead = sum((task) => task.dead);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="text-lg font-semibold">
-        {dead === 0 ? jobsText('noJobWasGivenUp') : jobsText('jobsGivenUp', { dead })}
-      </h2>
+      <h2 className="text-lg font-semibold">{dead === 0 ? jobsText('noneFailed') : jobsText('jobsGivenUp', { dead })}</h2>
       <p className="text-ink-2">
-        {jobsText('toRunRunningPlanned', {
+        {jobsText('queuedRunningScheduled', {
           due,
           running: sum(({ running }) => running),
           scheduled: sum(({ scheduled }) => scheduled),
@@ -110,7 +108,7 @@ function RetryTask({ task, count }: { readonly task: string; readonly count: num
     <Button
       size="sm"
       busy={retry.isPending}
-      aria-label={jobsText('runOfAgain', { count, task })}
+      aria-label={jobsText('retryJobs', { count, task })}
       onClick={() => retry.mutate()}
     >
       {jobsText('runCountAgain', { count })}

@@ -22,14 +22,14 @@ const statusBadges = {
 const columns = (): TableColumn<BackupRun>[] => [
   {
     id: 'kind',
-    header: systemText('what'),
+    header: systemText('type'),
     primary: true,
     cell: ({ kind }) => (kind === 'backup' ? systemText('backup') : systemText('triedOut')),
   },
   { id: 'at', header: systemText('when'), cell: ({ startedAt }) => formatDateTime(startedAt, ownZone()) },
   {
     id: 'state',
-    header: systemText('state'),
+    header: systemText('result'),
     cell: ({ status, error }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end">
         <Badge tone={statusBadges[status].tone}>{systemText(statusBadges[status].label)}</Badge>
@@ -70,14 +70,14 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">{systemText('backups')}</h2>
-          <p className="text-ink-2">{systemText('toTryOneOutItIs')}</p>
+          <p className="text-ink-2">{systemText('aRestoreTestLoadsTheBackup')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button tone="primary" busy={backup.isPending || isRunning('backup')} onClick={() => backup.mutate()}>
             {systemText('backUpNow')}
           </Button>
           <Button busy={restoreTest.isPending || isRunning('restore_test')} onClick={() => restoreTest.mutate()}>
-            {systemText('tryNewestBackupOut')}
+            {systemText('testLatestBackup')}
           </Button>
         </div>
       </header>
@@ -87,7 +87,7 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
         </InlineNotice>
       )}
       {backups.length === 0 ? (
-        <p className="text-muted">{systemText('noBackupYet')}</p>
+        <p className="text-muted">{systemText('noBackupsYet')}</p>
       ) : (
         <div className="overflow-x-auto [--table-top:0px]">
           <Table caption={systemText('backups')} columns={columns()} rows={[...backups]} rowKey={({ id }) => id} />

@@ -24,9 +24,9 @@ type PaymentAccessStatus = NonNullable<System['paymentAccess']>;
 
 const accessTitles = {
   ok: 'stripeAcceptsTheKeys',
-  denied: 'stripeRefusesTheSecretKey',
+  denied: 'stripeRejectsTheSecretKey',
   restricted: 'theSecretKeyLacksPermissions',
-  unreachable: 'stripeDoesNotAnswer',
+  unreachable: 'stripeIsntResponding',
 } as const satisfies Readonly<Record<PaymentAccessStatus['status'], string>>;
 
 /** Shows whether the card provider accepts the keys of this installation, and what is missing. */
@@ -77,7 +77,7 @@ export function SystemStatus() {
               [systemText('lastMigration'), versions.migration.replace(/\.sql$/, '')],
               [systemText('migrations'), formatNumber(versions.migrations)],
               [systemText('started'), formatRelative(startedAt)],
-              [systemText('runsAs'), isProduction ? systemText('production') : systemText('aTrial')],
+              [systemText('mode'), isProduction ? systemText('production') : systemText('demo')],
             ]}
           />
         </Block>
@@ -90,7 +90,7 @@ export function SystemStatus() {
             facts={[
               [systemText('database'), formatBytes(database.byteCount)],
               [systemText('uploads'), formatBytes(storage.uploadBytes)],
-              [systemText('freeOnTheDisk'), formatBytes(storage.freeBytes)],
+              [systemText('freeDiskSpace'), formatBytes(storage.freeBytes)],
               [
                 systemText('connections'),
                 systemText('connectionsOf', { connections: database.connections, maxConnections: database.maxConnections }),

@@ -22,10 +22,10 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
       trigger={
         <Button>
           <BookmarkIcon />
-          {savedViewsText('views')}
+          {savedViewsText('savedViews')}
         </Button>
       }
-      title={savedViewsText('views')}
+      title={savedViewsText('savedViews')}
     >
       <ViewList section={section} onDone={() => setOpen(false)} />
       <SaveViewForm section={section} />
@@ -35,10 +35,10 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
 
 function ViewList({ section, onDone }: { readonly section: AdminSection; readonly onDone: () => void }) {
   const { data, error } = useQuery(savedViewsQuery(section));
-  if (error) return <p className="text-sm text-muted">{savedViewsText('theViewsDidNotLoadClose')}</p>;
+  if (error) return <p className="text-sm text-muted">{savedViewsText('weCouldntLoadYourViewsClose')}</p>;
   if (!data) return <p className="text-sm text-muted">{savedViewsText('loading')}</p>;
   if (data.items.length === 0) {
-    return <p className="text-sm text-muted">{savedViewsText('noneYetSearchAndFilterThen')}</p>;
+    return <p className="text-sm text-muted">{savedViewsText('noSavedViewsYetSearchAnd')}</p>;
   }
   return (
     <ul className="grid gap-1">

@@ -51,21 +51,28 @@ export function EmailReviewAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={emailReviewText('messagesToAttendees')}
-      noun="message"
+      rowsText={{
+        count: (count) => emailReviewText('messageCount', { count }),
+        loading: emailReviewText('loadingMoreMessages'),
+        failed: emailReviewText('messagesNotLoaded'),
+      }}
       list={list}
       columns={listColumns()}
       rowKey={({ id }) => id}
-      searchLabel={emailReviewText('searchByWordsNameEMail')}
+      searchLabel={emailReviewText('searchByTextNameEmailOr')}
       filters={[
         {
-          name: 'state',
-          label: emailReviewText('state'),
+          name: 'status',
+          label: emailReviewText('status'),
           allLabel: emailReviewText('waiting'),
           options: STATES.map((value) => ({ value, label: emailReviewText(value) })),
         },
       ]}
       actions={views}
-      empty={{ title: emailReviewText('noMessagesHere'), description: emailReviewText('messagesWithLinksWaitHereWhile') }}
+      empty={{
+        title: emailReviewText('noMessagesHere'),
+        description: emailReviewText('messagesWithLinksFromNewOrganisers'),
+      }}
       panelTitle={emailReviewText('message')}
       panel={(messageId) => <EmailReviewPanel messageId={messageId} />}
     />

@@ -35,9 +35,11 @@ const TIERS = [
 ] as const satisfies { value: OrganiserEmailTier; hint: string }[];
 
 function tierLabel({ tier, hasNewOrganiserLimits }: HeldAttendeeEmailDetail['organiserHistory']): string {
-  if (tier === 'trusted') return emailReviewText('anAdministratorTrustsThemNothingOf');
-  if (tier === 'limited') return emailReviewText('anAdministratorLimitedWhatTheyMay');
-  return hasNewOrganiserLimits ? emailReviewText('newHereSoTheLimitsOf') : emailReviewText('noLongerNewHere');
+  if (tier === 'trusted') return emailReviewText('trustedByAnAdministratorTheirMessages');
+  if (tier === 'limited') return emailReviewText('limitedByAnAdministrator');
+  return hasNewOrganiserLimits
+    ? emailReviewText('newOrganiserNewOrganiserLimitsApply')
+    : emailReviewText('establishedOrganiser');
 }
 
 type OrganiserTierProps = {
@@ -58,14 +60,14 @@ function OrganiserTier({ organiserId, name, record }: OrganiserTierProps) {
     <>
       <p className="text-sm text-ink-2">{tierLabel(record)}</p>
       <Button size="sm" className="mt-2 justify-self-start" onClick={() => setSelectedTier(record.tier)}>
-        {emailReviewText('changeWhatTheyMaySend')}
+        {emailReviewText('changeSendingLimits')}
       </Button>
       {selectedTier !== null && (
         <ReasonDialog
-          title={emailReviewText('whatMayTheySend')}
-          description={emailReviewText('itHoldsForEveryEventOf', { name })}
-          hint={emailReviewText('standsInTheAuditLog')}
-          confirmLabel={emailReviewText('saveWhatTheyMaySend')}
+          title={emailReviewText('changeSendingLimits2')}
+          description={emailReviewText('appliesToAllOfSEvents', { name })}
+          hint={emailReviewText('recordedInTheAuditLog')}
+          confirmLabel={emailReviewText('saveSendingLimits')}
           onConfirm={save}
           onClose={() => setSelectedTier(null)}
         >
@@ -94,7 +96,7 @@ export function EmailReviewPanel({ messageId }: { readonly messageId: string }) 
     return (
       <LoadError
         level={3}
-        title={emailReviewText('theMessageDidNotLoad')}
+        title={emailReviewText('weCouldntLoadThisMessage')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -167,7 +169,7 @@ function RecipientSummary({ message: { recipientCount: count, segment, dueAt, ev
 function OrganiserRecord({ message: { organiser, author, organiserHistory } }: SectionProps) {
   const { email, joinedAt, sentMessages, rejectedMessages, isSuspended } = organiserHistory;
   return (
-    <PanelSection title={emailReviewText('whoseItIs')}>
+    <PanelSection title={emailReviewText('aboutTheOrganiser')}>
       <p className="wrap-anywhere">
         <bdi>{organiser.name}</bdi> <span className="text-muted">· {email}</span>
       </p>
@@ -175,7 +177,7 @@ function OrganiserRecord({ message: { organiser, author, organiserHistory } }: S
         <p className="text-sm wrap-anywhere text-ink-2">
           {joinParts(
             emailReviewText.parts('writtenBy', {
-              author: () => <bdi>{author ?? emailReviewText('someoneWhoLeft')}</bdi>,
+              author: () => <bdi>{author ?? emailReviewText('aDeletedAccount')}</bdi>,
             }),
           )}
         </p>
@@ -195,11 +197,11 @@ function OrganiserRecord({ message: { organiser, author, organiserHistory } }: S
 
 function DecisionDetails({ message: { decidedBy, decidedAt, decisionNote, state } }: SectionProps) {
   return (
-    <PanelSection title={emailReviewText('whatWasDecided')}>
-      <p>{state === 'approved' ? emailReviewText('itCouldGoOut') : emailReviewText('itWasNotSent')}</p>
+    <PanelSection title={emailReviewText('decision')}>
+      <p>{state === 'approved' ? emailReviewText('itWasApproved') : emailReviewText('itWasRejected')}</p>
       {decisionNote !== '' && (
         <p dir="auto" className="wrap-anywhere text-ink-2">
-          {emailReviewText('toItsOrganiser', { note: decisionNote })}
+          {emailReviewText('noteToTheOrganiser', { note: decisionNote })}
         </p>
       )}
       <p className="text-sm text-muted">
@@ -219,7 +221,7 @@ function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }
   const approve = useMutation({
     mutationFn: () => call(approveAttendeeEmail, { messageId, heldAt, trustOrganiser: trustsOrganiser }),
     onSuccess: () =>
-      toast.success(dueAt === null ? emailReviewText('approvedItIsGoingOut') : emailReviewText('approvedItGoesOutWhenIt')),
+      toast.success(dueAt === null ? emailReviewText('approvedSendingItNow') : emailReviewText('approvedItllBeSentAtThe')),
     onSettled: refetchReviews,
     meta: inlineErrors,
   });
@@ -229,12 +231,12 @@ function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }
     <div className="grid gap-4 border-t border-line pt-5">
       <Checkbox
         label={emailReviewText('trustThisOrganiserFromNowOn')}
-        hint={emailReviewText('theirMessagesNoLongerWaitAnd')}
+        hint={emailReviewText('theirMessagesSkipReviewAndNew')}
         checked={trustsOrganiser}
         onChange={({ target }) => setTrustsOrganiser(target.checked)}
       />
       {approve.error && (
-        <InlineNotice tone="failure" title={emailReviewText('nothingWasDecided')} announce>
+        <InlineNotice tone="failure" title={emailReviewText('weCouldntSaveYourDecision')} announce>
           {inlineErrorMessage(approve.error)}
         </InlineNotice>
       )}
@@ -255,7 +257,7 @@ function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }
         <ReasonDialog
           title={emailReviewText('rejectQuestion')}
           description={emailReviewText('rejectDescription', { name: organiser.name })}
-          hint={emailReviewText('theOrganiserReadsThis')}
+          hint={emailReviewText('shownToTheOrganiser')}
           confirmLabel={emailReviewText('reject')}
           onConfirm={reject}
           onClose={() => setIsRejecting(false)}
@@ -311,7 +313,7 @@ function ReasonDialog({ title, description, hint, confirmLabel, children, onConf
           onChange={({ target }) => setReason(target.value)}
         />
         {problem !== null && (
-          <InlineNotice tone="failure" title={emailReviewText('nothingWasDone')} announce>
+          <InlineNotice tone="failure" title={emailReviewText('somethingWentWrong')} announce>
             {inlineErrorMessage(problem)}
           </InlineNotice>
         )}

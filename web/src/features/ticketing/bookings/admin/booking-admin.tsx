@@ -45,8 +45,8 @@ const listColumns = (): TableColumn<AdminBookingRow>[] => [
   },
   { id: 'event', header: bookingAdminListText('event'), cell: ({ event }) => <ClampedText>{event.title}</ClampedText> },
   {
-    id: 'state',
-    header: bookingAdminListText('state'),
+    id: 'status',
+    header: bookingAdminListText('status'),
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{statusLabel(status)}</Badge>,
   },
   {
@@ -82,14 +82,14 @@ const toOptions = (values: readonly FilterValue[]) => values.map((value) => ({ v
 const listFilters = () => [
   {
     name: 'status',
-    label: bookingAdminListText('state'),
-    allLabel: bookingAdminListText('everyState'),
+    label: bookingAdminListText('status'),
+    allLabel: bookingAdminListText('allStatuses'),
     options: statuses.map((value) => ({ value, label: statusLabel(value) })),
   },
   {
     name: 'paid',
     label: bookingAdminListText('paid'),
-    allLabel: bookingAdminListText('paidAnyWay'),
+    allLabel: bookingAdminListText('anyPaymentMethod'),
     options: toOptions(paymentMethodFilters),
   },
   {
@@ -120,7 +120,11 @@ export function BookingAdmin({ views }: { readonly views: ReactNode }) {
   return (
     <AdminTable
       caption={bookingAdminListText('bookings')}
-      noun="booking"
+      rowsText={{
+        count: (count) => bookingAdminListText('bookingCount', { count }),
+        loading: bookingAdminListText('loadingMoreBookings'),
+        failed: bookingAdminListText('bookingsNotLoaded'),
+      }}
       list={list}
       columns={listColumns()}
       rowKey={({ id }) => id}
@@ -131,7 +135,7 @@ export function BookingAdmin({ views }: { readonly views: ReactNode }) {
           {search['eventId'] && (
             <button type="button" className={buttonClass()} onClick={() => change({ eventId: undefined })}>
               <span className="inline-flex items-center gap-2">
-                {bookingAdminListText('onlyOneEvent')}
+                {bookingAdminListText('oneEvent')}
                 <XIcon aria-label={bookingAdminListText('remove')} />
               </span>
             </button>
@@ -141,8 +145,8 @@ export function BookingAdmin({ views }: { readonly views: ReactNode }) {
         </>
       }
       empty={{
-        title: bookingAdminListText('noBookingMatches'),
-        description: bookingAdminListText('searchForSomethingElseOrDrop'),
+        title: bookingAdminListText('noMatchingBookings'),
+        description: bookingAdminListText('tryAnotherSearchOrRemoveA'),
       }}
       panelTitle={bookingAdminListText('booking')}
       panel={(id) => (

@@ -128,7 +128,7 @@ function Ledger({ booking: { ledger } }: BookingSectionProps) {
 
 function Emails({ booking: { emails } }: BookingSectionProps) {
   return (
-    <PanelSection title={bookingAdminText('mails')}>
+    <PanelSection title={bookingAdminText('emails')}>
       <ul className="grid gap-3">
         {emails.map(({ id, subject, to, status, createdAt }) => (
           <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
@@ -146,7 +146,7 @@ function Emails({ booking: { emails } }: BookingSectionProps) {
 
 function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
   return (
-    <PanelSection title={bookingAdminText('whatAdministratorsDid')}>
+    <PanelSection title={bookingAdminText('adminActions')}>
       <ul className="grid gap-3">
         {auditEntries.map(({ number, action, by, reason, at }) => (
           <li key={number} className="grid gap-0.5 border-s-2 border-line ps-3">
@@ -155,7 +155,7 @@ function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
               <ClampedText>{reason}</ClampedText>
             </span>
             <span className="text-sm text-muted">
-              <ClampedText>{by ?? bookingAdminText('someoneWhoIsGone')}</ClampedText>
+              <ClampedText>{by ?? bookingAdminText('deletedAccount')}</ClampedText>
             </span>
             <When at={at} />
           </li>

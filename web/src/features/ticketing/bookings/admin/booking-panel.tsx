@@ -75,7 +75,7 @@ function Actions({ booking }: BookingSectionProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {canRefund && <Button onClick={() => setOpenDialog('refund')}>{bookingAdminText('refund')}</Button>}
-      {canResend && <Button onClick={() => setOpenDialog('resend')}>{bookingAdminText('sendTicketsAgain')}</Button>}
+      {canResend && <Button onClick={() => setOpenDialog('resend')}>{bookingAdminText('resendTickets')}</Button>}
       {openDialog === 'refund' && <RefundDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'resend' && <ResendDialog booking={booking} onClose={() => setOpenDialog(null)} />}
     </div>
@@ -165,7 +165,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
             </span>
             {checkedInAt !== null && (
               <span className="text-sm text-muted tabular-nums">
-                {bookingAdminText('letIn', { time: formatDateTime(checkedInAt, ownZone()) })}
+                {bookingAdminText('checkedInAt', { time: formatDateTime(checkedInAt, ownZone()) })}
               </span>
             )}
           </li>
@@ -212,23 +212,23 @@ function ResendDialog({ booking, onClose }: ResendProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={bookingAdminText('sendTheTicketsOfAgain', { reference: booking.reference })}
-      confirmLabel={bookingAdminText('sendTickets')}
+      title={bookingAdminText('resendTicketsFor', { reference: booking.reference })}
+      confirmLabel={bookingAdminText('confirmResendTickets')}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p className="wrap-anywhere">{bookingAdminText('theyGoTo', { email: booking.buyer.email })}</p>
+        <p className="wrap-anywhere">{bookingAdminText('wellEmailThemTo', { email: booking.buyer.email })}</p>
         <TextArea
           label={bookingAdminText('why')}
-          hint={bookingAdminText('standsInTheAuditLog')}
-          error={isMissing && reason.trim() === '' ? bookingAdminText('sayWhyInASentence') : undefined}
+          hint={bookingAdminText('recordedInTheAuditLog')}
+          error={isMissing && reason.trim() === '' ? bookingAdminText('enterAReason') : undefined}
           rows={2}
           maxLength={BOOKING_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {resend.error && (
-          <InlineNotice tone="failure" title={bookingAdminText('nothingWasSent')} announce>
+          <InlineNotice tone="failure" title={bookingAdminText('weCouldntSendTheTickets')} announce>
             {inlineErrorMessage(resend.error)}
           </InlineNotice>
         )}

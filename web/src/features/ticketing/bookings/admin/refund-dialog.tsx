@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { BOOKING_REASON_MAX, type AdminBooking, refundAdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId } from '@festoon/contracts/core/ids';
-import { bookingAdminRefundText } from '@festoon/catalogue/ticketing/booking-admin-refund';
+import { bookingAdminListText } from '@festoon/catalogue/ticketing/booking-admin-list';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -38,15 +38,15 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={bookingAdminRefundText('title', { reference: booking.reference })}
+      title={bookingAdminListText('title', { reference: booking.reference })}
       description={refundableLabel(booking)}
       footer={
         <>
-          <Button onClick={onClose}>{bookingAdminRefundText('cancel')}</Button>
+          <Button onClick={onClose}>{bookingAdminListText('cancel')}</Button>
           <Button
             tone="danger"
             busy={refund.isPending}
-            busyLabel={bookingAdminRefundText('refunding')}
+            busyLabel={bookingAdminListText('refunding')}
             // The dialog shows the error.
             onClick={() => void submit().catch(() => undefined)}
           >
@@ -64,7 +64,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
         change={(part) => setValues({ ...values, ...part })}
       >
         {refund.error && (
-          <InlineNotice tone="failure" title={bookingAdminRefundText('nothingWentBack')} announce>
+          <InlineNotice tone="failure" title={bookingAdminListText('weCouldntRefundThisBooking')} announce>
             {inlineErrorMessage(refund.error)}
           </InlineNotice>
         )}
@@ -89,10 +89,10 @@ function Fields({ booking, values, change, isSubmitted, plan, problem, children 
       <RefundFields booking={booking} values={values} change={change} problem={isSubmitted ? problem : null} />
       {plan?.hasCheckedIn === true && (
         <Checkbox
-          label={bookingAdminRefundText('aTicketWasUsedAtThe')}
+          label={bookingAdminListText('aTicketWasUsedAtThe')}
           checked={values.override}
           onChange={() => change({ override: !values.override })}
-          error={isSubmitted && !values.override ? bookingAdminRefundText('confirmThatYouMeanATicket') : undefined}
+          error={isSubmitted && !values.override ? bookingAdminListText('confirmThatYouWantToRefund') : undefined}
         />
       )}
       <Reasons values={values} change={change} isSubmitted={isSubmitted} />
@@ -103,7 +103,7 @@ function Fields({ booking, values, change, isSubmitted, plan, problem, children 
 }
 
 function refundableLabel({ refundable, totalMinor, currency }: AdminBooking): string {
-  return bookingAdminRefundText('isLeftOf', {
+  return bookingAdminListText('ofLeftToRefund', {
     amount: formatMoney(refundable?.leftMinor ?? 0, currency),
     total: formatMoney(totalMinor, currency),
   });
@@ -111,8 +111,8 @@ function refundableLabel({ refundable, totalMinor, currency }: AdminBooking): st
 
 function refundActionLabel(plan: RefundPlan | null, { currency }: AdminBooking): string {
   return plan === null || plan.amountMinor === 0
-    ? bookingAdminRefundText('refundNoAmount')
-    : bookingAdminRefundText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });
+    ? bookingAdminListText('refundNoAmount')
+    : bookingAdminListText('refundAmount', { amount: formatMoney(plan.amountMinor, currency) });
 }
 
 type ReasonsProps = Pick<FieldsProps, 'values' | 'change' | 'isSubmitted'>;
@@ -121,36 +121,36 @@ function Reasons({ values, change, isSubmitted }: ReasonsProps) {
   return (
     <>
       <TextArea
-        label={bookingAdminRefundText('why')}
-        hint={bookingAdminRefundText('standsInTheAuditLog')}
-        error={isSubmitted && values.reason.trim() === '' ? bookingAdminRefundText('sayWhyInASentence') : undefined}
+        label={bookingAdminListText('why')}
+        hint={bookingAdminListText('recordedInTheAuditLog')}
+        error={isSubmitted && values.reason.trim() === '' ? bookingAdminListText('enterAReason') : undefined}
         rows={2}
         maxLength={BOOKING_REASON_MAX}
         value={values.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
       <TextArea
-        label={bookingAdminRefundText('aWordToTheBuyer')}
+        label={bookingAdminListText('messageToTheBuyer')}
         optional
         rows={2}
         maxLength={1000}
         value={values.message}
         onChange={({ target }) => change({ message: target.value })}
-        hint={bookingAdminRefundText('standsInTheMailTheyGet')}
+        hint={bookingAdminListText('includedInTheirEmail')}
       />
     </>
   );
 }
 
 function voidedTicketsText({ voidedCount }: RefundPlan): string {
-  if (voidedCount === 0) return bookingAdminRefundText('theTicketsStayValidTheBuyer');
-  return bookingAdminRefundText('ticketsNoLongerValid', { count: voidedCount });
+  if (voidedCount === 0) return bookingAdminListText('ticketsStayValidTheBuyerWill');
+  return bookingAdminListText('ticketsNoLongerValid', { count: voidedCount });
 }
 
 function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBooking): string {
   return amountMinor > 0
-    ? bookingAdminRefundText('doneRefund', { amount: formatMoney(amountMinor, currency), reference })
-    : bookingAdminRefundText('doneCancelled', { reference });
+    ? bookingAdminListText('doneRefund', { amount: formatMoney(amountMinor, currency), reference })
+    : bookingAdminListText('doneCancelled', { reference });
 }
 
 type RefundInput = { readonly plan: RefundPlan; readonly values: AdminRefundFormValues };
@@ -187,7 +187,7 @@ function RefundFields(props: RefundFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend={bookingAdminRefundText('whatGoesBack')}
+        legend={bookingAdminListText('refundChoice')}
         options={kindsOf(booking)}
         value={values.kind}
         onChange={(kind) => change({ kind, keepTickets: false })}
@@ -195,7 +195,7 @@ function RefundFields(props: RefundFieldsProps) {
       {values.kind === 'tickets' && <TicketChoice {...props} />}
       {values.kind === 'amount' && (
         <TextField
-          label={bookingAdminRefundText('amountIn', { currency: booking.currency })}
+          label={bookingAdminListText('amountIn', { currency: booking.currency })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -206,20 +206,20 @@ function RefundFields(props: RefundFieldsProps) {
       )}
       {values.kind !== 'amount' && leftMinor > 0 && (
         <Checkbox
-          label={bookingAdminRefundText('ticketsStayValid')}
-          hint={bookingAdminRefundText('thePriceGoesBackAndThey')}
+          label={bookingAdminListText('ticketsStayValid')}
+          hint={bookingAdminListText('refundThePriceButLetThem')}
           checked={values.keepTickets}
           onChange={() => change({ keepTickets: !values.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
-          legend={bookingAdminRefundText('whereTo')}
+          legend={bookingAdminListText('refundTo')}
           value={values.to}
           onChange={(to) => change({ to })}
           options={[
-            { value: 'card', label: bookingAdminRefundText('theirCard'), hint: bookingAdminRefundText('in5To10DaysWhat') },
-            { value: 'wallet', label: bookingAdminRefundText('theirWallet'), hint: bookingAdminRefundText('atOnce') },
+            { value: 'card', label: bookingAdminListText('theirCard'), hint: bookingAdminListText('in510DaysWhatThe') },
+            { value: 'wallet', label: bookingAdminListText('theirWallet'), hint: bookingAdminListText('rightAway') },
           ]}
         />
       )}
@@ -234,16 +234,16 @@ function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<A
   return [
     {
       value: 'all',
-      label: bookingAdminRefundText('all'),
+      label: bookingAdminListText('wholeBooking'),
       trailing: leftMinor > 0 ? formatMoney(leftMinor, currency) : undefined,
     },
-    ...(activeTickets.length > 1 ? [{ value: 'tickets' as const, label: bookingAdminRefundText('someTickets') }] : []),
+    ...(activeTickets.length > 1 ? [{ value: 'tickets' as const, label: bookingAdminListText('someTickets') }] : []),
     ...(leftMinor > 0
       ? [
           {
             value: 'amount' as const,
-            label: bookingAdminRefundText('anotherAmount'),
-            hint: bookingAdminRefundText('theTicketsStayGood'),
+            label: bookingAdminListText('anotherAmount'),
+            hint: bookingAdminListText('ticketsStayValid2'),
           },
         ]
       : []),
@@ -254,7 +254,7 @@ function TicketChoice({ booking: { tickets, currency }, values: { ticketIds }, c
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-2 font-medium">{bookingAdminRefundText('whichTickets')}</legend>
+      <legend className="pb-2 font-medium">{bookingAdminListText('whichTickets')}</legend>
       {activeTickets.map(({ id, holderName, ticketTypeName, priceMinor }) => (
         <Checkbox
           key={id}
@@ -280,21 +280,21 @@ function CostBearerFields({ values, change }: RefundFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend={bookingAdminRefundText('whoBearsOurFee')}
+        legend={bookingAdminListText('whoCoversOurFee')}
         value={values.feeBorneBy}
         onChange={(feeBorneBy) => change({ feeBorneBy })}
         options={[
-          { value: 'platform', label: bookingAdminRefundText('weDo'), hint: bookingAdminRefundText('weGiveOurPartOfIt') },
+          { value: 'platform', label: bookingAdminListText('weDo'), hint: bookingAdminListText('weRefundOurShareOfIt') },
           {
             value: 'organiser',
-            label: bookingAdminRefundText('theOrganiser'),
-            hint: bookingAdminRefundText('allOfItComesFromTheir'),
+            label: bookingAdminListText('theOrganiser'),
+            hint: bookingAdminListText('theFullRefundComesFromTheir'),
           },
         ]}
       />
       <Checkbox
-        label={bookingAdminRefundText('refundEvenIfTheOrganisersBalance')}
-        hint={bookingAdminRefundText('whatIsMissingIsOurLoss')}
+        label={bookingAdminListText('refundEvenIfTheOrganisersBalance')}
+        hint={bookingAdminListText('weCoverTheDifference')}
         checked={values.coverShortfall}
         onChange={() => change({ coverShortfall: !values.coverShortfall })}
       />

@@ -1,6 +1,6 @@
 import type { AdminBooking, FeeBearer } from '@festoon/contracts/ticketing/admin-bookings';
 import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
-import { bookingAdminRefundText } from '@festoon/catalogue/ticketing/booking-admin-refund';
+import { bookingAdminListText } from '@festoon/catalogue/ticketing/booking-admin-list';
 import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
 
 export type AdminRefundFormValues = {
@@ -51,7 +51,7 @@ export function planRefund({ currency, tickets, refundable }: Booking, values: A
   if (kind === 'amount') return planAmount(readAmount(values.amount, currency), leftMinor);
   const activeTickets = tickets.filter(({ status }) => status !== 'void');
   const selectedTickets = kind === 'all' ? activeTickets : activeTickets.filter(({ id }) => values.ticketIds.includes(id));
-  if (kind === 'tickets' && selectedTickets.length === 0) return bookingAdminRefundText('chooseATicket');
+  if (kind === 'tickets' && selectedTickets.length === 0) return bookingAdminListText('chooseATicket');
   const price = selectedTickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   return {
     part: kind === 'all' ? { kind, keepTickets } : { kind, ticketIds: selectedTickets.map(({ id }) => id), keepTickets },
@@ -63,7 +63,7 @@ export function planRefund({ currency, tickets, refundable }: Booking, values: A
 
 function planAmount({ amountMinor, error }: ReadAmount, leftMinor: number): RefundPlan | string {
   if (amountMinor === null) return error;
-  if (amountMinor === 0) return bookingAdminRefundText('enterMoreThan0');
-  if (amountMinor > leftMinor) return bookingAdminRefundText('thatIsMoreThanWhatIs');
+  if (amountMinor === 0) return bookingAdminListText('enterAnAmountAbove0');
+  if (amountMinor > leftMinor) return bookingAdminListText('thatsMoreThanWhatsLeftTo');
   return { part: { kind: 'amount', amountMinor }, amountMinor, voidedCount: 0, hasCheckedIn: false };
 }

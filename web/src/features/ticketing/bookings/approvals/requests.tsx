@@ -7,7 +7,7 @@ import {
   decideBookingRequests,
 } from '@festoon/contracts/ticketing/booking-requests';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { approvalsText } from '@festoon/catalogue/ticketing/approvals';
+import { requestsAndWaitlistText } from '@festoon/catalogue/ticketing/requests-and-waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -44,18 +44,18 @@ function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
       onOpenChange={(open) => !open && onClose()}
       title={
         requests.length === 1
-          ? approvalsText('declineQuestion', { name: first?.name ?? '' })
-          : approvalsText('declinePeople', { count: requests.length })
+          ? requestsAndWaitlistText('declineQuestion', { name: first?.name ?? '' })
+          : requestsAndWaitlistText('declinePeople', { count: requests.length })
       }
-      confirmLabel={approvalsText('decline')}
+      confirmLabel={requestsAndWaitlistText('decline')}
       danger
       onConfirm={() => onDecline(message.trim()).then(() => setMessage(''))}
     >
       <div className="grid gap-4">
-        <p>{approvalsText('eachGetsAMailTheyHave', { count: requests.length })}</p>
+        <p>{requestsAndWaitlistText('declineConsequence', { count: requests.length })}</p>
         <TextArea
-          label={approvalsText('aWordWithIt')}
-          hint={approvalsText('optionalItStandsInTheMail')}
+          label={requestsAndWaitlistText('message')}
+          hint={requestsAndWaitlistText('optionalIncludedInTheEmail')}
           rows={3}
           maxLength={MESSAGE_MAX}
           value={message}
@@ -75,7 +75,11 @@ export function Requests({ eventId }: { readonly eventId: string }) {
   useLiveTopic(`hosted:${eventId}`, refetchRequests);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title={approvalsText('theRequestsDidNotLoad')} onRetry={refetchRequests} retrying={query.isFetching}>
+      <ErrorState
+        title={requestsAndWaitlistText('weCouldntLoadTheRequests')}
+        onRetry={refetchRequests}
+        retrying={query.isFetching}
+      >
         {describeError(query.error)}
       </ErrorState>
     );
@@ -87,30 +91,29 @@ export function Requests({ eventId }: { readonly eventId: string }) {
     <section aria-labelledby="requests" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="requests" className="text-xl font-semibold">
-          {approvalsText('requestsToJoin')}
+          {requestsAndWaitlistText('requestsToJoin')}
         </h2>
         <SegmentedControl
-          label={approvalsText('whichRequests')}
+          label={requestsAndWaitlistText('filterRequests')}
           size="sm"
           value={state}
           onChange={setState}
           segments={[
-            { value: 'waiting', label: approvalsText('waiting', { count: counts.waiting }) },
-            { value: 'approved', label: approvalsText('toPay', { count: counts.approved }) },
-            { value: 'declined', label: approvalsText('declined', { count: counts.declined }) },
+            { value: 'waiting', label: requestsAndWaitlistText('waiting', { count: counts.waiting }) },
+            { value: 'approved', label: requestsAndWaitlistText('toPay', { count: counts.approved }) },
+            { value: 'declined', label: requestsAndWaitlistText('declined', { count: counts.declined }) },
           ]}
         />
       </div>
       {requests.length === 0 ? (
-        <p className="text-muted">{approvalsText(EMPTY[state])}</p>
+        <p className="text-muted">{requestsAndWaitlistText(EMPTY[state])}</p>
       ) : (
         <RequestRows key={state} eventId={eventId} state={state} requests={requests} />
       )}
       {query.hasNextPage && (
         <LoadMore
-          noun="request"
-          shownCount={requests.length}
-          total={counts[state]}
+          countLabel={requestsAndWaitlistText('requestCountOf', { shown: requests.length, count: counts[state] })}
+          loadingLabel={requestsAndWaitlistText('loadingMoreRequests')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
@@ -155,8 +158,8 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
           <Checkbox
             label={
               selectedRequests.length === 0
-                ? approvalsText('chooseAll')
-                : approvalsText('chosen', { count: selectedRequests.length })
+                ? requestsAndWaitlistText('selectAll')
+                : requestsAndWaitlistText('selected', { count: selectedRequests.length })
             }
             checked={selectedRequests.length === requests.length}
             indeterminate={selectedRequests.length > 0 && selectedRequests.length < requests.length}
@@ -167,10 +170,10 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
           {selectedRequests.length > 0 && (
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setRequestsToDecline(selectedRequests)}>
-                {approvalsText('declineCount', { count: selectedRequests.length })}
+                {requestsAndWaitlistText('declineCount', { count: selectedRequests.length })}
               </Button>
               <Button size="sm" tone="primary" busy={decide.isPending} onClick={() => approve(selectedRequests)}>
-                {approvalsText('letInCount', { count: selectedRequests.length })}
+                {requestsAndWaitlistText('approveCount', { count: selectedRequests.length })}
               </Button>
             </div>
           )}
@@ -204,22 +207,23 @@ type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly re
 function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
-      <InlineNotice tone="failure" title={approvalsText('yourAnswerDidNotArrive')} announce>
-        {approvalsText('answerNotSent', { problem: describeError(decide.error) })}
+      <InlineNotice tone="failure" title={requestsAndWaitlistText('weCouldntSaveYourAnswer')} announce>
+        {requestsAndWaitlistText('answerNotSent', { problem: describeError(decide.error) })}
       </InlineNotice>
     );
   }
   const failures = decide.data?.failures ?? [];
   if (failures.length === 0) return null;
-  const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? approvalsText('someone');
+  const nameOf = (id: string) =>
+    requests.find(({ bookingId }) => bookingId === id)?.name ?? requestsAndWaitlistText('someone');
   return (
-    <InlineNotice tone="warning" title={approvalsText('requestsStay', { count: failures.length })} announce>
+    <InlineNotice tone="warning" title={requestsAndWaitlistText('requestsNotAnswered', { count: failures.length })} announce>
       <ul>
         {failures.map(({ bookingId, code, message }) => (
           <li key={bookingId}>
             {code === 'sold_out'
-              ? approvalsText('soldOut', { name: nameOf(bookingId) })
-              : approvalsText('failure', { name: nameOf(bookingId), problem: message })}
+              ? requestsAndWaitlistText('soldOut', { name: nameOf(bookingId) })
+              : requestsAndWaitlistText('failure', { name: nameOf(bookingId), problem: message })}
           </li>
         ))}
       </ul>
@@ -277,27 +281,34 @@ function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline 
           <p className="text-sm text-ink-2">
             {lineItems.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
             <Price amountMinor={totalMinor} currency={currency} /> ·{' '}
-            {approvalsText('asked', { time: formatRelative(requestedAt) })}
+            {requestsAndWaitlistText('requested', { time: formatRelative(requestedAt) })}
           </p>
         </div>
         {state === 'waiting' && (
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" disabled={busy} aria-label={approvalsText('declineName', { name })} onClick={onDecline}>
-              {approvalsText('decline')}
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={requestsAndWaitlistText('declineName', { name })}
+              onClick={onDecline}
+            >
+              {requestsAndWaitlistText('decline')}
             </Button>
             <Button
               size="sm"
               tone="primary"
               disabled={busy}
-              aria-label={approvalsText('letInName', { name })}
+              aria-label={requestsAndWaitlistText('approveName', { name })}
               onClick={onApprove}
             >
-              {approvalsText('letIn')}
+              {requestsAndWaitlistText('approve')}
             </Button>
           </div>
         )}
         {paymentDueAt !== null && (
-          <Badge tone="info">{approvalsText('paysUntil', { time: formatDateTime(paymentDueAt, ownZone()) })}</Badge>
+          <Badge tone="info">
+            {requestsAndWaitlistText('paymentDue', { time: formatDateTime(paymentDueAt, ownZone()) })}
+          </Badge>
         )}
       </div>
       <Answers request={request} />

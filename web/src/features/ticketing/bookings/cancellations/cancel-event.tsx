@@ -6,7 +6,7 @@ import {
   getCancellationPreview,
 } from '@festoon/contracts/ticketing/cancellations';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { eventCancellationText } from '@festoon/catalogue/ticketing/event-cancellation';
+import { eventChangesText } from '@festoon/catalogue/ticketing/event-changes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { useOnline } from '../../../../lib/online.ts';
@@ -36,8 +36,8 @@ export function CancelEvent({ event, open, onOpenChange }: CancelEventProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={eventCancellationText('cancel', { title: event.title })}
-      description={eventCancellationText('thisCantBeUndone')}
+      title={eventChangesText('cancel', { title: event.title })}
+      description={eventChangesText('thisCantBeUndone')}
       size="lg"
     >
       {open && <CancelForm event={event} onDone={() => onOpenChange(false)} />}
@@ -52,7 +52,7 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
   const [typed, setTyped] = useState('');
   const cancel = useCancelEvent(event.id, onDone);
   // A cancellation can't be undone, so a word must be typed before the button works.
-  const confirmationWord = eventCancellationText('confirmationWord');
+  const confirmationWord = eventChangesText('confirmationWord');
   const isReady = typed.trim().toLowerCase() === confirmationWord.toLowerCase();
   return (
     <form
@@ -65,14 +65,14 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
     >
       <Consequences eventId={event.id} />
       <SelectField
-        label={eventCancellationText('why')}
+        label={eventChangesText('why')}
         value={reason}
         onChange={({ target }) => setReason(target.value as CancellationReason)}
         options={reasonOptions()}
       />
       <TextArea
-        label={eventCancellationText('message')}
-        hint={eventCancellationText('standsOnTheEventsPageAnd')}
+        label={eventChangesText('message')}
+        hint={eventChangesText('shownOnTheEventPageAnd')}
         rows={3}
         maxLength={MESSAGE_MAX}
         value={message}
@@ -86,21 +86,21 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
         autoCapitalize="none"
       />
       {cancel.isError && (
-        <InlineNotice tone="failure" title={eventCancellationText('theEventIsNotCancelled')} announce>
-          {eventCancellationText('notCancelledReason', { problem: describeError(cancel.error) })}
+        <InlineNotice tone="failure" title={eventChangesText('weCouldntCancelTheEvent')} announce>
+          {eventChangesText('notCancelledReason', { problem: describeError(cancel.error) })}
         </InlineNotice>
       )}
-      {!online && <InlineNotice tone="warning" title={eventCancellationText('youAreOffline')} />}
+      {!online && <InlineNotice tone="warning" title={eventChangesText('youreOffline')} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>{eventCancellationText('stay')}</Button>
+        <Button onClick={onDone}>{eventChangesText('stay')}</Button>
         <Button
           type="submit"
           tone="danger"
           busy={cancel.isPending}
-          busyLabel={eventCancellationText('cancellingTheEvent')}
+          busyLabel={eventChangesText('cancellingTheEvent')}
           disabled={!isReady || !online}
         >
-          {eventCancellationText('cancelEvent')}
+          {eventChangesText('cancelEvent')}
         </Button>
       </div>
     </form>
@@ -109,7 +109,7 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
 
 function ConfirmationHint({ children }: { children: ReactNode }) {
   return joinParts(
-    eventCancellationText.parts('typeToConfirm', { word: () => <strong className="font-semibold">{children}</strong> }),
+    eventChangesText.parts('typeToConfirm', { word: () => <strong className="font-semibold">{children}</strong> }),
   );
 }
 
@@ -121,10 +121,10 @@ function Consequences({ eventId }: { eventId: string }) {
     return (
       <InlineNotice
         tone="failure"
-        title={eventCancellationText('whatFollowsCouldNotBeCounted')}
+        title={eventChangesText('weCouldntLoadWhatHappensNext')}
         action={
           <Button size="sm" busy={preview.isFetching} onClick={() => void preview.refetch()}>
-            {eventCancellationText('tryAgain')}
+            {eventChangesText('tryAgain')}
           </Button>
         }
       >
@@ -133,7 +133,7 @@ function Consequences({ eventId }: { eventId: string }) {
     );
   }
   return (
-    <InlineNotice tone="warning" title={eventCancellationText('whatHappensThen')}>
+    <InlineNotice tone="warning" title={eventChangesText('whatHappensNext')}>
       <ul className="grid list-disc gap-1 ps-5">
         {formatCancellationPreview(preview.data).map((line) => (
           <li key={line}>{line}</li>
@@ -149,7 +149,7 @@ function useCancelEvent(eventId: string, onDone: () => void) {
     mutationFn: (input: { reason: CancellationReason; message: string }) =>
       call(cancelOrganiserEvent, { eventId: eventId as EventId, ...input }),
     onSuccess: async () => {
-      toast.success(eventCancellationText('theEventIsCancelled'));
+      toast.success(eventChangesText('eventCancelled'));
       onDone();
       await queryClient.invalidateQueries({ queryKey: ['organiser-event', eventId] });
       void queryClient.invalidateQueries();

@@ -5,7 +5,7 @@ import { quietLinkClass } from '../../../../ui/links.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
-import { ticketCancellationText } from '@festoon/catalogue/ticketing/ticket-cancellation';
+import { refundsText } from '@festoon/catalogue/ticketing/refunds';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -26,17 +26,17 @@ export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonPro
     <>
       {variant === 'refund' && (
         <Button tone="primary" onClick={() => setIsOpen(true)}>
-          {ticketCancellationText('getARefund')}
+          {refundsText('getARefund')}
         </Button>
       )}
       {variant === 'button' && (
         <Button tone="ghost" onClick={() => setIsOpen(true)}>
-          {ticketCancellationText('cancelTickets')}
+          {refundsText('cancelTickets')}
         </Button>
       )}
       {variant === 'link' && (
         <button type="button" className={`touch-target text-sm ${quietLinkClass}`} onClick={() => setIsOpen(true)}>
-          {ticketCancellationText('cancelTickets')}
+          {refundsText('cancelTickets')}
         </button>
       )}
       <CancelTickets booking={booking} open={isOpen} onOpenChange={setIsOpen} />
@@ -83,9 +83,7 @@ function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProps) {
       open={open}
       onOpenChange={(next) => !next && close()}
       title={
-        isConfirming
-          ? ticketCancellationText('cancelQuestion', { count: selectedTicketIds.length })
-          : ticketCancellationText('cancelTickets')
+        isConfirming ? refundsText('cancelQuestion', { count: selectedTicketIds.length }) : refundsText('cancelTickets')
       }
       description={booking.event.title}
       footer={
@@ -115,14 +113,14 @@ type DialogActionsProps = {
 
 function DialogActions({ bookingQuote, quote, onClose, onNext }: DialogActionsProps) {
   if (bookingQuote === undefined || bookingQuote.selectedIds.length === 0)
-    return <Button onClick={onClose}>{ticketCancellationText('close')}</Button>;
+    return <Button onClick={onClose}>{refundsText('close')}</Button>;
   return (
     <>
-      <Button onClick={onClose}>{ticketCancellationText('stay')}</Button>
+      <Button onClick={onClose}>{refundsText('stay')}</Button>
       <Button tone="danger" disabled={quote === undefined} onClick={onNext}>
         {quote === undefined
-          ? ticketCancellationText('chooseTickets')
-          : ticketCancellationText('cancelCount', { count: quote.selectedIds.length })}
+          ? refundsText('chooseTickets')
+          : refundsText('cancelCount', { count: quote.selectedIds.length })}
       </Button>
     </>
   );
@@ -140,8 +138,8 @@ function Consequences({ quote, to }: { quote: RefundQuote; to: RefundTarget }) {
   const amounts = formatRefundTargets({ ...splitQuote(quote, to), currency: quote.currency });
   return (
     <div className="grid gap-2 text-ink-2">
-      <p>{ticketCancellationText('consequence', { count: quote.selectedIds.length })}</p>
-      <p>{amounts === '' ? ticketCancellationText('nothingGoesBack') : ticketCancellationText('youGet', { amounts })}</p>
+      <p>{refundsText('consequence', { count: quote.selectedIds.length })}</p>
+      <p>{amounts === '' ? refundsText('youPaidNothingSoTheresNo') : refundsText('youGet', { amounts })}</p>
     </div>
   );
 }
@@ -160,15 +158,15 @@ function Confirm({ booking, quote, to, onBack, onDone }: ConfirmProps) {
   return (
     <>
       <Button ref={back} onClick={onBack}>
-        {ticketCancellationText('goBack')}
+        {refundsText('goBack')}
       </Button>
       <Button
         tone="danger"
         busy={cancellation.isPending}
-        busyLabel={ticketCancellationText('cancelling')}
+        busyLabel={refundsText('cancelling')}
         onClick={() => void cancellation.mutateAsync().then(onDone, onBack)}
       >
-        {ticketCancellationText('cancelCount', { count: quote.selectedIds.length })}
+        {refundsText('cancelCount', { count: quote.selectedIds.length })}
       </Button>
     </>
   );
@@ -186,11 +184,7 @@ function useCancelTickets(booking: Booking, quote: RefundQuote, to: RefundTarget
       cacheBooking(client, after);
       const count = quote.selectedIds.length;
       const amounts = refund && formatRefundTargets({ ...refund, currency: after.currency });
-      toast.success(
-        amounts
-          ? ticketCancellationText('cancelledWithRefund', { count, amounts })
-          : ticketCancellationText('cancelled', { count }),
-      );
+      toast.success(amounts ? refundsText('cancelledWithRefund', { count, amounts }) : refundsText('cancelled', { count }));
     },
     // The amount changed, or a ticket was used meanwhile: the quote is fetched again, and the next press is a new attempt.
     onError: () => {

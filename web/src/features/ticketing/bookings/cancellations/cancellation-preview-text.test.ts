@@ -18,14 +18,14 @@ describe('formatCancellationPreview', () => {
   it('lists the refunds before the notifications', () => {
     const plan = { ...nothing, bookingCount: 3, ticketCount: 5, paidCount: 1, refundMinor: 5400, waitingCount: 2 };
     expect(formatCancellationPreview(plan)).toEqual([
-      '€54.00 goes back to 1 buyer, platform fees included.',
-      '3 bookings with 5 tickets end, and each buyer gets a mail.',
-      '2 people in waiting lists are told.',
-      'The event’s page stays and says that it is cancelled.',
+      '€54.00 will be refunded to 1 buyer, platform fees included.',
+      '3 bookings with 5 tickets will be cancelled, and each buyer will get an email.',
+      '2 people on waiting lists will be notified.',
+      'The event page stays online and says it’s cancelled.',
     ]);
   });
 
   it('states that no one needs to be notified', () => {
-    expect(formatCancellationPreview(nothing)[0]).toBe('No one has booked, so no one needs to be told.');
+    expect(formatCancellationPreview(nothing)[0]).toBe('No bookings, so no one will be notified.');
   });
 });

@@ -1,5 +1,5 @@
 import type { CancellationPreview, CancellationReason } from '@festoon/contracts/ticketing/cancellations';
-import { eventCancellationText } from '@festoon/catalogue/ticketing/event-cancellation';
+import { eventChangesText } from '@festoon/catalogue/ticketing/event-changes';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
 const REASONS = {
@@ -12,19 +12,19 @@ const REASONS = {
 
 /** Returns the reasons for the control that selects one. */
 export function reasonOptions(): { value: string; label: string }[] {
-  return Object.entries(REASONS).map(([value, key]) => ({ value, label: eventCancellationText(key) }));
+  return Object.entries(REASONS).map(([value, key]) => ({ value, label: eventChangesText(key) }));
 }
 
 /** Returns the consequences in figures, the most serious first. */
 export function formatCancellationPreview(plan: CancellationPreview): string[] {
   const { bookingCount, currency, holdCount, paidCount, refundMinor, requestCount, ticketCount, waitingCount } = plan;
   const lines = [
-    refundMinor > 0 && eventCancellationText('refund', { amount: formatMoney(refundMinor, currency), buyers: paidCount }),
-    bookingCount > 0 && eventCancellationText('bookingsEnd', { bookings: bookingCount, tickets: ticketCount }),
-    holdCount > 0 && eventCancellationText('holdsEnd', { count: holdCount }),
-    requestCount > 0 && eventCancellationText('requestsEnd', { count: requestCount }),
-    waitingCount > 0 && eventCancellationText('waitingPeople', { count: waitingCount }),
-    bookingCount + holdCount + requestCount + waitingCount === 0 && eventCancellationText('noOneHasBookedSoNo'),
+    refundMinor > 0 && eventChangesText('refund', { amount: formatMoney(refundMinor, currency), buyers: paidCount }),
+    bookingCount > 0 && eventChangesText('bookingsEnd', { bookings: bookingCount, tickets: ticketCount }),
+    holdCount > 0 && eventChangesText('holdsEnd', { count: holdCount }),
+    requestCount > 0 && eventChangesText('requestsEnd', { count: requestCount }),
+    waitingCount > 0 && eventChangesText('waitingPeople', { count: waitingCount }),
+    bookingCount + holdCount + requestCount + waitingCount === 0 && eventChangesText('noBookingsSoNoOneWill'),
   ];
-  return [...lines.filter((line) => line !== false), eventCancellationText('theEventsPageStaysAndSays')];
+  return [...lines.filter((line) => line !== false), eventChangesText('theEventPageStaysOnlineAnd')];
 }

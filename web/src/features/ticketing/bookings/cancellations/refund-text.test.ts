@@ -22,7 +22,7 @@ describe('formatRefunded', () => {
       refund({ card: 'to_wallet', amountMinor: 100, cardMinor: 100 }),
     ];
     expect(formatRefunded({ refunds, currency: 'EUR' })).toBe(
-      '€25.00 went to your wallet · €30.00 went back to your card · €24.00 is on its way to your card',
+      '€25.00 refunded to your wallet · €30.00 refunded to your card · €24.00 on its way to your card',
     );
   });
 });

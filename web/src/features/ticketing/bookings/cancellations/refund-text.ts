@@ -35,9 +35,9 @@ export function formatRefunded({ refunds, currency }: Pick<Booking, 'refunds' | 
   const pending = sum(({ card, cardMinor }) => (card === 'on_its_way' || card === 'failed' ? cardMinor : 0));
   const toWallet = sum(({ card, cardMinor, walletMinor }) => walletMinor + (card === 'to_wallet' ? cardMinor : 0));
   const parts = [
-    toWallet > 0 && refundsText('wentToYourWallet', { amount: formatMoney(toWallet, currency) }),
-    arrived > 0 && refundsText('wentBackToYourCard', { amount: formatMoney(arrived, currency) }),
-    pending > 0 && refundsText('isOnItsWayToYourCard', { amount: formatMoney(pending, currency) }),
+    toWallet > 0 && refundsText('refundedToYourWallet', { amount: formatMoney(toWallet, currency) }),
+    arrived > 0 && refundsText('refundedToYourCard', { amount: formatMoney(arrived, currency) }),
+    pending > 0 && refundsText('onItsWayToYourCard', { amount: formatMoney(pending, currency) }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(' · ');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import type { RefundQuote, RefundTarget } from '@festoon/contracts/ticketing/refunds';
-import { ticketCancellationText } from '@festoon/catalogue/ticketing/ticket-cancellation';
+import { refundsText } from '@festoon/catalogue/ticketing/refunds';
 import { formatDateTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -73,14 +73,13 @@ export function RefundTicketPicker({
 function RefundRule({ booking, quote }: { booking: Booking; quote: RefundQuote }) {
   if (quote.window !== null) return <RefundWindowNotice window={quote.window} event={booking.event} />;
   const isFree = booking.totalMinor === 0;
-  if (isFree) return <p className="text-ink-2">{ticketCancellationText('youCanGiveFreeTicketsBack')}</p>;
+  if (isFree) return <p className="text-ink-2">{refundsText('youCanCancelFreeTicketsUntil')}</p>;
   const { deadlineAt } = quote;
   if (deadlineAt !== null && deadlineAt < booking.now) return <p className="text-ink-2">{refundPolicyText(booking)}</p>;
   return (
     <p className="text-ink-2">
       {formatRefundPolicy(booking.refundPolicy)}
-      {deadlineAt !== null &&
-        ` ${ticketCancellationText('thatIsUntil', { time: formatDateTime(deadlineAt, booking.event) })}`}
+      {deadlineAt !== null && ` ${refundsText('theDeadlineIs', { time: formatDateTime(deadlineAt, booking.event) })}`}
     </p>
   );
 }
@@ -98,10 +97,10 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
     onSelect(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1.5 text-sm font-medium">{ticketCancellationText('whichTickets')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{refundsText('whichTickets')}</legend>
       {open.length > 2 && (
         <Checkbox
-          label={ticketCancellationText('allOfThem')}
+          label={refundsText('allTickets')}
           checked={selectedIds.length === open.length}
           indeterminate={selectedIds.length > 0 && selectedIds.length < open.length}
           onChange={() => onSelect(selectedIds.length === open.length ? [] : open.map(({ id }) => id))}
@@ -124,8 +123,8 @@ function Tickets({ quote, selectedIds, onSelect }: TicketsProps) {
 
 function refundAmountLabel(ticket: { refundMinor: number; priceMinor: number; currency: string }): string {
   const { refundMinor, priceMinor, currency } = ticket;
-  if (priceMinor === 0) return ticketCancellationText('free');
-  return ticketCancellationText('backOf', {
+  if (priceMinor === 0) return refundsText('free');
+  return refundsText('backOf', {
     refund: formatMoney(refundMinor, currency),
     price: formatMoney(priceMinor, currency),
   });
@@ -147,28 +146,28 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-        <span>{ticketCancellationText('goesBackToYou')}</span>
+        <span>{refundsText('yourRefund')}</span>
         <span className="text-xl tabular-nums" data-refund>
           {formatMoney(refundMinor, currency)}
         </span>
       </p>
       {cardMinor > 0 ? (
         <RadioGroup
-          legend={ticketCancellationText('whereTo')}
+          legend={refundsText('refundTo')}
           look="cards"
           value={to}
           onChange={onTargetChange}
           options={[
-            { value: 'card', label: ticketCancellationText('toYourCard'), hint: targetHint(quote, 'card') },
+            { value: 'card', label: refundsText('yourCard'), hint: targetHint(quote, 'card') },
             {
               value: 'wallet',
-              label: ticketCancellationText('toYourWallet'),
-              hint: ticketCancellationText('atOncePayWithItHere'),
+              label: refundsText('yourWallet'),
+              hint: refundsText('rightAwaySpendItHereOr'),
             },
           ]}
         />
       ) : (
-        <InlineNotice>{ticketCancellationText('allOfItGoesToYour')}</InlineNotice>
+        <InlineNotice>{refundsText('theFullRefundGoesToYour')}</InlineNotice>
       )}
       <BookingEndNotice quote={quote} />
     </div>
@@ -177,9 +176,9 @@ function RefundAmount({ quote, to, onTargetChange, error, retry }: RefundAmountP
 
 function targetHint(quote: RefundQuote, to: RefundTarget): string {
   const { cardMinor, walletMinor } = splitQuote(quote, to);
-  if (walletMinor === 0) return ticketCancellationText('in5To10Days');
+  if (walletMinor === 0) return refundsText('in510Days');
   const { currency } = quote;
-  return ticketCancellationText('in5To10DaysWithWallet', {
+  return refundsText('in5To10DaysWithWallet', {
     card: formatMoney(cardMinor, currency),
     wallet: formatMoney(walletMinor, currency),
   });
@@ -187,5 +186,5 @@ function targetHint(quote: RefundQuote, to: RefundTarget): string {
 
 function BookingEndNotice({ quote }: { quote: RefundQuote }): ReactNode {
   if (!quote.endsBooking) return null;
-  return <p className="text-sm text-muted">{ticketCancellationText('theseAreYourLastTicketsThe')}</p>;
+  return <p className="text-sm text-muted">{refundsText('theseAreYourLastTicketsSo')}</p>;
 }

@@ -24,7 +24,7 @@ export function RefundWindowNotice({ window: { until, changes }, event, note, ac
   return (
     <InlineNotice tone="warning" title={refundsText('thisEventHasChangedSinceYou')} action={action}>
       <div className="grid gap-2 text-start">
-        {changes.length === 0 && <p>{refundsText('itChangedAndIsNowAs')}</p>}
+        {changes.length === 0 && <p>{refundsText('itHasSinceChangedBackTo')}</p>}
         {changes.map(({ aspect, before, after }) => (
           <p key={aspect + before}>
             {changedTo(aspect, after)}

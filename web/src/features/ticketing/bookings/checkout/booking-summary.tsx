@@ -1,6 +1,7 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
+import { ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../../ui/image/icons.ts';
 import { Price } from '../../../../ui/price.tsx';
@@ -19,7 +20,7 @@ export function BookingSummary({ booking, className }: { booking: Booking; class
       <div className="grid gap-4 p-5">
         <div className="grid gap-1">
           <p className="text-lg font-semibold text-balance">{event.title}</p>
-          <p className="text-sm text-link">{formatEventTime(event)}</p>
+          <p className="text-sm text-link">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
           <p className="text-sm text-muted">{formatVenue(event)}</p>
         </div>
         <SummaryLineItems booking={booking} />
@@ -78,7 +79,7 @@ export function CollapsibleBookingSummary({ booking }: { booking: Booking }) {
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <div className="grid gap-0.5 text-sm">
-          <p className="text-link">{formatEventTime(booking.event)}</p>
+          <p className="text-link">{formatEventTime(booking.event, { viewerTimeZone: ownZone() })}</p>
           <p className="text-muted">{formatVenue(booking.event)}</p>
         </div>
         <SummaryLineItems booking={booking} />

@@ -114,9 +114,9 @@ describe('findProblems', () => {
       attendees: details.attendees.map((one) => ({ ...one, sameAsBuyer: true, answers: { [id(52)]: [] } })),
     };
     expect(findProblems(empty, booking)).toEqual([
-      { path: `answers.${id(50)}`, message: 'Tick the box to go on.' },
-      { path: `attendees.0.answers.${id(52)}`, message: 'Choose at least one.' },
-      { path: `attendees.1.answers.${id(52)}`, message: 'Choose at least one.' },
+      { path: `answers.${id(50)}`, message: 'Tick the box to continue.' },
+      { path: `attendees.0.answers.${id(52)}`, message: 'Choose at least one option.' },
+      { path: `attendees.1.answers.${id(52)}`, message: 'Choose at least one option.' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { visibleQuestions } from '@festoon/contracts/events/visible-questions';
 import { AttendeeName, Email, Name } from '@festoon/contracts/identity/account';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { questionsText } from '@festoon/catalogue/ticketing/questions';
+import { checkoutText } from '@festoon/catalogue/ticketing/checkout';
 
 export type Question = Booking['questions'][number];
 export type Answer = string | string[] | boolean;
@@ -96,7 +96,7 @@ const missingAnswerErrors = {
 function problemsOfAnswers(answers: Answers, questions: readonly Question[], path: string): Problem[] {
   return questions
     .filter(({ id, required }) => required && !isAnswered(answers[id]))
-    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: questionsText(missingAnswerErrors[kind]) }));
+    .map(({ id, kind }) => ({ path: `${path}.${id}`, message: checkoutText(missingAnswerErrors[kind]) }));
 }
 
 function isAnswered(answer: Answer | undefined): boolean {

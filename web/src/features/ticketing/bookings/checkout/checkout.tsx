@@ -57,7 +57,7 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
                   <Countdown
                     endsAt={endsAt}
                     clockOffsetMs={clockOffsetMs}
-                    announcementPrefix={checkoutText('ticketsHeldFor')}
+                    announcement={(time) => checkoutText('ticketsHeldFor', { time })}
                     onEnd={onEnd}
                   />
                 ),
@@ -66,14 +66,9 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
           </span>
         </p>
         <div className="flex items-center gap-3">
-          <output className="text-sm">{extend.isSuccess && checkoutText('youHaveFiveMoreMinutes')}</output>
+          <output className="text-sm">{extend.isSuccess && checkoutText('youHave5MoreMinutes')}</output>
           {isEndingSoon && booking.canExtend && (
-            <Button
-              size="sm"
-              busy={extend.isPending}
-              busyLabel={checkoutText('askingForMoreTime')}
-              onClick={() => extend.mutate()}
-            >
+            <Button size="sm" busy={extend.isPending} busyLabel={checkoutText('addingTime')} onClick={() => extend.mutate()}>
               {checkoutText('needMoreTime')}
             </Button>
           )}
@@ -130,7 +125,7 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="text-3xl font-semibold">
-          {booking.needsApproval ? checkoutText('askToJoin') : checkoutText('completeYourBooking')}
+          {booking.needsApproval ? checkoutText('requestToJoin') : checkoutText('completeYourBooking')}
         </h1>
         <div className="lg:hidden">
           <CollapsibleBookingSummary booking={booking} />
@@ -184,7 +179,7 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
           className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           onClick={() => setIsConfirming(true)}
         >
-          {booking.isWaitlistOffer ? checkoutText('passYourTurnOn') : checkoutText('releaseTheTickets')}
+          {booking.isWaitlistOffer ? checkoutText('declineOffer') : checkoutText('releaseTheTickets')}
         </button>
       </div>
       <AlertDialog
@@ -239,14 +234,14 @@ function HoldEnded({ booking }: { booking: Booking }) {
   return (
     <div className="page grid grow content-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-12">
       <div className="grid content-start justify-items-start gap-4">
-        <h1 className="text-3xl font-semibold">{checkoutText('theTimeToBookTheseTickets')}</h1>
+        <h1 className="text-3xl font-semibold">{checkoutText('yourTimeToBookTheseTickets')}</h1>
         <p className="max-w-text text-ink-2">
           {booking.isWaitlistOffer ? checkoutText('offerEnded') : checkoutText('holdEnded')}
         </p>
         {holdAgain.error && (
           <InlineNotice
             tone="warning"
-            title={limit?.title ?? checkoutText('theyCantBeHeldAgain')}
+            title={limit?.title ?? checkoutText('weCouldntHoldThemAgain')}
             announce
             className="max-w-text"
           >
@@ -260,7 +255,7 @@ function HoldEnded({ booking }: { booking: Booking }) {
             busyLabel={checkoutText('holdingTheTickets')}
             onClick={() => holdAgain.mutate()}
           >
-            {checkoutText('tryToHoldAgain')}
+            {checkoutText('holdTicketsAgain')}
           </Button>
           <Link to="/events/$slug" params={{ slug: booking.event.slug }} className={buttonClass('secondary')}>
             {checkoutText('backToTheEvent')}

@@ -24,11 +24,11 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
       <div className="grid content-start gap-8">
         <header className="grid justify-items-start gap-3">
           <AnimatedTick />
-          <h1 className="text-4xl font-semibold">{paymentOutcomeText('youAreGoing')}</h1>
+          <h1 className="text-4xl font-semibold">{paymentOutcomeText('youreGoing')}</h1>
           <p className="max-w-text text-lg text-ink-2">
-            {paymentOutcomeText('aMailWithYourTicketsIs', {
+            {paymentOutcomeText('weveEmailedYourTicketsTo', {
               title: event.title,
-              time: formatEventTime(event),
+              time: formatEventTime(event, { viewerTimeZone: ownZone() }),
               count: booking.tickets.length,
               email: booking.buyer.email,
             })}
@@ -82,7 +82,7 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
         <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
           {paymentOutcomeText('openTicket', { count: tickets.length })}
         </Link>
-        <p className="text-sm text-muted">{paymentOutcomeText('showTheCodeAtTheEntrance')}</p>
+        <p className="text-sm text-muted">{paymentOutcomeText('showThisCodeAtTheDoor')}</p>
       </div>
     </section>
   );
@@ -97,7 +97,7 @@ function EventInfo({ booking: { event } }: { booking: Booking }) {
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Fact name={paymentOutcomeText('when')}>
-          {formatEventTime(event, { length: 'long' })}
+          {formatEventTime(event, { length: 'long', viewerTimeZone: ownZone() })}
           {yourTime !== null && <span className="block text-muted">{yourTime}</span>}
           {event.localDoors !== null && (
             <span className="block text-muted">

@@ -28,12 +28,12 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
         }))}
       />
       <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-3 font-semibold">{checkoutText('you')}</legend>
+        <legend className="mb-3 font-semibold">{checkoutText('contactDetails')}</legend>
         <PersonFields
           path="buyer"
           person={details.buyer}
           form={form}
-          emailHint={checkoutText('yourTicketsAreSentHere')}
+          emailHint={checkoutText('wellEmailYourTicketsHere')}
           onChange={(buyer) => change({ ...details, buyer })}
         />
         <QuestionFields
@@ -51,7 +51,7 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
           index={index}
           heading={
             hasOneAttendee
-              ? checkoutText('whoComes')
+              ? checkoutText('attendee')
               : checkoutText('ticketOf', {
                   number: index + 1,
                   total: booking.attendees.length,
@@ -131,7 +131,7 @@ function PersonFields({ path, person: { name, email }, form, emailHint, onChange
       />
       <TextField
         {...field('email')}
-        label={isBuyer ? checkoutText('eMail') : checkoutText('attendeesEMail')}
+        label={isBuyer ? checkoutText('email') : checkoutText('attendeesEmail')}
         hint={emailHint}
         type="email"
         inputMode="email"
@@ -172,7 +172,7 @@ function labelOf(path: string, booking: Booking): string {
   const index = /^attendees\.(\d+)\./.exec(path)?.[1];
   const last = path.split('.').at(-1);
   const question = booking.questions.find(({ id }) => id === last);
-  if (index === undefined) return question?.label ?? (last === 'email' ? checkoutText('eMail') : checkoutText('name'));
+  if (index === undefined) return question?.label ?? (last === 'email' ? checkoutText('email') : checkoutText('name'));
   const number = Number(index) + 1;
   if (question) return checkoutText('ticket', { number, label: question.label });
   return last === 'email' ? checkoutText('ticketEmail', { number }) : checkoutText('ticketName', { number });

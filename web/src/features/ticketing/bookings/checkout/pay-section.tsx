@@ -36,17 +36,17 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
       <PayChoice booking={booking} paymentSplit={paymentSplit} />
       <p className="text-ink-2">{nextStepText(booking, paymentSplit.chosen)}</p>
       <p className="text-sm text-muted">
-        {booking.needsApproval ? checkoutPaymentText('youCanTakeYourRequestBack') : refundPolicyText(booking)}
+        {booking.needsApproval ? checkoutPaymentText('youCanWithdrawYourRequestAt') : refundPolicyText(booking)}
       </p>
       {!booking.needsApproval && paymentSplit.chosen.cardMinor > 0 && <CardModeNote />}
       {!online && (
-        <InlineNotice tone="warning" title={checkoutPaymentText('youAreOffline')}>
+        <InlineNotice tone="warning" title={checkoutPaymentText('youreOffline')}>
           {checkoutPaymentText('offlineHint')}
         </InlineNotice>
       )}
       {payment.isWaiting && (
         <InlineNotice title={checkoutPaymentText('thePaymentProviderIsBusy')} announce>
-          {checkoutPaymentText('weKeepYourTicketsAndTry')}
+          {checkoutPaymentText('wereHoldingYourTicketsAndWill')}
         </InlineNotice>
       )}
       <Button
@@ -62,7 +62,7 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
         {payButtonLabel(booking, paymentSplit.chosen)}
       </Button>
       <output className="block min-h-5 text-center text-sm text-muted">
-        {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseDo')}
+        {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseDont')}
       </output>
     </div>
   );
@@ -78,7 +78,7 @@ function nextStepText({ needsApproval, totalMinor, currency }: Booking, { wallet
   if (needsApproval) {
     return totalMinor === 0 ? checkoutPaymentText('requestFree') : checkoutPaymentText('requestPaid');
   }
-  if (totalMinor === 0) return checkoutPaymentText('thereIsNothingToPayYour');
+  if (totalMinor === 0) return checkoutPaymentText('nothingToPayWellEmailYour');
   if (cardMinor === 0) return checkoutPaymentText('takenFromYourWallet', { amount: formatMoney(totalMinor, currency) });
   return walletMinor === 0 ? checkoutPaymentText('payByCardPage') : checkoutPaymentText('payByCardPageAndWallet');
 }
@@ -87,14 +87,14 @@ function nextStepText({ needsApproval, totalMinor, currency }: Booking, { wallet
 function PreviousAttemptNotice({ booking }: { booking: Booking }) {
   if (booking.payment === 'failed') {
     return (
-      <InlineNotice tone="failure" title={checkoutPaymentText('thePaymentDidNotGoThrough')}>
+      <InlineNotice tone="failure" title={checkoutPaymentText('yourPaymentDidntGoThrough')}>
         {checkoutPaymentText('failedHint')}
       </InlineNotice>
     );
   }
   if (booking.payment === 'open') {
     return (
-      <InlineNotice title={checkoutPaymentText('yourPaymentIsNotFinished')}>
+      <InlineNotice title={checkoutPaymentText('yourPaymentIsntComplete')}>
         {booking.walletMinor > 0
           ? checkoutPaymentText('notFinishedWithWallet', { amount: formatMoney(booking.walletMinor, booking.currency) })
           : checkoutPaymentText('notFinished')}
@@ -111,11 +111,11 @@ function PayProblem({ error }: { error: unknown }) {
   return (
     <InlineNotice
       tone="failure"
-      title={isConnectionError ? checkoutPaymentText('noAnswerArrived') : checkoutPaymentText('thatDidNotWork')}
+      title={isConnectionError ? checkoutPaymentText('weDidntGetAResponse') : checkoutPaymentText('somethingWentWrong')}
       announce
     >
       {isConnectionError
-        ? checkoutPaymentText('pressTheButtonAgainYouWill', { problem })
+        ? checkoutPaymentText('tryAgainYouWontBeCharged', { problem })
         : checkoutPaymentText('failedNothingWasCharged', { problem })}
     </InlineNotice>
   );
@@ -174,7 +174,7 @@ function TopUpHint({ booking, paymentSplit: { availableMinor, maxSplit } }: PayC
   return (
     <Disclosure
       summary={
-        maxSplit.walletMinor > 0 ? checkoutPaymentText('payAllOfItFromYour') : checkoutPaymentText('payFromYourWallet')
+        maxSplit.walletMinor > 0 ? checkoutPaymentText('payInFullFromYourWallet') : checkoutPaymentText('payFromYourWallet')
       }
       className="text-sm"
     >
@@ -208,7 +208,7 @@ function topUpPath({ id }: Pick<Booking, 'id'>): string {
 function Loading() {
   return (
     <div aria-busy="true">
-      <span className="sr-only">{checkoutPaymentText('lookingIntoYourWallet')}</span>
+      <span className="sr-only">{checkoutPaymentText('checkingYourWallet')}</span>
       <Skeleton className="h-11 rounded-control" />
     </div>
   );
@@ -217,7 +217,7 @@ function Loading() {
 function NoBalance({ wallet }: Pick<PaymentSplitChoice, 'wallet'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-subtle p-4 text-sm">
-      <p className="text-ink-2">{checkoutPaymentText('yourWalletCantBeReadRight')}</p>
+      <p className="text-ink-2">{checkoutPaymentText('weCantLoadYourWalletRight')}</p>
       <Button
         size="sm"
         busy={wallet.isFetching}

@@ -53,7 +53,7 @@ function Waiting({ booking }: BookingOutcomeProps) {
     <OutcomeMessage icon={<Spinner />} title={title} actions={<BookingsLink />} live>
       <p>
         {booking.payment === 'processing'
-          ? paymentOutcomeText('yourBankHasNotDecidedYet')
+          ? paymentOutcomeText('yourBankHasntDecidedYetWith')
           : paymentOutcomeText('thisTakesAMoment')}
       </p>
       <p>{paymentOutcomeText('waitingHint')}</p>
@@ -66,7 +66,7 @@ function PaidTooLate({ booking }: BookingOutcomeProps) {
   return (
     <OutcomeMessage
       icon={<ClockIcon />}
-      title={paymentOutcomeText('yourPaymentCameAfterTheTickets')}
+      title={paymentOutcomeText('yourPaymentArrivedAfterTheTickets')}
       actions={<EventLink booking={booking} />}
     >
       <p>
@@ -74,7 +74,7 @@ function PaidTooLate({ booking }: BookingOutcomeProps) {
           amount: formatMoney(cardMinor, currency),
         })}
       </p>
-      <p>{paymentOutcomeText('banksTakeFiveToTenDays')}</p>
+      <p>{paymentOutcomeText('banksTake510DaysTo')}</p>
     </OutcomeMessage>
   );
 }
@@ -88,10 +88,10 @@ function Declined({ booking }: BookingOutcomeProps) {
   return (
     <OutcomeMessage
       icon={<TriangleAlertIcon />}
-      title={paymentOutcomeText('thePaymentDidNotGoThrough')}
+      title={paymentOutcomeText('yourPaymentDidntGoThrough')}
       actions={booking.status === 'held' ? <ToCheckout booking={booking} /> : <EventLink booking={booking} />}
     >
-      <p>{paymentOutcomeText('nothingWasChargedYourBankMay')}</p>
+      <p>{paymentOutcomeText('youHaventBeenChargedYourBank')}</p>
     </OutcomeMessage>
   );
 }
@@ -100,10 +100,10 @@ function Unpaid({ booking }: BookingOutcomeProps) {
   return (
     <OutcomeMessage
       icon={<ClockIcon />}
-      title={paymentOutcomeText('thisBookingWasNotPaid')}
-      actions={<ToCheckout booking={booking} label={paymentOutcomeText('tryToHoldAgain')} />}
+      title={paymentOutcomeText('thisBookingWasntPaid')}
+      actions={<ToCheckout booking={booking} label={paymentOutcomeText('holdTicketsAgain')} />}
     >
-      <p>{paymentOutcomeText('theTimeToBookEndedBefore')}</p>
+      <p>{paymentOutcomeText('yourTimeToBookRanOut')}</p>
     </OutcomeMessage>
   );
 }
@@ -124,7 +124,7 @@ function RequestSent({ booking }: OutcomeProps) {
   return (
     <OutcomeMessage
       icon={<HourglassIcon />}
-      title={paymentOutcomeText('yourRequestIsSent')}
+      title={paymentOutcomeText('requestSent')}
       live
       actions={
         <>
@@ -133,11 +133,11 @@ function RequestSent({ booking }: OutcomeProps) {
         </>
       }
     >
-      <p>{paymentOutcomeText('decidesWhoComesWeWriteTo', { name: event.organiser.name, email: buyer.email })}</p>
+      <p>{paymentOutcomeText('approvesEachRequestWellEmailAs', { name: event.organiser.name, email: buyer.email })}</p>
       <p>
         {totalMinor === 0
-          ? paymentOutcomeText('ifTheySayYesYourTickets')
-          : paymentOutcomeText('youHavePaidNothingIfThey', { amount: formatMoney(totalMinor, currency) })}
+          ? paymentOutcomeText('ifItsApprovedYourTicketsCome')
+          : paymentOutcomeText('youHaventPaidAnythingIfIts', { amount: formatMoney(totalMinor, currency) })}
       </p>
     </OutcomeMessage>
   );
@@ -158,7 +158,7 @@ function WithdrawRequest({ booking }: OutcomeProps) {
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        {paymentOutcomeText('youCanAskAgainWhileThe')}
+        {paymentOutcomeText('youCanSendAnotherRequestWhile')}
       </AlertDialog>
     </>
   );
@@ -210,11 +210,11 @@ function RefundStatus({ booking }: OutcomeProps) {
       {isUnusedPayment && (
         <p>
           {payment === 'refunded'
-            ? paymentOutcomeText('allOfItWasSent', { amount })
-            : paymentOutcomeText('allOfItIsOnItsWay', { amount })}
+            ? paymentOutcomeText('theFullAmountWasRefundedTo', { amount })
+            : paymentOutcomeText('theFullAmountIsOnIts', { amount })}
         </p>
       )}
-      {isByCard && <p>{paymentOutcomeText('banksTakeFiveToTenDays')}</p>}
+      {isByCard && <p>{paymentOutcomeText('banksTake510DaysTo')}</p>}
     </>
   );
 }

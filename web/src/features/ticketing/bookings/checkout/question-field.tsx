@@ -2,7 +2,7 @@ import type { Booking, AnswerFile } from '@festoon/contracts/ticketing/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addAnswerFile, ANSWER_FILE_MAX_BYTES } from '@festoon/contracts/ticketing/checkout';
-import { questionsText } from '@festoon/catalogue/ticketing/questions';
+import { checkoutText } from '@festoon/catalogue/ticketing/checkout';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
@@ -32,7 +32,7 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
     <div className="grid content-start justify-items-start">
       <label htmlFor={`${id}-input`} className="mb-1.5 text-sm font-medium text-ink">
         {label}
-        {!required && <span className="font-normal text-muted"> {questionsText('optional')}</span>}
+        {!required && <span className="font-normal text-muted"> {checkoutText('optional')}</span>}
       </label>
       <input
         ref={input}
@@ -54,18 +54,18 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
           id={id}
           icon={<UploadIcon className="size-4.5" />}
           busy={uploading.isPending}
-          busyLabel={questionsText('sendingTheFile')}
-          aria-label={questionsText('chooseAFileFor', { label })}
+          busyLabel={checkoutText('uploadingTheFile')}
+          aria-label={checkoutText('chooseAFileFor', { label })}
           aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
           onBlur={onLeave}
           onClick={() => input.current?.click()}
         >
-          {questionsText('chooseAFile')}
+          {checkoutText('chooseAFile')}
         </Button>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {hint !== '' && `${hint} `}
-        {questionsText('fileRules', { size: ANSWER_FILE_MAX_BYTES / MEGABYTE })}
+        {checkoutText('fileRules', { size: ANSWER_FILE_MAX_BYTES / MEGABYTE })}
       </p>
       <FieldError id={`${id}-error`}>{problem}</FieldError>
     </div>
@@ -91,7 +91,7 @@ function UploadedFile({ file, id, bookingId, onRemove }: UploadedFileProps) {
         {file.name}
       </a>
       <span className="shrink-0 text-sm text-muted tabular-nums">{formatSize(file.sizeBytes)}</span>
-      <IconButton label={questionsText('remove', { name: file.name })} size="sm" onClick={onRemove}>
+      <IconButton label={checkoutText('remove', { name: file.name })} size="sm" onClick={onRemove}>
         <XIcon />
       </IconButton>
     </p>
@@ -100,8 +100,8 @@ function UploadedFile({ file, id, bookingId, onRemove }: UploadedFileProps) {
 
 function formatSize(bytes: number): string {
   return bytes < MEGABYTE / 10
-    ? questionsText('kilobytes', { size: `${Math.ceil(bytes / 1024)}` })
-    : questionsText('megabytes', { size: (bytes / MEGABYTE).toFixed(1) });
+    ? checkoutText('kilobytes', { size: `${Math.ceil(bytes / 1024)}` })
+    : checkoutText('megabytes', { size: (bytes / MEGABYTE).toFixed(1) });
 }
 
 function useUpload(bookingId: Booking['id'], questionId: string, onUploaded: (file: AnswerFile) => void) {
@@ -109,7 +109,7 @@ function useUpload(bookingId: Booking['id'], questionId: string, onUploaded: (fi
   return useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > ANSWER_FILE_MAX_BYTES)
-        throw new Error(questionsText('fileTooLarge', { size: ANSWER_FILE_MAX_BYTES / MEGABYTE }));
+        throw new Error(checkoutText('fileTooLarge', { size: ANSWER_FILE_MAX_BYTES / MEGABYTE }));
       return upload(addAnswerFile, { bookingId, questionId, name: chosen.name, file: chosen });
     },
     onSuccess: (file) => {
@@ -157,7 +157,7 @@ export function QuestionField(props: QuestionFieldProps) {
       return (
         <Checkbox
           id={id}
-          label={required ? label : questionsText('labelOptional', { label })}
+          label={required ? label : checkoutText('labelOptional', { label })}
           hint={hint || undefined}
           error={error}
           checked={value === true}
@@ -175,7 +175,7 @@ export function QuestionField(props: QuestionFieldProps) {
       ) : (
         <SelectField
           {...shared}
-          placeholder={questionsText('chooseOne')}
+          placeholder={checkoutText('chooseOne')}
           value={text}
           options={question.options.map((option) => ({ value: option, label: option }))}
           onChange={(event) => onChange(event.target.value)}
@@ -232,7 +232,7 @@ function Legend({ question }: { question: Question }) {
   return (
     <>
       {question.label}
-      {!question.required && <span className="font-normal text-muted"> {questionsText('optional')}</span>}
+      {!question.required && <span className="font-normal text-muted"> {checkoutText('optional')}</span>}
     </>
   );
 }

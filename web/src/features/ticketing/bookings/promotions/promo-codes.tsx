@@ -36,7 +36,7 @@ export function PromoCodes({ eventId, promotions }: PromoCodesProps) {
           <h2 id="promo-codes" className="text-lg font-semibold">
             {promotionsText('promoCodes')}
           </h2>
-          <p className="text-muted">{promotionsText('takenOffThePriceBeforeFees')}</p>
+          <p className="text-muted">{promotionsText('appliedBeforeFeesAndTaxWhat')}</p>
         </div>
         {promoCodes.length > 0 && add}
       </div>
@@ -47,7 +47,7 @@ export function PromoCodes({ eventId, promotions }: PromoCodesProps) {
           action={add}
           className="rounded-card border border-line"
         >
-          {promotionsText('thankEarlyBuyersInviteFriendsOr')}
+          {promotionsText('rewardEarlyBuyersInviteFriendsOr')}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
@@ -139,7 +139,7 @@ function PromoMenu({ eventId, promo, pageUrl, onEdit }: PromoMenuProps) {
       await navigator.clipboard.writeText(`${pageUrl}?${new URLSearchParams({ promo: promo.code })}`);
       toast.success(promotionsText('linkWithTheCodeCopied'));
     } catch {
-      toast.failure(promotionsText('copyingIsBlockedHere'));
+      toast.failure(promotionsText('couldntCopy'));
     }
   };
   return (
@@ -162,7 +162,7 @@ function PromoMenu({ eventId, promo, pageUrl, onEdit }: PromoMenuProps) {
         disabled={archive.isPending}
         onSelect={() => archive.mutate(!isStopped)}
       >
-        {isStopped ? promotionsText('letItWorkAgain') : promotionsText('stopThisCode')}
+        {isStopped ? promotionsText('reactivateCode') : promotionsText('deactivateCode')}
       </MenuItem>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createPromoCode, updatePromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { formatZone } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/event-time';
 import { promoDialogText } from '@festoon/catalogue/ticketing/promo-dialog';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm, type FormField } from '../../../../lib/use-form.ts';
@@ -36,12 +36,12 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={promo === null ? promoDialogText('newPromoCode') : promoDialogText('change', { code: promo.code })}
-      description={promo !== null && promo.usedCount > 0 ? promoDialogText('bookingsThatHaveItKeepTheir') : undefined}
+      description={promo !== null && promo.usedCount > 0 ? promoDialogText('existingBookingsKeepTheirPrice') : undefined}
       footer={
         <>
           <Button onClick={onClose}>{promoDialogText('cancel')}</Button>
           <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={promoDialogText('savingTheCode')}>
-            {promo === null ? promoDialogText('makeTheCode') : promoDialogText('saveChanges')}
+            {promo === null ? promoDialogText('createCode') : promoDialogText('saveChanges')}
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
           onChange={change}
           error={form.problems.find(({ fieldId }) => fieldId.endsWith('-ticketTypeIds'))?.message}
         />
-        <LimitFields field={field} start={start} zone={formatZone(promotions.timeZone)} />
+        <LimitFields field={field} start={start} zone={formatZoneName(promotions.timeZone)} />
         <TextField
           {...field('note')}
           label={promoDialogText('noteForYourTeam')}
@@ -94,7 +94,7 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
   return (
     <div className="grid gap-3">
       <RadioGroup
-        legend={promoDialogText('whatItTakesOff')}
+        legend={promoDialogText('discount')}
         options={KINDS.map((value) => ({ value, label: promoDialogText(value) }))}
         value={kind}
         onChange={onKind}
@@ -103,7 +103,7 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
       {kind === 'percent' && (
         <TextField
           {...field('percent')}
-          label={promoDialogText('perCent')}
+          label={promoDialogText('percentage')}
           className="max-w-40"
           inputMode="numeric"
           trailing="%"
@@ -114,8 +114,8 @@ function DiscountFields({ field, start, kind, onKind, currency }: DiscountFields
       {kind === 'amount' && (
         <TextField
           {...field('amount')}
-          label={promoDialogText('offEachTicket')}
-          hint={promoDialogText('neverMoreThanTheTicketCosts')}
+          label={promoDialogText('amountPerTicket')}
+          hint={promoDialogText('neverMoreThanTheTicketPrice')}
           className="max-w-60"
           inputMode="decimal"
           trailing={currency}
@@ -133,7 +133,7 @@ function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: stri
       <legend className="sr-only">{promoDialogText('limits')}</legend>
       <TextField
         {...field('maxUses')}
-        label={promoDialogText('bookingsInAll')}
+        label={promoDialogText('totalUses')}
         optional
         inputMode="numeric"
         placeholder={promoDialogText('noLimit')}
@@ -141,7 +141,7 @@ function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: stri
       />
       <TextField
         {...field('maxUsesPerPerson')}
-        label={promoDialogText('bookingsForEachPerson')}
+        label={promoDialogText('usesPerPerson')}
         optional
         inputMode="numeric"
         placeholder={promoDialogText('noLimit')}
@@ -149,7 +149,7 @@ function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: stri
       />
       <TextField
         {...field('validFrom')}
-        label={promoDialogText('worksFrom')}
+        label={promoDialogText('validFrom')}
         optional
         type="datetime-local"
         hint={zone}
@@ -157,7 +157,7 @@ function LimitFields({ field, start, zone }: FieldsProps & { readonly zone: stri
       />
       <TextField
         {...field('validUntil')}
-        label={promoDialogText('worksUntil')}
+        label={promoDialogText('validUntil')}
         optional
         type="datetime-local"
         hint={zone}
@@ -177,7 +177,7 @@ function CodeField({ field, start }: CodeFieldProps) {
         {...field}
         key={suggested}
         label={promoDialogText('code')}
-        hint={promoDialogText('capitalsAndSmallLettersAreThe')}
+        hint={promoDialogText('notCaseSensitive')}
         className="grow"
         autoComplete="off"
         autoCapitalize="characters"
@@ -187,7 +187,7 @@ function CodeField({ field, start }: CodeFieldProps) {
         required
       />
       <Button className="mt-6.5" onClick={() => setSuggested(suggestCode())}>
-        {promoDialogText('suggestOne')}
+        {promoDialogText('generate')}
       </Button>
     </div>
   );
@@ -243,7 +243,7 @@ function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesPr
       <RadioGroup
         legend={promoDialogText('whichTickets')}
         options={[
-          { value: 'all', label: promoDialogText('allAlsoThoseYouAddLater') },
+          { value: 'all', label: promoDialogText('allIncludingOnesYouAddLater') },
           { value: 'some', label: promoDialogText('onlyThese') },
         ]}
         value={ticketTypeIds === null ? 'all' : 'some'}
@@ -272,7 +272,7 @@ function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesPr
       )}
       {hasHidden && kind !== 'none' && (
         <Checkbox
-          label={promoDialogText('alsoShowHiddenTicketsWithoutTheir')}
+          label={promoDialogText('alsoUnlockHiddenTicketsWithoutTheir')}
           checked={unlocksHidden}
           onChange={({ target }) => onChange({ unlocksHidden: target.checked })}
         />

@@ -15,7 +15,7 @@ export function promoStatus(
   if (validUntil !== null && now >= Date.parse(validUntil)) return { text: promotionsText('ended'), tone: 'neutral' };
   if (maxUses !== null && usedCount >= maxUses) return { text: promotionsText('usedUp'), tone: 'warning' };
   if (validFrom !== null && now < Date.parse(validFrom)) return { text: promotionsText('notYet'), tone: 'info' };
-  return { text: promotionsText('worksNow'), tone: 'success' };
+  return { text: promotionsText('active'), tone: 'success' };
 }
 
 /** Returns the discount, such as "20 % off", "€5.00 off each ticket" or "Shows hidden tickets". */
@@ -23,7 +23,7 @@ export function formatDiscount(discount: PromoDiscount, currency: string): strin
   if (discount.kind === 'percent') return promotionsText('percentOff', { percent: discount.percent });
   return discount.kind === 'amount'
     ? promotionsText('amountOffEachTicket', { amount: formatMoney(discount.amountMinor, currency) })
-    : promotionsText('showsHiddenTickets');
+    : promotionsText('unlocksHiddenTickets');
 }
 
 /** Returns the remaining details of a code, in order of importance. */
@@ -36,14 +36,14 @@ export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
       ? promotionsText('allTicketTypes')
       : names.length > 0
         ? names.join(', ')
-        : promotionsText('noTicketTypeThatIsLeft'),
+        : promotionsText('noTicketTypesLeft'),
     validFrom !== null && validUntil !== null
       ? promotionsText('fromUntil', { from: at(validFrom), until: at(validUntil) })
       : validFrom !== null
         ? promotionsText('from', { time: at(validFrom) })
         : validUntil !== null && promotionsText('until', { time: at(validUntil) }),
     maxUsesPerPerson !== null && promotionsText('perPerson', { count: maxUsesPerPerson }),
-    unlocksHidden && discount.kind !== 'none' && promotionsText('showsHiddenTickets'),
+    unlocksHidden && discount.kind !== 'none' && promotionsText('unlocksHiddenTickets'),
   ].filter((part) => typeof part === 'string');
 }
 

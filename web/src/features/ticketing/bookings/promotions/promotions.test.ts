@@ -38,19 +38,19 @@ const choice = { kind: 'percent', ticketTypeIds: [typeId], unlocksHidden: false 
 
 describe('promoStatus', () => {
   test.each([
-    [{}, 'Works now'],
+    [{}, 'Active'],
     [{ usedCount: 50 }, 'Used up'],
-    [{ validUntil: '2026-05-14T12:00:00Z' }, 'Ended'],
-    [{ validFrom: '2026-05-15T12:00:00Z' }, 'Not yet'],
-    [{ archivedAt: '2026-05-13T12:00:00Z', usedCount: 50 }, 'Stopped'],
+    [{ validUntil: '2026-05-14T12:00:00Z' }, 'Expired'],
+    [{ validFrom: '2026-05-15T12:00:00Z' }, 'Scheduled'],
+    [{ archivedAt: '2026-05-13T12:00:00Z', usedCount: 50 }, 'Inactive'],
   ])('maps %o to %s', (overrides, text) => expect(promoStatus({ ...promo, ...overrides }, now).text).toBe(text));
 });
 
 describe('promo code text', () => {
   test('formats the discount, the terms, the usage and the sales', () => {
-    expect(formatDiscount(promo.discount, 'EUR')).toBe('20 % off');
+    expect(formatDiscount(promo.discount, 'EUR')).toBe('20% off');
     expect(formatDiscount({ kind: 'amount', amountMinor: 500 }, 'EUR')).toBe('€5.00 off each ticket');
-    expect(formatTerm(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once for each person']);
+    expect(formatTerm(promo, around)).toEqual(['General', 'Until Mon 1 Jun, 19:00', 'once per person']);
     expect(formatUsage(promo)).toBe('12 of 50 used');
     expect(formatUsage({ ...promo, maxUses: null, usedCount: 1 })).toBe('Used once');
     expect(salesLabel(promo, 'EUR')).toBe('11 bookings, 20 tickets, €432.00');

@@ -41,7 +41,7 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
           <h2 id="tracked-links" className="text-lg font-semibold">
             {promotionsText('trackedLinks')}
           </h2>
-          <p className="text-muted">{promotionsText('oneAddressForEachPlaceYou')}</p>
+          <p className="text-muted">{promotionsText('useASeparateLinkPerChannel')}</p>
         </div>
         {trackedLinks.length > 0 && add}
       </div>
@@ -52,7 +52,7 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
           action={add}
           className="rounded-card border border-line"
         >
-          {promotionsText('makeOneForYourNewsletterOne')}
+          {promotionsText('createOneForYourNewsletterOne')}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -85,7 +85,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-semibold break-words">{link.name}</h3>
-          {isArchived && <Badge>{promotionsText('putAway')}</Badge>}
+          {isArchived && <Badge>{promotionsText('archived')}</Badge>}
         </div>
         <p className="truncate text-sm text-muted">{link.url}</p>
         <p className="text-sm tabular-nums text-ink-2">{salesLabel(link, currency)}</p>
@@ -101,7 +101,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
           busyLabel={promotionsText('saving')}
           onClick={() => archive.mutate(!isArchived)}
         >
-          {isArchived ? promotionsText('takeUpAgain') : promotionsText('putAway')}
+          {isArchived ? promotionsText('restore') : promotionsText('archive')}
         </Button>
       </div>
       <Dialog
@@ -109,11 +109,11 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
         onOpenChange={setIsCodeVisible}
         size="sm"
         title={link.name}
-        description={promotionsText('leadsToTheEventsPage')}
+        description={promotionsText('opensTheEventPage')}
       >
         <QrCode
           text={link.url}
-          label={promotionsText('codeWithTheLink', { name: link.name })}
+          label={promotionsText('qrCodeFor', { name: link.name })}
           className="mx-auto w-64 max-w-full"
         />
       </Dialog>
@@ -146,8 +146,8 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{promotionsText('cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={busy} busyLabel={promotionsText('makingTheLink')}>
-            {promotionsText('makeTheLink')}
+          <Button type="submit" form={formId} tone="primary" busy={busy} busyLabel={promotionsText('creatingTheLink')}>
+            {promotionsText('createLink')}
           </Button>
         </>
       }
@@ -169,7 +169,7 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
         />
         <TextField
           {...field('code')}
-          label={promotionsText('howItEnds')}
+          label={promotionsText('linkEnding')}
           hint={`${promotions.pageUrl}?via=${displayedCode}`}
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { Link } from '@tanstack/react-router';
-import { bookingActionsText } from '@festoon/catalogue/ticketing/booking-actions';
+import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { quietLinkClass } from '../../../../ui/links.ts';
 
 type ConversationLinksProps = {
@@ -21,7 +21,7 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
         preload={false}
         className={linkClass}
       >
-        {bookingActionsText('eventRoom')}
+        {bookingText('eventChat')}
       </Link>
       <Link
         to="/chats/{-$conversationId}"
@@ -30,7 +30,7 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
         preload={false}
         className={linkClass}
       >
-        {bookingActionsText('messageTheOrganiser')}
+        {bookingText('messageTheOrganiser')}
       </Link>
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { apiPath, call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
-import { formatDateTime, formatLocalTime } from '../../../../lib/format/format.ts';
+import { formatDateTime, formatLocalTime, ownZone } from '../../../../lib/format/format.ts';
 import { buttonClass, Button } from '../../../../ui/button.tsx';
 import {
   ArrowLeftIcon,
@@ -54,7 +54,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         >
           <div className="grid gap-1">
             <h1 className="text-xl font-semibold">{event.title}</h1>
-            <p className="text-sm text-link">{formatEventTime(event)}</p>
+            <p className="text-sm text-link">{formatEventTime(event, { viewerTimeZone: ownZone() })}</p>
             <p className="text-sm text-muted">
               {formatVenue(event)}
               {event.localDoors !== null && ` · ${ticketText('doors', { time: formatLocalTime(event.localDoors) })}`}
@@ -86,7 +86,7 @@ function ChangedEvent({ ticket }: { ticket: Ticket }) {
   const { refundWindow, event, bookingId, canRefund } = ticket;
   if (refundWindow === null) return null;
   const end = formatDateTime(refundWindow.until, event);
-  const note = ticketText('thePersonWhoPaidCanGet', { end });
+  const note = ticketText('theBuyerCanGetAFull', { end });
   return (
     <RefundWindowNotice
       window={refundWindow}
@@ -123,8 +123,8 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
     return (
       <div className="grid justify-items-center gap-2 rounded-card bg-subtle px-4 py-14">
         <SendIcon className="size-12 text-muted" />
-        <p className="text-lg font-semibold">{ticketText('passedOnTo', { holderName })}</p>
-        <p className="text-sm text-ink-2">{ticketText('theCodeIsTheirsNowYour')}</p>
+        <p className="text-lg font-semibold">{ticketText('transferredTo', { holderName })}</p>
+        <p className="text-sm text-ink-2">{ticketText('thisTicketNowBelongsToThem')}</p>
       </div>
     );
   }
@@ -219,7 +219,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
   const [key] = useState(newIdempotencyKey);
   const createListing = useMutation({
     mutationFn: () => call(createResaleListing, { ticketId: ticket.id }, { idempotencyKey: key }),
-    onSuccess: () => toast.success(ticketText('yourTicketIsOfferedToThe')),
+    onSuccess: () => toast.success(ticketText('yourTicketIsOnOfferTo')),
     onSettled: () => {
       setIsOpen(false);
       return invalidateBooking(client, ticket.bookingId);
@@ -238,7 +238,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
         cancelLabel={ticketText('cancelResale')}
         onConfirm={() => createListing.mutateAsync()}
       >
-        {ticketText('theTicketStaysYoursUntilIt', { amount: formatMoney(ticket.priceMinor, ticket.currency) })}
+        {ticketText('theTicketIsYoursUntilIts', { amount: formatMoney(ticket.priceMinor, ticket.currency) })}
       </AlertDialog>
     </>
   );
@@ -250,10 +250,10 @@ function ListedTicket({ ticket, listing }: ListedTicketProps) {
   const client = useQueryClient();
   const cancelListing = useMutation({
     mutationFn: () => call(cancelResale, { ticketId: ticket.id }),
-    onSuccess: () => toast.success(ticketText('theTicketStaysYours')),
+    onSuccess: () => toast.success(ticketText('youreKeepingYourTicket')),
     onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
-  if (listing.isReserved) return <InlineNotice tone="info">{ticketText('someoneHasTheirTurnWithThis')}</InlineNotice>;
+  if (listing.isReserved) return <InlineNotice tone="info">{ticketText('yourTicketIsReservedForSomeone')}</InlineNotice>;
   return (
     <InlineNotice
       tone="info"

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { acceptTransfer, type TransferInvitation } from '@festoon/contracts/ticketing/transfers';
-import { transfersText } from '@festoon/catalogue/ticketing/transfers';
+import { ticketText } from '@festoon/catalogue/ticketing/ticket';
 import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { formatDateTime } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -28,10 +28,10 @@ export function TransferInvitationView({ token }: { token: string }) {
   return (
     <EmptyState
       level={1}
-      title={transfersText('thisLinkDoesNotWork')}
+      title={ticketText('thisLinkDoesntWork')}
       action={
         <Link to="/profile/bookings" className={buttonClass('primary')}>
-          {transfersText('seeYourTickets')}
+          {ticketText('seeYourTickets')}
         </Link>
       }
     >
@@ -52,30 +52,30 @@ function Invitation({ token, invitation }: { token: string; invitation: Transfer
     <article className="mx-auto grid w-full max-w-md gap-5 rounded-sheet border border-line bg-surface p-6 shadow-card">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">
-          {isOwn ? transfersText('youSentThisTicket') : transfersText('hasATicketForYou', { name: fromName })}
+          {isOwn ? ticketText('youSentThisTicket') : ticketText('hasATicketForYou', { name: fromName })}
         </h1>
         {message !== '' && <p className="text-ink-2">“{message}”</p>}
       </header>
       <dl className="grid gap-3 rounded-card bg-subtle p-4">
-        <Fact name={transfersText('event')}>
+        <Fact name={ticketText('event')}>
           <Link to="/events/$slug" params={{ slug: event.slug }} className="font-medium hover:underline">
             {event.title}
           </Link>
         </Fact>
-        <Fact name={transfersText('when')}>{formatEventTime(event)}</Fact>
-        <Fact name={transfersText('where')}>{formatVenue(event)}</Fact>
-        <Fact name={transfersText('ticket')}>{ticketTypeName}</Fact>
+        <Fact name={ticketText('when')}>{formatEventTime(event, { viewerTimeZone: ownZone() })}</Fact>
+        <Fact name={ticketText('where')}>{formatVenue(event)}</Fact>
+        <Fact name={ticketText('ticket')}>{ticketTypeName}</Fact>
       </dl>
       {isOwn ? (
-        <p className="text-ink-2">{transfersText('itWaitsForWhoeverHasThis')}</p>
+        <p className="text-ink-2">{ticketText('anyoneWithThisLinkCanAccept')}</p>
       ) : (
         <>
-          <Button tone="primary" busy={accept.isPending} busyLabel={transfersText('taking')} onClick={() => accept.mutate()}>
-            {transfersText('takeTheTicket')}
+          <Button tone="primary" busy={accept.isPending} busyLabel={ticketText('taking')} onClick={() => accept.mutate()}>
+            {ticketText('acceptTicket')}
           </Button>
           <FieldError>{accept.error ? inlineErrorMessage(accept.error) : null}</FieldError>
           <p className="text-sm text-muted">
-            {transfersText('itCostsNothingAndIsOnly', { time: formatDateTime(expiresAt, event) })}
+            {ticketText('itsFreeOnceYouAcceptIt', { time: formatDateTime(expiresAt, event) })}
           </p>
         </>
       )}
@@ -98,7 +98,7 @@ function useAccept(token: string, { event }: TransferInvitation) {
   return useMutation({
     mutationFn: () => call(acceptTransfer, { token }),
     onSuccess: async ({ ticketId }) => {
-      toast.success(transfersText('theTicketForIsYours', { title: event.title }));
+      toast.success(ticketText('theTicketForIsYours', { title: event.title }));
       void client.invalidateQueries({ queryKey: receivedTicketsQuery.queryKey });
       await navigate({ to: '/profile/tickets/$id', params: { id: ticketId } });
     },

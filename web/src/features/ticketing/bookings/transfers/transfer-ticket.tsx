@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { startTransfer, cancelTransfer } from '@festoon/contracts/ticketing/transfers';
-import { ticketTransferText } from '@festoon/catalogue/ticketing/ticket-transfer';
+import { ticketText } from '@festoon/catalogue/ticketing/ticket';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../../lib/format/format.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -23,7 +23,7 @@ export function TransferTicket({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Button size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
-        {ticketTransferText('passThisTicketOn')}
+        {ticketText('transferTicket')}
       </Button>
       {isOpen && <SendDialog ticket={ticket} onClose={() => setIsOpen(false)} />}
     </>
@@ -36,7 +36,7 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
   const client = useQueryClient();
   const cancelPending = useMutation({
     mutationFn: () => call(cancelTransfer, { ticketId: ticket.id }),
-    onSuccess: () => toast.success(ticketTransferText('theTicketIsYoursAgain')),
+    onSuccess: () => toast.success(ticketText('transferCancelledTheTicketIsYours')),
     onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
   const { toName, toEmail, expiresAt } = transfer;
@@ -47,15 +47,15 @@ function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
         <Button
           size="sm"
           busy={cancelPending.isPending}
-          busyLabel={ticketTransferText('cancellingTransfer')}
+          busyLabel={ticketText('cancellingTransfer')}
           onClick={() => cancelPending.mutate()}
         >
-          {ticketTransferText('cancelTransfer')}
+          {ticketText('cancelTransfer')}
         </Button>
       }
     >
       {joinParts(
-        ticketTransferText.parts('onItsWay', {
+        ticketText.parts('sentTo', {
           name: toName,
           address: toEmail,
           time: formatDateTime(expiresAt, ticket.event),
@@ -74,7 +74,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
     check: async () => (await import('./transfer-checks.ts')).checkTransfer,
     submit: async ({ email = '', name = '', message = '' }) => {
       await call(startTransfer, { ticketId: ticket.id, email, name, message }, { idempotencyKey: key });
-      toast.success(ticketTransferText('theTicketIsOnItsWay', { name }));
+      toast.success(ticketText('ticketSentTo', { name }));
       await invalidateBooking(client, ticket.bookingId);
       onClose();
     },
@@ -83,29 +83,29 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={ticketTransferText('passThisTicketOn')}
+      title={ticketText('transferTicket')}
       description={`${ticket.ticketTypeName}, ${ticket.event.title}`}
       footer={
         <>
-          <Button onClick={onClose}>{ticketTransferText('stay')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={ticketTransferText('sending')}>
-            {ticketTransferText('sendTicket')}
+          <Button onClick={onClose}>{ticketText('stay')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.busy} busyLabel={ticketText('sending')}>
+            {ticketText('sendTicket')}
           </Button>
         </>
       }
     >
       <form {...form.form} id={formId} className="grid gap-4" onChange={() => setKey(newIdempotencyKey())}>
-        <TextField label={ticketTransferText('name')} autoComplete="off" required {...form.field('name')} />
+        <TextField label={ticketText('name')} autoComplete="off" required {...form.field('name')} />
         <TextField
-          label={ticketTransferText('eMail')}
+          label={ticketText('email')}
           type="email"
           inputMode="email"
           autoComplete="off"
           required
           {...form.field('email')}
         />
-        <TextArea label={ticketTransferText('aFewWordsOptional')} rows={2} maxLength={500} {...form.field('message')} />
-        <p className="text-sm text-muted">{ticketTransferText('theyGetAMailWithA')}</p>
+        <TextArea label={ticketText('messageOptional')} rows={2} maxLength={500} {...form.field('message')} />
+        <p className="text-sm text-muted">{ticketText('theyllGetAnEmailWithA')}</p>
         {form.failure !== null && (
           <InlineNotice tone="failure" announce>
             {form.failure}

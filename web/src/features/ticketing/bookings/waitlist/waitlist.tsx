@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrganiserWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
-import { waitlistText } from '@festoon/catalogue/ticketing/waitlist';
+import { requestsAndWaitlistText } from '@festoon/catalogue/ticketing/requests-and-waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
@@ -17,7 +17,11 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
   useLiveTopic(`event:${eventId}`, refetchWaitlist);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title={waitlistText('theWaitingListDidNotLoad')} onRetry={refetchWaitlist} retrying={query.isFetching}>
+      <ErrorState
+        title={requestsAndWaitlistText('weCouldntLoadTheWaitingList')}
+        onRetry={refetchWaitlist}
+        retrying={query.isFetching}
+      >
         {describeError(query.error)}
       </ErrorState>
     );
@@ -29,9 +33,9 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
     <section aria-labelledby="waiting-list" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="waiting-list" className="text-xl font-semibold">
-          {waitlistText('waitingList')}
+          {requestsAndWaitlistText('waitingList')}
         </h2>
-        <p className="max-w-text text-ink-2">{waitlistText('placesThatComeFreeAreOffered')}</p>
+        <p className="max-w-text text-ink-2">{requestsAndWaitlistText('ticketsThatBecomeAvailableAreOffered')}</p>
       </div>
       <ul className="flex flex-wrap gap-2">
         {counts.map((count) => (
@@ -49,8 +53,8 @@ export function Waitlist({ eventId }: { readonly eventId: string }) {
       </ol>
       {query.hasNextPage && (
         <LoadMore
-          noun="person"
-          shownCount={entryCount.length}
+          countLabel={requestsAndWaitlistText('personCount', { count: entryCount.length })}
+          loadingLabel={requestsAndWaitlistText('loadingMorePeople')}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
@@ -70,8 +74,8 @@ function formatWaitlistCount({
   offerCount: number;
 }): string {
   const counts = { people: entryCount, tickets: ticketCount };
-  if (offerCount === 0) return waitlistText('waiting', counts);
-  return waitlistText('waitingWithTurns', { ...counts, turns: offerCount });
+  if (offerCount === 0) return requestsAndWaitlistText('peopleWaiting', counts);
+  return requestsAndWaitlistText('waitingWithOffers', { ...counts, turns: offerCount });
 }
 
 function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
@@ -87,9 +91,11 @@ function OrganiserEntryRow({ person }: { person: OrganiserWaitlistEntry }) {
           <span className="tabular-nums">{quantity}</span> × {ticketTypeName}
         </p>
         {offeredUntil === null ? (
-          <p className="text-muted">{waitlistText('since', { time: formatRelative(joinedAt) })}</p>
+          <p className="text-muted">{requestsAndWaitlistText('since', { time: formatRelative(joinedAt) })}</p>
         ) : (
-          <Badge tone="success">{waitlistText('turnUntil', { time: formatDateTime(offeredUntil, ownZone()) })}</Badge>
+          <Badge tone="success">
+            {requestsAndWaitlistText('offeredUntil', { time: formatDateTime(offeredUntil, ownZone()) })}
+          </Badge>
         )}
       </div>
     </li>

@@ -4,7 +4,7 @@ import { CircleCheckIcon, CircleXIcon, TriangleAlertIcon } from '../../../../ui/
 import type { CheckInResult, CheckInTone } from './check-in-result.ts';
 
 const TONE_STYLES = {
-  in: { box: 'bg-toast-success', word: 'letIn', Icon: CircleCheckIcon },
+  in: { box: 'bg-toast-success', word: 'checkedIn', Icon: CircleCheckIcon },
   already: { box: 'bg-toast-warning', word: 'stop', Icon: TriangleAlertIcon },
   no: { box: 'bg-toast-failure', word: 'stop', Icon: CircleXIcon },
 } as const satisfies Readonly<Record<CheckInTone, { box: string; word: string; Icon: typeof CircleCheckIcon }>>;
@@ -28,7 +28,7 @@ export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResu
           <span className="max-w-md text-3xl font-semibold text-balance">{result.title}</span>
           {result.line && <span className="max-w-md text-xl text-balance">{result.line}</span>}
           {result.note && <span className="max-w-md text-base text-balance">{result.note}</span>}
-          {result.isOffline && <span className="text-sm">{scannerText('withoutANetworkFromTheList')}</span>}
+          {result.isOffline && <span className="text-sm">{scannerText('offlineCheckedAgainstTheListOn')}</span>}
         </button>
       )}
     </div>

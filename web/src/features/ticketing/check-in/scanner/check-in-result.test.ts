@@ -28,15 +28,15 @@ describe('toCheckInResult', () => {
       note: null,
       admitted: { ticketId: ticket.id, scanId: 's1' },
     });
-    expect(buildResult({ warning: 'too_early' })).toMatchObject({ tone: 'in', note: 'Let in, long before the doors open.' });
+    expect(buildResult({ warning: 'too_early' })).toMatchObject({ tone: 'in', note: 'Checked in before doors open.' });
   });
 
   it('shows the time and entrance of an earlier check-in, with the date if it was not today', () => {
     const already = (at: string, entrance: string) =>
       buildResult({ result: 'already_in', admission: { ...admission, at, entrance } }).title;
-    expect(already(admission.at, 'North entrance')).toBe('Already in 19:42, North entrance');
-    expect(already(admission.at, '')).toBe('Already in 19:42');
-    expect(already('2026-11-19T19:42:00Z', 'South')).toBe('Already in Thu 19 Nov, 19:42, South');
+    expect(already(admission.at, 'North entrance')).toBe('Already in since 19:42, North entrance');
+    expect(already(admission.at, '')).toBe('Already in since 19:42');
+    expect(already('2026-11-19T19:42:00Z', 'South')).toBe('Already in since Thu 19 Nov, 19:42, South');
   });
 
   it('states the reason for a rejected ticket', () => {
@@ -56,6 +56,6 @@ describe('toCheckInResult', () => {
     const unknown = { result: 'unknown', ticket: null } as const;
     const offline = buildResult(unknown, { isOffline: true, listFrom: '19:02' });
     expect([offline.title, offline.line]).toEqual(['Not on the list', 'This device’s list is from 19:02.']);
-    expect(buildResult(unknown, { isOffline: true, listFrom: '' }).title).toBe('No connection');
+    expect(buildResult(unknown, { isOffline: true, listFrom: '' }).title).toBe('You’re offline');
   });
 });

@@ -58,8 +58,8 @@ function alreadyInLabel(admission: CheckInResponse['admission'], clock: Clock, n
 }
 
 function warningLabel(warning: CheckInResponse['warning']): string | null {
-  if (warning === 'too_early') return scannerText('letInLongBeforeTheDoors');
-  return warning === 'event_over' ? scannerText('letInAfterTheEndOf') : null;
+  if (warning === 'too_early') return scannerText('checkedInBeforeDoorsOpen');
+  return warning === 'event_over' ? scannerText('checkedInAfterTheEventEnded') : null;
 }
 
 function rejectionText(
@@ -71,12 +71,12 @@ function rejectionText(
     return { title: scannerText('noLongerValid'), line: holderLabel, note: scannerText('thisTicketWasCancelledOrRefunded') };
   }
   if (result === 'event_cancelled')
-    return { title: scannerText('eventCancelled'), line: holderLabel, note: scannerText('noOneIsLetInAny') };
+    return { title: scannerText('eventCancelled'), line: holderLabel, note: scannerText('checkInIsClosed') };
   if (listFrom === '') {
     return {
       title: scannerText('noConnection'),
-      line: scannerText('thereIsNoListOnThis'),
-      note: scannerText('openThisPageOnceWithA'),
+      line: scannerText('noGuestListIsSavedOn'),
+      note: scannerText('openThisPageOnceWhileOnline'),
     };
   }
   if (listFrom !== null) {

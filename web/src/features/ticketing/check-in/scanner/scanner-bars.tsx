@@ -24,13 +24,13 @@ export function ScannerTop({ state: { overview, offline }, onClose }: { state: C
   const entrance = readEntrance();
   return (
     <div className="absolute inset-x-0 top-0 flex items-start gap-3 bg-black/70 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-      <Control label={scannerText('closeTheScanner')} onClick={onClose}>
+      <Control label={scannerText('closeScanner')} onClick={onClose}>
         <XIcon />
       </Control>
       <div className="grid min-w-0 grow gap-0.5 py-1">
         {overview && (
           <p className="font-semibold tabular-nums">
-            {scannerText('ofIn', {
+            {scannerText('ofCheckedIn', {
               admitted: overview.admitted + offline.admitted,
               expected: overview.expected,
             })}
@@ -117,7 +117,7 @@ export function ScannerBottom({ camera, admissionQueue, isSupported, onFind }: S
 
 function scannerHint(isSupported: boolean, hasCamera: boolean): string {
   if (!hasCamera) return '';
-  return isSupported ? scannerText('holdATicketsCodeBeforeThe') : scannerText('codesCannotBeReadOnThis');
+  return isSupported ? scannerText('pointTheCameraAtATickets') : scannerText('thisDeviceCantReadCodesRight');
 }
 
 type ControlProps = {

@@ -1,3 +1,5 @@
+import { sandboxSignInText } from '@festoon/catalogue/identity/sandbox-sign-in';
+import { currentDirection, currentLanguage } from '@festoon/catalogue/language';
 import { html, trusted, type Html } from '../../../../../platform/http/html.ts';
 import { callbackScript } from './callback-script.ts';
 import { identityStyle } from './identity-style.ts';
@@ -11,7 +13,7 @@ type Page = { readonly title: string; readonly main: Html; readonly script?: str
 
 function page({ title, main, script }: Page): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${currentLanguage()}" dir="${currentDirection()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -22,7 +24,7 @@ function page({ title, main, script }: Page): string {
         <style>${trusted(identityStyle)}</style>
       </head>
       <body>
-        <header class="banner"><strong>Sandbox.</strong> This page stands in for Google, until a real sign-in is set up.</header>
+        <header class="banner">${sandboxSignInText.parts('banner', { strong: (chunks) => html`<strong>${chunks}</strong>` })}</header>
         <main>${main}</main>
         ${script === undefined ? null : html`<script>${trusted(script)}</script>`}
       </body>
@@ -41,7 +43,7 @@ function accountButton({ name, email }: SandboxAccount, signedIn: string | null)
   return html`<li>
     <button class="person" name="account" value="${email}">
       <span class="face" aria-hidden="true">${initials(name)}</span>
-      <span class="who"><b>${name}</b><span>${email === signedIn ? `${email} · signed in` : email}</span></span>
+      <span class="who"><b>${name}</b><span>${email === signedIn ? sandboxSignInText('signedIn', { address: email }) : email}</span></span>
     </button>
   </li>`;
 }
@@ -53,45 +55,45 @@ export function chooserPage({ productName, action, signedIn }: ChooserPage): str
   const main = html`<div class="card">
       <div class="head">
         ${logo}
-        <h1>Choose an account</h1>
-        <p>to continue to ${productName}</p>
+        <h1>${sandboxSignInText('chooseAccount')}</h1>
+        <p>${sandboxSignInText('toContinue', { product: productName })}</p>
       </div>
-      <form method="post" action="${action}" aria-label="Sandbox accounts">
+      <form method="post" action="${action}" aria-label="${sandboxSignInText('sandboxAccounts')}">
         <ul>
           ${sandboxAccounts.map((person) => accountButton(person, signedIn))}
         </ul>
       </form>
       <details>
-        <summary><span class="face" aria-hidden="true">+</span>Use another e-mail</summary>
-        <form class="fields" method="post" action="${action}" aria-label="Another account">
-          <label>E-mail<input name="email" type="email" required maxlength="254" autocomplete="email" /></label>
-          <label>Name<input name="name" required maxlength="80" autocomplete="name" /></label>
-          <button class="go">Continue</button>
+        <summary><span class="face" aria-hidden="true">+</span>${sandboxSignInText('useAnotherEmail')}</summary>
+        <form class="fields" method="post" action="${action}" aria-label="${sandboxSignInText('anotherAccount')}">
+          <label>${sandboxSignInText('email')}<input name="email" type="email" required maxlength="254" autocomplete="email" /></label>
+          <label>${sandboxSignInText('name')}<input name="name" required maxlength="80" autocomplete="name" /></label>
+          <button class="go">${sandboxSignInText('continue')}</button>
         </form>
       </details>
     </div>
     <form class="cancel" method="post" action="${action}">
-      <button name="cancel" value="yes">Cancel</button>
+      <button name="cancel" value="yes">${sandboxSignInText('cancel')}</button>
     </form>`;
-  return page({ title: `Choose an account · ${productName} sandbox`, main });
+  return page({ title: sandboxSignInText('title', { product: productName }), main });
 }
 
 /** Renders the error page for a request whose outcome cannot be sent to any redirect address. */
 export function invalidRequestPage(): string {
   const main = html`<div class="card plain">
     ${logo}
-    <h1>This sign-in cannot go on</h1>
-    <p>The link that brought you here is not complete. Close this window and begin again.</p>
+    <h1>${sandboxSignInText('invalidTitle')}</h1>
+    <p>${sandboxSignInText('invalidMessage')}</p>
   </div>`;
-  return page({ title: 'Sign-in cannot go on', main });
+  return page({ title: sandboxSignInText('invalidTitle'), main });
 }
 
 /** Renders the page that sends the result to the page that opened this window, and closes it. */
 export function callbackPage(): string {
   const main = html`<div class="card plain">
     ${logo}
-    <h1>Almost there</h1>
-    <p>You can close this window.</p>
+    <h1>${sandboxSignInText('almostThere')}</h1>
+    <p>${sandboxSignInText('closeWindow')}</p>
   </div>`;
-  return page({ title: 'Signing in', main, script: callbackScript });
+  return page({ title: sandboxSignInText('signingIn'), main, script: callbackScript });
 }

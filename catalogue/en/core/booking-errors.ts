@@ -1,0 +1,38 @@
+import { defineText } from '../../src/translations.ts';
+
+/** The messages of the API's errors, by code. */
+export const bookingErrorsText = defineText('core/booking-errors', {
+  sold_out: 'These tickets are sold out.',
+  waiting_room_required: 'There is a queue for these tickets. Join it to get your turn.',
+  sales_closed: 'These tickets aren’t on sale right now.',
+  too_many_held: 'You’re already holding as many tickets for this event as you can. Book or release them first.',
+  hold_cool_down: 'You’ve held tickets for this event several times without booking them. Please wait before you try again.',
+  network_hold_limit: 'Too many tickets for this event are on hold from your network. Please try again later.',
+  limit_reached: 'That’s more tickets than one person can book.',
+  below_minimum: 'That’s fewer tickets than you can book at once.',
+  access_code_wrong: 'That code doesn’t unlock these tickets.',
+  promo_code_wrong: 'That promo code doesn’t work for these tickets.',
+  remainder_too_small:
+    'With this code, the rest is too small for a card payment. Choose more tickets, or book without the code.',
+  file_unreadable: 'We can’t accept this file. Use a PDF, PNG or JPEG of up to 10 MB.',
+  charge_too_small: 'This is too small for a card payment.',
+  amount_too_low: 'That’s below the lowest price.',
+  hold_expired: 'Your time to book these tickets has run out. You can try to hold them again.',
+  hold_extended: 'You’ve already extended this hold once.',
+  details_missing: 'Some details of the booking are missing.',
+  already_confirmed: 'This booking is already confirmed.',
+  event_cancelled: 'This event is cancelled.',
+  approval_required: 'The organiser approves each booking. Request to join, and pay once you’re approved.',
+  approval_not_needed: 'These tickets don’t need approval. You can book them now.',
+  not_sold_out: 'These tickets are available. You can book them now.',
+  ticket_used: 'This ticket was already used.',
+  ticket_void: 'This ticket is no longer valid.',
+  refund_changed: 'The refund amount has changed. Check the new amount and try again.',
+  refund_too_late: 'It’s too late to cancel these tickets.',
+  refund_too_much: 'That’s more than what’s left of this booking.',
+  not_resellable: 'You can only offer a paid ticket for resale, once its type is sold out.',
+  resale_reserved: 'Someone is buying this ticket right now.',
+  transfer_pending: 'This ticket is already being transferred. Cancel the transfer first.',
+  transfer_to_self: 'This ticket is already yours.',
+  ticket_transferred: 'This ticket now belongs to someone else.',
+});

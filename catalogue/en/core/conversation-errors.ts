@@ -1,0 +1,37 @@
+import { defineText } from '../../src/translations.ts';
+
+/** The messages of the API's errors, by code. */
+export const conversationErrorsText = defineText('core/conversation-errors', {
+  message_sent: 'This message was already sent.',
+  message_empty: 'Write a subject and a message first.',
+  message_limit: 'You’ve sent as many messages as you can for now.',
+  message_links: 'While your account is new, a change notice can’t contain links. Send a message instead.',
+  message_already_decided: 'This message was already reviewed.',
+  message_event_not_public: 'The event isn’t public, so this message can’t be sent.',
+  message_changed: 'This message has changed. Review it again.',
+  message_repeated: 'You’ve already sent this text to attendees of this event.',
+  time_passed: 'That time has passed. Choose a later one, or send it now.',
+  no_recipients: 'This message has no recipients.',
+  conversation_closed: 'This conversation is closed.',
+  too_fast: 'Slow mode is on. Wait a moment before you send another message.',
+  too_many_messages: 'You’re sending messages too quickly. Wait a moment.',
+  word_not_allowed: 'This message contains a word that the moderators don’t allow.',
+  message_id_taken: 'This ID belongs to another message.',
+  message_deleted: 'This message was deleted.',
+  edit_too_late: 'You can edit a message for one day.',
+  moderators_only: 'Only moderators can do that here.',
+  poll_closed: 'This poll is closed.',
+  pins_full: 'You can’t pin any more here. Unpin something first.',
+  too_many_reactions: 'This message can’t get any more kinds of emoji.',
+  file_type_not_supported:
+    'This file can’t be sent. Use an image, PDF, text, office document, audio, video or zip file of up to 10 MB.',
+  file_id_taken: 'This ID belongs to another file.',
+  too_many_files: 'You’ve sent as many files as you can in a day.',
+  owner_only: 'Only an owner of this group can do that.',
+  group_full: 'A group can have up to 100 people.',
+  recipient_unavailable: 'You can’t message this person.',
+  room_archived: 'This room is closed. Change its closing time first.',
+  cannot_moderate: 'You can’t do this to a moderator of this room.',
+  own_message: 'This is your own message. You can delete it.',
+  own_content: 'This is your own content. You can edit or delete it.',
+});

@@ -1,0 +1,8 @@
+import { defineText } from '../../src/translations.ts';
+
+export const inputErrorsText = defineText('hosting/input-errors', {
+  languageCode: 'Use a language code such as en.',
+  countryCode: 'Use a country code such as PT.',
+  ticketName: 'Enter a name for these tickets.',
+  question: 'Enter a question.',
+});

@@ -1,0 +1,13 @@
+import { defineText } from '../../src/translations.ts';
+
+// Kinds of personal data, on the page about a person's privacy, and periods for which data is stored.
+export const personalDataText = defineText('hosting/personal-data', {
+  hosting: 'Teams you’re on, people you invited to your teams, your event edits, and your events without bookings.',
+  imports: 'Files you imported events from, and the results.',
+  series: 'How your events repeat.',
+  seriesRetained: 'The schedule of past dates is kept.',
+  importsTitle: 'Imports',
+  importsRetention: 'File names and results of imports, counted from the last change. Imported events are kept.',
+  invitationsTitle: 'Team invitations',
+  invitationsRetention: 'Email addresses of team invitations, counted from when they ended.',
+});

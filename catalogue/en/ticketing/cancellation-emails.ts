@@ -1,0 +1,29 @@
+import { defineText } from '../../src/translations.ts';
+
+/** Emails about cancelled events, bookings and transferred tickets. */
+export const cancellationEmailsText = defineText('ticketing/cancellation-emails', {
+  eventHeading: 'This event is cancelled',
+  bookingHeading: 'Your booking is cancelled',
+  ticketHeading: 'Your ticket is cancelled',
+  eventSubject: 'Cancelled: {event}',
+  bookingSubject: 'Your booking is cancelled: {event}',
+  ticketSubject: 'Your ticket is cancelled: {event}',
+  // "heading" is one of the headings above, "refund" is an amount and where it goes.
+  refundPreview: '{heading}. Your refund: {refund}.',
+  eventIntro: 'Hi {name}, <strong>{event}</strong> won’t take place.',
+  buyerIntro: 'Hi {name}, you cancelled your booking for <strong>{event}</strong>.',
+  teamIntro: 'Hi {name}, the organiser cancelled your booking for <strong>{event}</strong>.',
+  platformIntro: 'Hi {name}, we cancelled your booking for <strong>{event}</strong>.',
+  waitlistIntro: 'Hi {name}, someone on the waiting list bought the ticket you offered for <strong>{event}</strong>.',
+  paymentIntro: 'Hi {name}, your payment for <strong>{event}</strong> was returned, so your booking is cancelled.',
+  transferredIntro: 'Hi {name}, the booking behind your ticket for <strong>{event}</strong> was cancelled.',
+  // Label above the date and time of a cancelled event.
+  plannedFor: 'Planned for',
+  transferredReason: 'Someone transferred a ticket for {event} to you.',
+  waitingReason: 'You were on the waiting list for {event}.',
+  ticketsLost: 'Your tickets are no longer valid. You don’t need to do anything.',
+  transferredLost: 'The ticket that was transferred to you is no longer valid. You don’t need to do anything.',
+  requestLost: 'Your request to join is closed. You haven’t been charged.',
+  offerLost: 'We’ve released the tickets we were holding for you. You haven’t been charged.',
+  waitingLost: 'The waiting list is closed. You haven’t been charged.',
+});

@@ -1,0 +1,57 @@
+import { defineText } from '../../src/translations.ts';
+
+export const queueText = defineText('ticketing/queue', {
+  // Above the title of the event.
+  queueFor: 'Queue for',
+  aboutTheEvent: 'About the event',
+  fromTheOrganiser: 'From the organiser',
+  youllKeepYourPlaceWellTry: 'You’ll keep your place. We’ll try again in a few seconds.',
+  weCantReachTheServer: 'We can’t reach the server',
+  youCanReloadThisPageOr: 'You can reload this page or open it on another device: your account keeps its place.',
+  leaveTheQueue: 'Leave the queue',
+  leavingTheQueue: 'Leaving the queue',
+  theQueueOpensIn: 'The queue opens in {time}',
+  youreInEveryoneHereWhenThe:
+    'You’re in. Everyone here when the queue opens gets a random place, so it doesn’t matter when you arrived.',
+  yourPlaceInLine: 'Your place in line',
+  chooseYourTicketsBeforeYourTime: 'Choose your tickets before your time runs out.',
+  timeLeftToChooseTickets: 'Time left to choose tickets: {time}',
+  youDidntChooseTicketsInTime: 'You didn’t choose tickets in time. You can rejoin at the end of the queue.',
+  manyPeopleWantTheseTicketsJoin: 'Many people want these tickets. Join the queue to get your turn.',
+  youCanChooseTicketsRightAway: 'You can choose tickets right away.',
+  ticketSalesHaveEnded: 'Ticket sales have ended.',
+  theQueueIsntMovingRightNow: 'The queue isn’t moving right now. You’ll keep your place.',
+  theQueueIsPaused: 'The queue is paused',
+  allTicketsAreTakenAnyThat: 'All tickets are taken. Any that become available go to the waiting list first.',
+  soldOutForNow: 'Sold out for now',
+  seeTheWaitingList: 'See the waiting list',
+  joiningTheQueue: 'Joining the queue',
+  joinAgain: 'Join again',
+  joinTheQueue: 'Join the queue',
+  chooseYourTickets: 'Choose your tickets',
+  goToTickets: 'Go to tickets',
+  howTheOrderIsDecided: 'How the order is decided',
+  aSecretSeedDecidesTheRandom:
+    'A secret seed decides the random order. We show its hash before the queue opens and the seed afterwards, so anyone can check that it wasn’t changed. People who arrive later are last.',
+  sha256HashOfTheSeed: 'SHA-256 hash of the seed',
+  seed: 'Seed',
+  yourEntry: 'Your entry',
+  turnEstimate: 'Your turn comes in {wait}, at <time></time>. It may be earlier if people leave the queue.',
+  orderDetails:
+    'The order is the <link>list of entries</link>, sorted by the SHA-256 hash of the seed followed by the entry.',
+  headingOver: 'This event has ended',
+  headingOff: 'There’s no queue right now',
+  headingOutside: 'You’re not in the queue',
+  headingBeforeOpening: 'The queue opens soon',
+  headingInLine: 'You’re in the queue',
+  headingAdmitted: 'It’s your turn',
+  headingLapsed: 'Your turn has ended',
+  // The time until a turn, after “Your turn comes in”.
+  waitLessThanAMinute: 'less than a minute',
+  waitMinutes: 'about {minutes, number} minutes',
+  waitHours: 'about {hours, plural, one {# hour} other {# hours}}',
+  // For screen readers.
+  announcePlace: 'Your place in line: {place, number}.',
+  announcePaused: 'Your place in line: {place, number}. The queue is paused.',
+  announceTurn: 'Your place in line: {place, number}. Your turn: {wait}.',
+});
