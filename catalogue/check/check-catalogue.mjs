@@ -27,7 +27,9 @@ const sources = listFiles('contracts/src', 'web/src', 'server/src').map((path) =
   path,
   text: readFileSync(root + path, 'utf8'),
 }));
-const named = new Set(sources.flatMap(({ text }) => Array.from(text.matchAll(/(?<=['"`])\w+(?=['"`])/g), ([word]) => word)));
+// The code of a domain error, a property of `domainErrors`, is the key of its message.
+const NAME = /(?<=['"`])\w+(?=['"`])|\b\w+(?=: \{ status: \d)/g;
+const named = new Set(sources.flatMap(({ text }) => text.match(NAME) ?? []));
 const labels = new Set(sources.flatMap(({ path, text }) => (path.endsWith('.tsx') ? findLabels(path, text) : [])));
 
 for (const path of listFiles('catalogue/en')) {

@@ -38,6 +38,7 @@ describe('brokenRules', () => {
     'Sales of your own events',
     'Use picture-in-picture',
     'Who can see this?',
+    'A person who comes on two days counts twice.',
     'In all categories',
     'I understand',
     '50% off',

@@ -17,7 +17,7 @@ const RULES = [
   { name: 'at once', pattern: /\bat once\b/i, instead: 'immediately, now, or at the same time', english: true },
   {
     name: 'those who',
-    pattern: /\b(?:those who|who comes|whoever)\b|(?:^|[.:;!?] )Who\b[^.?]*\./,
+    pattern: /(?<!person )\b(?:those who|who comes|whoever)\b|(?:^|[.:;!?] )Who\b[^.?]*\./,
     instead: 'people, attendees, people with a ticket',
     english: true,
   },

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onCallFailure, wrapTransport } from '../lib/api/api-client.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
-import { followLanguage } from '../lib/language.ts';
+import { otherChosenLanguage } from '../lib/language.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
@@ -69,6 +69,12 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   document.documentElement.dataset['ready'] = 'true';
 }
 
+async function followLanguage(href: string): Promise<boolean> {
+  if (otherChosenLanguage() === undefined) return false;
+  const language = await import('../lib/switch-language.ts');
+  return language.followLanguage(href);
+}
+
 function navigationOf(router: AppRouter): Navigation {
   return {
     current: () => {
@@ -76,7 +82,7 @@ function navigationOf(router: AppRouter): Navigation {
       return { pathname, href, returnUrl: (search as { returnUrl?: unknown }).returnUrl };
     },
     go: async (path) => {
-      if (!followLanguage(path)) await router.navigate({ href: path, ignoreBlocker: true });
+      if (!(await followLanguage(path))) await router.navigate({ href: path, ignoreBlocker: true });
     },
     follow: () => void followLanguage(location.href),
     recheck: async () => {

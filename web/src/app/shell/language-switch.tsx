@@ -1,13 +1,14 @@
 import { currentLanguage, LANGUAGES, type Language } from '@festoon/catalogue/language';
 import { shellText } from '@festoon/catalogue/app/shell';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { configQuery } from '../../lib/config.ts';
-import { choosableLanguages, switchLanguage } from '../../lib/language.ts';
+import { choosableLanguages } from '../../lib/language.ts';
 
 /** Shows the languages of this installation, each in itself, if there is more than one. */
 export function LanguageSwitch() {
-  const { data } = useQuery(configQuery);
-  const languages = choosableLanguages(data?.languages);
+  // The configuration is loaded before the app starts, and a query's observer would add weight to every page.
+  const config = useQueryClient().getQueryData(configQuery.queryKey);
+  const languages = choosableLanguages(config?.languages);
   if (languages.length === 0) return null;
   return (
     <label className="inline-flex items-center gap-2 text-sm text-ink-2">
@@ -29,7 +30,10 @@ export function LanguageSwitch() {
 
 /** Stores the language on this device, and in the account if there is one. */
 async function choose(language: Language): Promise<void> {
-  const { storePreference } = await import('./store-preference.ts');
+  const [{ storePreference }, { switchLanguage }] = await Promise.all([
+    import('./store-preference.ts'),
+    import('../../lib/switch-language.ts'),
+  ]);
   await storePreference({ language });
   switchLanguage(language);
 }

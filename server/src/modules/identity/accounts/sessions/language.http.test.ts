@@ -1,3 +1,4 @@
+import { pseudoMessage } from '@festoon/catalogue/pseudo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getProfile, updateProfile } from '@festoon/contracts/identity/profile';
 import { getAuthStatus, signIn, verifyOtp, sendOtp } from '@festoon/contracts/identity/sign-in';
@@ -40,6 +41,16 @@ describe('the language of an account', () => {
     const tablet = testBrowser(app.app, { jar: new Map([['language', 'en']]) });
     await signInAda(tablet);
     expect(languageOf(tablet)).toBe('qps');
+  });
+
+  it('is that of error messages', async () => {
+    const failure = async (headers: Record<string, string>) =>
+      (await browser.call(signIn, { email: ada.email, password: 'wrong password' }, headers)).body.message;
+    const english = await failure({ 'accept-language': 'en' });
+    const pseudo = await failure({ 'accept-language': 'qps' });
+    expect(pseudo).toBe(pseudoMessage(english ?? ''));
+    expect(await failure({ 'accept-language': 'en', cookie: 'language=qps' })).toBe(pseudo);
+    expect(await failure({ 'accept-language': 'qps', cookie: 'language=en' })).toBe(english);
   });
 
   it('is left out where it is not offered', async () => {
