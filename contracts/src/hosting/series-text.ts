@@ -1,3 +1,4 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import { seriesScheduleText } from '@festoon/catalogue/hosting/series-schedule';
 import { formatDate } from '../core/date-text.ts';
 import { Weekday, type SeriesRule } from './series.ts';
@@ -14,7 +15,7 @@ export function formatSeries(rule: SeriesRule): string {
 export function weekdayName(weekday: Weekday): string {
   // The first of January 2024 is a Monday.
   const day = new Date(Date.UTC(2024, 0, 1 + Weekday.options.indexOf(weekday)));
-  return new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return formatDate(day, { weekday: 'long' });
 }
 
 /** Returns the weekday of a day such as `2026-12-01`. */

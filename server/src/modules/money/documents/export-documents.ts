@@ -1,3 +1,4 @@
+import { documentsText } from '@festoon/catalogue/money/documents';
 import { documentLabelsText } from '@festoon/catalogue/money/document-labels';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';

@@ -1,5 +1,5 @@
 import { unsubscribePageText } from '@festoon/catalogue/notifications/unsubscribe-page';
-import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
+import { notificationKindLabel } from '@festoon/contracts/notifications/notification-text';
 import { html, type Html } from '../../../../platform/http/html.ts';
 import { emailPage } from '../../../../platform/email/email-page.ts';
 import type { DigestUnsubscribe } from './digest-unsubscribe-url.ts';
@@ -41,6 +41,6 @@ export function digestUnsubscribePage({
 
 function titleOf(scope: DigestUnsubscribe['scope'], isUnsubscribed: boolean): string {
   if (scope === 'all') return unsubscribePageText(isUnsubscribed ? 'doneAll' : 'confirmAll');
-  const kind = getNotificationKindText(scope).label;
+  const kind = notificationKindLabel(scope);
   return unsubscribePageText(isUnsubscribed ? 'doneKind' : 'confirmKind', { kind });
 }
