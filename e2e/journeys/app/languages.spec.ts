@@ -49,6 +49,7 @@ test('a device follows the language that was chosen on another one', async ({ us
   await open(page, '/profile/details');
   await expectLanguage(page, 'en');
   await api.call(updateProfile, { language: 'qps' });
-  await open(page, '/profile/details');
+  // The page loads a second time, so it is not settled in between.
+  await page.goto('/profile/details', { waitUntil: 'commit' });
   await expectLanguage(page, 'qps');
 });
