@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
-import { FEATURES, type Feature } from './settings.ts';
+import { FEATURES } from './settings.ts';
 
 /** The configuration of this installation that the web app needs. It is read at run time, never built in. */
 export const PublicConfig = z.object({

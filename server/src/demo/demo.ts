@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { EventModerationReason } from '@festoon/contracts/events/event-moderation';
 import type { ReportReason } from '@festoon/contracts/messaging/message-reports';
@@ -38,7 +39,7 @@ import { recordReport } from '../modules/operations/reports/public.ts';
 import { findReportable, hasReports, reportLastMessage } from './report-queries.ts';
 import { REFRESH_TICKET_SUMMARY_TASK } from '../modules/events/events/ticket-types/refresh-ticket-summaries.ts';
 import { inTransaction } from '../platform/db/db.ts';
-import { renderEmail } from '../platform/email/email.ts';
+import { writeEmail, type EmailRecipient } from '../platform/email/email.ts';
 import { heading, emailLayout, paragraph, strong } from '../platform/email/parts.ts';
 import { insertEmail, recordOutcome } from '../platform/email/queries.ts';
 import { failJob } from './failed-job-queries.ts';
@@ -88,14 +89,16 @@ async function seedSavesAndFollows(ctx: Context, people: DemoAccounts): Promise<
   });
 }
 
-const MISTYPED_ADDRESS = { name: 'Jonas Weber', address: 'jonas.weber@demo.festoon.exmaple' };
+const MISTYPED_ADDRESS: EmailRecipient = {
+  name: 'Jonas Weber',
+  address: 'jonas.weber@demo.festoon.exmaple',
+  language: SOURCE_LANGUAGE,
+};
 
 /** A mail that bounced and a job that was given up, so that administrators find something to put right. Once. */
 async function seedFailures(ctx: Context, organiserId: string): Promise<void> {
   const eventId = await findNextEvent(ctx.db, { organiserId, now: ctx.clock.now() });
-  const email = await renderEmail({
-    key: 'change-notice:demo',
-    to: MISTYPED_ADDRESS,
+  const email = await writeEmail({ key: 'change-notice:demo', to: MISTYPED_ADDRESS }, () => ({
     subject: 'The doors open earlier: Blue Hour Sessions',
     content: emailLayout(
       {
@@ -110,7 +113,7 @@ async function seedFailures(ctx: Context, organiserId: string): Promise<void> {
         '. Your ticket stays good.',
       ),
     ),
-  });
+  }));
   await inTransaction(ctx.db, async (tx) => {
     const emailId = await insertEmail(tx, email);
     if (emailId === null || eventId === null) return;

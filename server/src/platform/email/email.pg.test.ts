@@ -1,3 +1,4 @@
+import { currentLanguage } from '@festoon/catalogue/language';
 import { createElement } from 'react';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { platformModule } from '../platform-module.ts';
 import { emailRetention } from './email-retention.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
-import { DELIVER_EMAIL, queueEmail, renderEmail, type Email } from './email.ts';
+import { DELIVER_EMAIL, queueEmail, writeEmail, type EmailContent, type Envelope, type RenderedEmail } from './email.ts';
 import { EmailRejectedError, type EmailTransport, type OutgoingEmail } from './outgoing-email.ts';
 
 const day = 86_400_000;
@@ -18,18 +19,26 @@ beforeEach(async () => {
   ctx = await testContext();
 });
 
-function email(overrides: Partial<Email> = {}): Email {
-  return {
-    key: 'booking-confirmed:1',
-    to: { name: 'Ada', address: 'ada@example.org' },
+type EmailOverrides = Partial<Omit<Envelope, 'to'> & EmailContent & { to: { name: string; address: string } }>;
+
+function renderEmail(overrides: EmailOverrides = {}): Promise<RenderedEmail> {
+  const {
+    key = 'booking-confirmed:1',
+    to = { name: 'Ada', address: 'ada@example.org' },
+    headers,
+    bulk,
+    ...content
+  } = overrides;
+  const options = { ...(headers && { headers }), ...(bulk && { bulk }) };
+  return writeEmail({ key, to: { ...to, language: 'en' }, ...options }, () => ({
     subject: 'Your tickets',
     content: createElement('p', null, 'Hello ', createElement('b', null, 'Ada <script>')),
-    ...overrides,
-  };
+    ...content,
+  }));
 }
 
-async function queue(overrides: Partial<Email> = {}, context: TestContext = ctx): Promise<void> {
-  const rendered = await renderEmail(email(overrides));
+async function queue(overrides: EmailOverrides = {}, context: TestContext = ctx): Promise<void> {
+  const rendered = await renderEmail(overrides);
   await inTransaction(context.db, (tx) => queueEmail(tx, rendered));
 }
 
@@ -51,25 +60,30 @@ function faultyTransport(errors: Error[], kind: EmailTransport['kind'] = 'smtp')
   return { delivered, transport };
 }
 
-describe('renderEmail', () => {
+describe('writeEmail', () => {
   it('renders HTML with escaped values, and plain text', async () => {
-    const { html, text } = await renderEmail(email());
-    const heading = await renderEmail(email({ content: createElement('h1', null, 'Your Code') }));
+    const { html, text } = await renderEmail();
+    const heading = await renderEmail({ content: createElement('h1', null, 'Your Code') });
     expect(html).toContain('<b>Ada &lt;script&gt;</b>');
     expect(text).toBe('Hello Ada <script>');
     expect(heading.text).toBe('Your Code');
   });
 
   it('rejects multiple addresses and reserved headers', async () => {
-    await expect(renderEmail(email({ to: { name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' } }))).rejects.toThrow(
-      'single plain',
-    );
-    await expect(renderEmail(email({ headers: { Bcc: 'evil@x.y' } }))).rejects.toThrow('Bcc');
-    await expect(renderEmail(email({ headers: { 'List-Id': 'a\r\nBcc: evil@x.y' } }))).rejects.toThrow('List-Id');
-    await expect(renderEmail(email({ headers: { 'Reply-To': 'a@b.c, evil@x.y' } }))).rejects.toThrow('Reply-To');
-    const { headers, subject } = await renderEmail(email({ headers: { 'Reply-To': 'a@b.c' }, subject: 'a\r\nBcc: x@y.z' }));
+    await expect(renderEmail({ to: { name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' } })).rejects.toThrow('single plain');
+    await expect(renderEmail({ headers: { Bcc: 'evil@x.y' } })).rejects.toThrow('Bcc');
+    await expect(renderEmail({ headers: { 'List-Id': 'a\r\nBcc: evil@x.y' } })).rejects.toThrow('List-Id');
+    await expect(renderEmail({ headers: { 'Reply-To': 'a@b.c, evil@x.y' } })).rejects.toThrow('Reply-To');
+    const { headers, subject } = await renderEmail({ headers: { 'Reply-To': 'a@b.c' }, subject: 'a\r\nBcc: x@y.z' });
     expect({ headers, subject }).toEqual({ headers: { 'Reply-To': 'a@b.c' }, subject: 'a Bcc: x@y.z' });
   });
+});
+
+it('writes an email in the language of its recipient', async () => {
+  const write = () => ({ subject: currentLanguage(), content: createElement('p', null, currentLanguage()) });
+  const to = { name: 'Ada', address: 'ada@example.org', language: 'qps' as const };
+  const { subject, text } = await writeEmail({ key: 'k', to }, write);
+  expect([subject, text, currentLanguage()]).toEqual(['qps', 'qps', 'en']);
 });
 
 describe('queueEmail', () => {
@@ -91,7 +105,7 @@ describe('queueEmail', () => {
   });
 
   it('sends nothing after a rollback', async () => {
-    const rendered = await renderEmail(email());
+    const rendered = await renderEmail();
     const work = inTransaction(ctx.db, async (tx) => {
       await queueEmail(tx, rendered);
       throw new Error('no');

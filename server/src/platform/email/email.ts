@@ -24,26 +24,10 @@ export type EmailContent = {
   readonly attachments?: readonly EmailAttachment[];
 };
 
-export type Envelope = Omit<Email, 'to' | keyof EmailContent> & { readonly to: EmailRecipient };
-
-/**
- * Writes and renders an email in the recipient's language. `write` runs in this language and returns the content and the
- * attachments. Call it before the transaction, because it takes milliseconds.
- */
-export function writeEmail(
-  { to: { language, ...to }, ...envelope }: Envelope,
-  write: () => EmailContent | Promise<EmailContent>,
-): Promise<RenderedEmail> {
-  return runInLanguage(language, async () => renderEmail(Object.assign({ to }, envelope, await write())));
-}
-
-export type Email = {
+export type Envelope = {
   /** Identifies the subject of the email, e.g. `booking-confirmed:<id>`. A second email with the same key is not sent. */
   readonly key: string;
-  readonly to: EmailAddress;
-  readonly subject: string;
-  readonly content: ReactElement;
-  readonly attachments?: readonly EmailAttachment[];
+  readonly to: EmailRecipient;
   /**
    * `Reply-To` (a single address) and `List-…` headers. `List-Unsubscribe` is only on emails that people can unsubscribe
    * from.
@@ -56,17 +40,25 @@ export type Email = {
 // By default, headings are converted to capitals.
 const headingSelectors = ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
 
-/** Checks the email and renders its HTML and plain text. Call it before the transaction, because it takes milliseconds. */
-export async function renderEmail({ content, ...email }: Email): Promise<RenderedEmail> {
-  const html = await render(content);
-  return {
-    ...email,
-    to: emailAddress(email.to),
-    subject: toSingleLine(email.subject),
-    headers: checkHeaders(email.headers ?? {}),
-    html,
-    text: toPlainText(html, { selectors: headingSelectors }),
-  };
+/**
+ * Writes an email in the recipient's language, checks it, and renders its HTML and plain text. `write` runs in this language
+ * and returns the content and the attachments. Call it before the transaction, because it takes milliseconds.
+ */
+export function writeEmail(
+  { to, headers = {}, ...envelope }: Envelope,
+  write: () => EmailContent | Promise<EmailContent>,
+): Promise<RenderedEmail> {
+  return runInLanguage(to.language, async () => {
+    const { subject, content, ...attached } = await write();
+    const html = await render(content);
+    return Object.assign(envelope, attached, {
+      to: emailAddress(to),
+      subject: toSingleLine(subject),
+      headers: checkHeaders(headers),
+      html,
+      text: toPlainText(html, { selectors: headingSelectors }),
+    });
+  });
 }
 
 /** Inserts the email in the caller's transaction. It is sent after the commit, once for its key. */

@@ -19,14 +19,7 @@ export { createAdministrator, type Administrator } from './sign-up/create-admini
 export { hasAccountRow, lockForErasure } from './data/account-data-queries.ts';
 export { deviceLabel } from './sessions/device-label.ts';
 export { hashPassword } from './passwords/passwords.ts';
-export {
-  checkGroupTitle,
-  checkTitle,
-  findTitleProblem,
-  hasVerifiedOrganiserName,
-  VERIFIED_NAME_MESSAGE,
-  setVerified,
-} from './names/check-name.ts';
+export { checkGroupTitle, checkTitle, findTitleProblem, hasVerifiedOrganiserName, setVerified } from './names/check-name.ts';
 export { getIdentityProofRequirements, requireIdentityProof } from './sign-in/require-identity-proof.ts';
 export { requireStepUp } from './sign-in/require-step-up.ts';
 export { clearSessionCookies } from './sessions/session-cookies.ts';

@@ -35,7 +35,7 @@ function truncate(text: string, length: number): string {
 }
 
 /** A text that is already in the recipients' language, or a function that returns it in the current language. */
-export type NotificationText = string | (() => string);
+type NotificationText = string | (() => string);
 
 export type NotificationInput = {
   /** The accounts to notify. Closed or suspended accounts are skipped. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Routes } from '../../http/module.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { testContext, type TestContext } from '../../testing/test-context.ts';
-import { queueEmail, renderEmail, type Email } from '../email.ts';
+import { queueEmail, writeEmail, type EmailContent } from '../email.ts';
 import { mountMailbox } from './mailbox-routes.ts';
 
 type Summary = { id: string; to: { name: string; address: string }; subject: string; status: string };
@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-async function send(overrides: Partial<Email> = {}): Promise<void> {
-  const email = await renderEmail({
-    key: crypto.randomUUID(),
-    to: { name: 'Ada', address: 'ada@example.org' },
+type EmailOverrides = Partial<EmailContent & { to: { name: string; address: string } }>;
+
+async function send({ to = { name: 'Ada', address: 'ada@example.org' }, ...content }: EmailOverrides = {}): Promise<void> {
+  const email = await writeEmail({ key: crypto.randomUUID(), to: { ...to, language: 'en' } }, () => ({
     subject: 'Your tickets',
     content: createElement(
       'html',
@@ -33,8 +33,8 @@ async function send(overrides: Partial<Email> = {}): Promise<void> {
       createElement('head'),
       createElement('body', null, 'Café tonight', createElement('img', { src: 'cid:qr' })),
     ),
-    ...overrides,
-  });
+    ...content,
+  }));
   await queueEmail(ctx.db, email);
 }
 

@@ -16,8 +16,6 @@ import {
   replaceVerifiedNames,
 } from './verified-name-queries.ts';
 
-export const VERIFIED_NAME_MESSAGE = accountMessagesText('nameVerified');
-
 type NamedField = { readonly path: string; readonly text: string };
 
 /** Throws where a person's name looks like the site's people. */
