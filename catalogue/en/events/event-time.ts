@@ -4,6 +4,4 @@ export const eventTimeText = defineText('events/event-time', {
   allDay: 'All day',
   // The time on the clock of the reader: 14:30 your time, or Fri 20 Nov, 14:30 your time.
   yourTime: '{time} your time',
-  // The time zone of a city: Lisbon time.
-  zone: '{city} time',
 });

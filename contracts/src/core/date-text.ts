@@ -30,3 +30,17 @@ export function formatClock(local: string, locale = currentLocale()): string {
     .format(utcOfLocal(local))
     .replace('\u202f', ' ');
 }
+
+/** Returns the parts of a formatted instant, or none if this runtime does not know the time zone. */
+export function zonedParts(at: Date, options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormatPart[] {
+  try {
+    return dateTimeFormat(options, locale).formatToParts(at);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the text of a part, or nothing if there is none. */
+export function partOf(parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
+  return parts.find((part) => part.type === type)?.value ?? '';
+}

@@ -1,6 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { eventTimeText } from '@festoon/catalogue/events/event-time';
-import { dateTimeFormat, formatClock, formatDate, utcOfLocal } from '../core/date-text.ts';
+import { dateTimeFormat, formatClock, formatDate, partOf, utcOfLocal, zonedParts } from '../core/date-text.ts';
 import { HOUR_MS, MINUTE_MS } from '../core/durations.ts';
 import { localTimeAt, type EventClock } from './event-clock.ts';
 
@@ -77,13 +77,6 @@ export function formatViewerTime(time: LocalEventTime, viewerTimeZone: string, s
   return eventTimeText('yourTime', { time: here.day === there.day ? here.clock : `${here.date}, ${here.clock}` });
 }
 
-/** Returns the name of a time zone, such as "Western European Time" or "UTC". */
-export function formatZoneName(timeZone: string, locale = currentLocale()): string {
-  const parts = zonedParts(new Date(), { timeZone, timeZoneName: 'longGeneric' }, locale);
-  const name = partOf(parts, 'timeZoneName');
-  return name === 'GMT+00:00' ? 'UTC' : name || timeZone;
-}
-
 /** Returns " WET", or nothing if the reader's zone has the same time as the event's zone. */
 function zoneSuffix(
   { startAt, localStart, timeZone }: Pick<LocalEventTime, 'startAt' | 'localStart' | 'timeZone'>,
@@ -106,19 +99,6 @@ const zonedClock = {
   numberingSystem: 'latn',
   timeZoneName: 'short',
 } as const;
-
-/** Returns the parts of a formatted instant, or none if this runtime does not know the time zone. */
-function zonedParts(at: Date, options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormatPart[] {
-  try {
-    return dateTimeFormat(options, locale).formatToParts(at);
-  } catch {
-    return [];
-  }
-}
-
-function partOf(parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
-  return parts.find((part) => part.type === type)?.value ?? '';
-}
 
 /** Returns "GMT+5:30". */
 function formatOffset(exactMinutes: number): string {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   formatEventTime as formatLocalTime,
   formatViewerTime as formatViewer,
-  formatZoneName,
   type EventTimeStyle,
 } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import {
   formatEventClock,
   formatEventDate,

@@ -1,6 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { clockChangesText } from '@festoon/catalogue/hosting/clock-changes';
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { formatEventDate } from '../../../platform/event-time.ts';
 import { clockChange, localOf, resolveLocal, type EventDetailsRow } from '../../events/events/public.ts';

@@ -1,4 +1,4 @@
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
 import { analyticsChartsText } from '@festoon/catalogue/insights/analytics-charts';
 import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';

@@ -1,4 +1,4 @@
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import type { DailyEventMetrics, EventAnalytics, TimelineMarker } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
 import { metricExplanationsText } from '@festoon/catalogue/insights/metric-explanations';

@@ -1,5 +1,5 @@
 import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import { useState } from 'react';
 import { attendeeEmailsText } from '@festoon/catalogue/ticketing/attendee-emails';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';

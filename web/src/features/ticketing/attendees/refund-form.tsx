@@ -5,7 +5,7 @@ import {
   refundOrganiserBooking,
   type RefundTarget,
 } from '@festoon/contracts/ticketing/refunds';
-import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
+import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
 import { attendeeText } from '@festoon/catalogue/ticketing/attendee';

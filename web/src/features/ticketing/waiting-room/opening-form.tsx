@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { formatInstant, formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatInstant } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { turnOnWaitingRoom, type OrganiserWaitingRoom } from '@festoon/contracts/ticketing/waiting-room';
 import { waitingRoomText } from '@festoon/catalogue/ticketing/waiting-room';

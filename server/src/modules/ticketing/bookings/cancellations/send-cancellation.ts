@@ -1,6 +1,6 @@
 import { cancellationEmailsText } from '@festoon/catalogue/ticketing/cancellation-emails';
 import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
-import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
+import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import type { Context } from '../../../../context.ts';
 import { queueEmail, writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';

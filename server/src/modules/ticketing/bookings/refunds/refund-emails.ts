@@ -2,7 +2,7 @@ import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
 import { refundEmailsText } from '@festoon/catalogue/ticketing/refund-emails';
 import { unusedPaymentEmailsText } from '@festoon/catalogue/ticketing/unused-payment-emails';
 import { formatMoney } from '@festoon/contracts/core/money-text';
-import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
+import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import type { EmailContent } from '../../../../platform/email/email.ts';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import { useMemo, useState } from 'react';
 import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
 import { browserZone, ownZone } from '../../../../lib/format/format.ts';

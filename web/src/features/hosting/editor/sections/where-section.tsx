@@ -1,4 +1,4 @@
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { ResolvedPlace } from '@festoon/contracts/events/explore';
 import { useState, Suspense, lazy, useId } from 'react';

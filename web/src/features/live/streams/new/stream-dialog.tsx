@@ -1,4 +1,4 @@
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import { createStream, updateStream, type Stream, type StreamDetail } from '@festoon/contracts/live/streams';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useQueryClient, useQuery, queryOptions } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { Button } from '../../../../ui/button.tsx';
 import { quietLinkClass } from '../../../../ui/links.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
+import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { refundsText } from '@festoon/catalogue/ticketing/refunds';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';

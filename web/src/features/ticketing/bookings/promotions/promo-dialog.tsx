@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createPromoCode, updatePromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
-import { formatZoneName } from '@festoon/contracts/events/event-time';
+import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import { promoDialogText } from '@festoon/catalogue/ticketing/promo-dialog';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm, type FormField } from '../../../../lib/use-form.ts';
