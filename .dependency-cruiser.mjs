@@ -165,7 +165,7 @@ export default {
       'http-platform-in-routes-only',
       'Operations use only the types of platform/http/module.ts, answers that they serialise once and the language of their work, and pages only its html.',
       { path: anyModule, pathNot: [routeFiles, tests] },
-      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html|serialised-body|request-language)\.ts$` },
+      { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html|serialised-body)\.ts$` },
     ),
     rule(
       'drivers-in-platform-only',

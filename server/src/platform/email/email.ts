@@ -3,7 +3,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { Language } from '@festoon/catalogue/language';
 import type { DbOrTx } from '../db/db.ts';
-import { runInLanguage } from '../http/request-language.ts';
+import { runInLanguage } from '../language.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { isEmailAddress, emailAddress, toSingleLine, type EmailAddress } from './address.ts';
 import type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';

@@ -6,7 +6,7 @@ import { docsScript } from './docs/docs-script.ts';
 import { docsStyle } from './docs/docs-style.ts';
 import { describeApi, type ModuleEndpoint } from './openapi.ts';
 import { pageHeaders } from './page-headers.ts';
-import { runInLanguage } from './request-language.ts';
+import { runInLanguage } from '../language.ts';
 
 function lazily<T>(make: () => T): () => T {
   let cached: { value: T } | undefined;

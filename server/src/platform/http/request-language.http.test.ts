@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fastify } from 'fastify';
 import { currentLanguage } from '@festoon/catalogue/language';
-import { handleInLanguage, languageOfRequest, runInLanguage } from './request-language.ts';
+import { runInLanguage } from '../language.ts';
+import { handleInLanguage, languageOfRequest } from './request-language.ts';
 
 describe('the language of a request', () => {
   it.each([

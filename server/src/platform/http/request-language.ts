@@ -1,19 +1,10 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { LANGUAGE_COOKIE, setLanguageSource, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
-import { readTranslationFiles } from '@festoon/catalogue/translation-files';
+import { LANGUAGE_COOKIE, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import { runInLanguage } from '../language.ts';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`);
-
-const currentLanguages = new AsyncLocalStorage<Language>();
-setLanguageSource(() => currentLanguages.getStore() ?? SOURCE_LANGUAGE);
-readTranslationFiles();
-
-/** Runs work in a language: the catalogue returns its messages in it. */
-export function runInLanguage<R>(language: Language, work: () => R): R {
-  return currentLanguages.run(language, work);
-}
 
 /**
  * Returns the language that a person has chosen, or else the first language of their browser that is offered. A sign-in stores

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { runInLanguage } from '../http/request-language.ts';
+import { runInLanguage } from '../language.ts';
 import { createPdfPool, type PdfPool, type PdfPoolOptions, type PdfTemplate } from './pdf-pool.ts';
 
 const module = new URL('../testing/pdf-template.ts', import.meta.url);

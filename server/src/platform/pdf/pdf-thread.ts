@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Language } from '@festoon/catalogue/language';
-import { runInLanguage } from '../http/request-language.ts';
+import { runInLanguage } from '../language.ts';
 
 export type ThreadRequest =
   | {

@@ -1,5 +1,5 @@
 import { currentLanguage } from '@festoon/catalogue/language';
-import { runInLanguage } from '../http/request-language.ts';
+import { runInLanguage } from '../language.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { StreamedFile } from '../http/module.ts';
 

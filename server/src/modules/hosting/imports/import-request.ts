@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { IMPORT_PAGE_ENTRIES_MAX } from '@festoon/contracts/hosting/imports';
 import type { Context } from '../../../context.ts';
-import { runInLanguage } from '../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { createImportGuard } from '../event-changes/public.ts';
 import { DEFAULT_TICKET_TYPE, type ImportRequest, type TicketTypeDraft } from '../../events/events/public.ts';

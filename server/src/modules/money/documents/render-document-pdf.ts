@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE, toLanguage } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
-import { runInLanguage } from '../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import type { PdfClient, PdfTemplate } from '../../../platform/pdf/pdf-pool.ts';
 import { renderCachedPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { DocumentContent } from './document-content.ts';

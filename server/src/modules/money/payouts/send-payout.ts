@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/db/db.ts';
-import { runInLanguage } from '../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
 import { ProviderRejected, type PayoutState } from '../payments/public.ts';

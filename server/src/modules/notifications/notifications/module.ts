@@ -22,7 +22,7 @@ import {
   restoreNotification,
 } from './own-notifications.ts';
 import type { Context } from '../../../context.ts';
-import { runInLanguage } from '../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import { addEmailPages, sendEmailPage } from '../../../platform/email/email-page-routes.ts';
 import { brokenEmailPage } from '../../../platform/email/email-page.ts';
 import { DIGEST_UNSUBSCRIBE_PATH, readDigestUnsubscribe, type DigestUnsubscribe } from './digests/digest-unsubscribe-url.ts';

@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@festoon/
 import type { Context } from '../../../context.ts';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { runInLanguage } from '../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import {
   deleteNotifications,

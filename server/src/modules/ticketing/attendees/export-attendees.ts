@@ -2,7 +2,7 @@ import { currentLanguage } from '@festoon/catalogue/language';
 import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { Context } from '../../../context.ts';
 import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
-import { runInLanguage } from '../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../platform/language.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../platform/http/module.ts';
 import { listAllQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';

@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
 import { documentsText } from '@festoon/catalogue/money/documents';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { runInLanguage } from '../../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { findAccount, type AccountSummary } from '../../../identity/accounts/public.ts';
 import { issueDocument, type DocumentDraft, type DocumentRow } from '../../documents/public.ts';
 import { findInvoice, type InvoiceRow } from './invoice-queries.ts';

@@ -1,7 +1,7 @@
 import { toLanguage } from '@festoon/catalogue/language';
 import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
-import { runInLanguage } from '../../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { AddressNotAllowedError } from '../../../../platform/outbound/outbound-url.ts';
 import { sendPush, type PushMessage, type PushOutcome } from '../../../../platform/push/send-push.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';

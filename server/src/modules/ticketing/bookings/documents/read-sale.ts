@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '@festoon/catalogue/language';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { runInLanguage } from '../../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { addressLines, vatLines } from '../../../money/documents/public.ts';
 import type { BookingParts } from '../booking-response.ts';

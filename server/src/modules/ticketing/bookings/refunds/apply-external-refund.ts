@@ -1,5 +1,5 @@
 import { refundEmailsText } from '@festoon/catalogue/ticketing/refund-emails';
-import { runInLanguage } from '../../../../platform/http/request-language.ts';
+import { runInLanguage } from '../../../../platform/language.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import type { ReversalResult, ExternalDebit, Payment } from '../../../money/payments/public.ts';
