@@ -225,7 +225,7 @@ describe('an erased account', () => {
     const { rows: jobs } = await sql`
       select 1 from graphile_worker.jobs where task_identifier like '%end-at-provider%'`.execute(ctx.db);
     expect(jobs).toHaveLength(1);
-    await expect(erase()).rejects.toThrow('not found');
+    await expect(erase()).rejects.toThrow('not_found');
     for (const kind of dataTypes.toReversed()) {
       await ctx.db.transaction().execute((tx) => kind.erase(ctx, tx, accountId));
     }

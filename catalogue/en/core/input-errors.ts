@@ -31,9 +31,9 @@ export const inputErrorsText = defineText('core/input-errors', {
   idempotencyKey: 'Must have 8 to 200 letters, digits or signs. Send the header {header}.',
   malformedForm: 'The form is incomplete or malformed.',
   unknownField: 'This field is unknown.',
-  repeatedField: 'This field is sent twice.',
+  repeatedField: 'This field was sent twice.',
   notAFile: 'Send this as a file.',
-  fileType: 'Use a file of the type {types}.',
+  fileType: 'Use a file of type {types}.',
   emptyFile: 'This file is empty.',
   // The message of the whole request. A field is the name of a JSON property, in lower case: email, person id.
   checkField: 'Please check {field}: {problem}',

@@ -25,7 +25,7 @@ describe('public configuration', () => {
       signIn: { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' },
       productName: 'Festoon',
       currency: 'EUR',
-      languages: ['en'],
+      languages: ['en', 'qps'],
       sandboxes: { payments: true, signIn: true, mail: true },
       site: { signUp: 'open', disabledFeatures: [] },
       media: { canStream: false, canCall: false, problem: 'Audio and video aren’t set up.' },

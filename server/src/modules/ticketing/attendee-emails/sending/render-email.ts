@@ -159,7 +159,7 @@ function formatStartTime(event: EmailEventRow, now: Date): string {
   const day = formatEventDate({ startAt, timeZone });
   const isToday = day === formatEventDate({ startAt: now, timeZone });
   const isTomorrow = day === formatEventDate({ startAt: new Date(now.getTime() + DAY_MS), timeZone });
-  const time = formatEventClock({ startAt, timeZone });
+  const time = formatEventClock({ startAt, timeZone }, { viewerTimeZone: timeZone });
   if (isToday) return allDay ? eventEmailsText('today') : eventEmailsText('todayAt', { time });
   if (isTomorrow) return allDay ? eventEmailsText('tomorrow') : eventEmailsText('tomorrowAt', { time });
   return allDay ? day : eventEmailsText('dayAt', { day, time });
