@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const adminPagesText = defineText('app/admin-pages', {
   auditLog: 'Audit log',
-  allAdministratorsActionsInOrderEntries: 'All administrators’ actions in order. Entries can’t be changed.',
+  everythingAdministratorsDoInOrderEntries: 'Everything administrators do, in order. Entries can’t be changed.',
   bookings: 'Bookings',
   allBookingsWithTheirTicketsPayments: 'All bookings, with their tickets, payments and emails.',
   categories: 'Categories',
@@ -31,7 +31,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   administration: 'Administration',
   staffOnlyAllSignInAttempts: 'Staff only. All sign-in attempts are logged.',
   // Title: the emails that the site has sent.
-  mail: 'Email',
+  emails: 'Emails',
   sentAndUndeliveredEmailsCodesAnd: 'Sent and undelivered emails. Codes and private links are hidden.',
   media: 'Streaming and calls',
   mediaEnginesAndActiveRooms: 'Media engines and active rooms.',
@@ -39,16 +39,16 @@ export const adminPagesText = defineText('app/admin-pages', {
   thePersonalDataWeKeepFor: 'The personal data we keep, for how long, and people’s requests.',
   dataExportsAndDeletions: 'Data exports and deletions',
   requestsInWriting:
-    'People download their data or delete their account themselves. If someone asks you to do it, open them in <users>Users</users>. Each deletion is recorded in the <log>audit log</log>.',
+    'People download their data or delete their account themselves. If someone asks you to do it, open their account in <users>Users</users>. Each deletion is recorded in the <log>audit log</log>.',
   users: 'Users',
   theirBookings: 'Their bookings',
   theirEvents: 'Their events',
   theirPremium: 'Their premium',
   // Title: content that people have reported.
   reports: 'Reports',
-  messagesToAttendees: 'Messages to attendees',
-  messagesWithLinksFromNewOrganisers:
-    'Messages with links from new organisers. They’re sent once someone has approved them.',
+  emailsToAttendees: 'Emails to attendees',
+  emailsWithLinksFromNewOrganisers:
+    'Emails with links from new organisers. They’re sent once an administrator has approved them.',
   needsAttention: 'Needs attention',
   yourSecurity: 'Your security',
   settings: 'Settings',
@@ -56,5 +56,5 @@ export const adminPagesText = defineText('app/admin-pages', {
   weCouldntLoadTheSettings: 'We couldn’t load the settings',
   subscriptions: 'Subscriptions',
   system: 'System',
-  whatsRunningHowMuchDataIt: 'What’s running, how much data it holds, and its backups.',
+  whatsRunningHowMuchDataIt: 'What’s running, how much data it stores, and its backups.',
 });

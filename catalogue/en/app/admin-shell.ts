@@ -16,7 +16,7 @@ export const adminShellText = defineText('app/admin-shell', {
   categories: 'Categories',
   media: 'Streaming and calls',
   // Tab: the emails that the site has sent.
-  mail: 'Email',
+  emails: 'Emails',
   // Tab: background jobs.
   jobs: 'Jobs',
   settings: 'Settings',

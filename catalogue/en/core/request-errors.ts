@@ -19,7 +19,7 @@ export const requestErrorsText = defineText('core/request-errors', {
   too_many_documents: 'We’re still preparing your other documents. Please try again in a moment.',
   // The specification fixes this sentence.
   overloaded: 'Service is temporarily unavailable. Please try again later.',
-  maintenance: 'We’re doing maintenance. We’ll be back soon.',
+  maintenance: 'We’re down for maintenance. We’ll be back soon.',
   // The specification fixes this sentence.
   not_found: 'The requested resource was not found.',
   request_in_progress: 'This request is still in progress.',

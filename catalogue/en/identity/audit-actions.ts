@@ -63,7 +63,7 @@ export const auditActionsText = defineText('identity/audit-actions', {
   jobDiscard: 'deleted a failed job',
   requestEnd: 'ended a stuck request',
   emailResend: 'resent an email',
-  emailDiscard: 'cancelled an email',
+  emailDiscard: 'discarded an email',
   backupRun: 'created a backup',
   backupRestoreTest: 'tested a backup',
   mediaMove: 'moved a room to another media engine',

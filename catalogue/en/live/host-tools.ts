@@ -15,7 +15,7 @@ export const hostToolsText = defineText('live/host-tools', {
   muted: 'Muted',
   mute: 'Mute',
   slowMode: 'Slow mode',
-  theTimeEachPersonWaitsBetween: 'The time each person waits between two chat messages.',
+  howLongEachPersonMustWait: 'How long each person must wait between chat messages.',
   // Options of slow mode: it is off, or the time between two messages.
   off: 'Off',
   seconds: '{seconds, plural, one {# second} other {# seconds}}',

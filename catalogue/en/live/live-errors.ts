@@ -4,7 +4,7 @@ export const liveErrorsText = defineText('live/live-errors', {
   // The page in the browser belongs to another copy of the product.
   wrongApp: 'This page is out of date. Reload it to join the call.',
   eventRequired: 'Choose the event whose ticket holders can watch.',
-  emptyQuestion: 'Write your question.',
+  emptyQuestion: 'Enter your question.',
   startInPast: 'Choose a time in the future.',
   startTooFar: 'Choose a time within a year.',
 });

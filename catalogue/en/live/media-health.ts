@@ -29,7 +29,7 @@ export const mediaHealthText = defineText('live/media-health', {
   moves: 'Moving {title} to {provider}.',
   theRoomIsEmpty: 'The room is empty.',
   moveWarning:
-    '{people, plural, one {Audio and video stop for a few seconds for the one person in it.} other {Audio and video stop for a few seconds for the # people in it.}}',
+    '{people, plural, one {Audio and video will stop for a few seconds for the one person in it.} other {Audio and video will stop for a few seconds for the # people in it.}}',
   turnedOffThereAreNoStreams: 'Turned off. There are no streams, and only one-to-one calls work.',
   peopleCantStreamAndOnlyOne: 'People can’t stream, and only one-to-one calls work.',
   enginesCarry: '{count, plural, one {# engine serves streams and calls.} other {# engines serve streams and calls.}}',

@@ -6,13 +6,13 @@ export const replayText = defineText('live/replay', {
   theReplayWillAppearHereWhen: 'The replay will appear here when it’s ready.',
   theresNoReplayOfThisStream: 'There’s no replay of this stream.',
   allStreams: 'All streams',
-  chatMessagesWouldAppearHereAs: 'Chat messages would appear here as you watch.',
+  messagesSentDuringTheStreamWould: 'Messages sent during the stream would appear here.',
   noChatMessages: 'No chat messages',
-  chatAtThisTime: 'Chat at this time',
+  chatAtThisPoint: 'Chat at this point',
   deletedAccount: 'Deleted account',
   // The time is a position in the replay, as in "1 minute 15 seconds".
   goTo: 'Go to {time}',
-  toCome: '{count, plural, one {# more message as you watch} other {# more messages as you watch}}',
+  toCome: '{count, plural, one {# more message to come} other {# more messages to come}}',
   fileCount: '{count, plural, one {# file} other {# files}}',
   // A poll in the chat; the text is its question.
   poll: 'Poll: {text}',

@@ -4,15 +4,15 @@ export const streamFormText = defineText('live/stream-form', {
   recordForReplay: 'Record for replay',
   peopleOnStageCanSeeThat: 'People on stage can see that it’s being recorded.',
   takeQuestions: 'Allow questions',
-  viewersAskAndVoteYouAnswer: 'Viewers ask and vote. You answer the best ones.',
+  viewersAskAndVoteAndYou: 'Viewers ask and vote, and you answer the top questions.',
   event: 'Event',
   wellShowTheStreamToIts: 'We’ll show the stream to its ticket holders.',
   noEvent: 'No event',
   whoCanWatch: 'Who can watch',
   ticketHolders: 'Ticket holders',
-  subscribersWithATicketForThis: 'Subscribers with a ticket for this event, and your team.',
+  everyoneWithPremiumAndATicket: 'Everyone with premium and a ticket for this event, and your team.',
   allSubscribers: 'All subscribers',
-  everyoneWithAnActiveSubscription: 'Everyone with an active subscription.',
+  everyoneWithPremium: 'Everyone with premium.',
   // Label of a choice: when the stream begins.
   when: 'When',
   whenImReady: 'When I’m ready',
@@ -34,7 +34,7 @@ export const streamFormText = defineText('live/stream-form', {
   // Label of a text field: the title of the stream.
   title: 'Title',
   description: 'Description',
-  viewersCanExpect: 'Say what viewers can expect.',
+  viewersCanExpect: 'Tell viewers what to expect.',
   chooseADateAndTime: 'Choose a date and time.',
   chooseATimeInTheFuture: 'Choose a time in the future.',
 });

@@ -9,7 +9,7 @@ export const streamSideText = defineText('live/stream-side', {
   about: 'About',
   streamDetails: 'Stream details',
   // The audience of the stream.
-  forAllSubscribers: 'Open to all subscribers',
+  forAllSubscribers: 'For all subscribers',
   forTicketHolders: 'For ticket holders',
   peakViewers: 'Peak viewers: {peakViewers, number}',
   recordedForReplay: 'Recorded for replay',
@@ -18,7 +18,7 @@ export const streamSideText = defineText('live/stream-side', {
   host: 'Host',
   copyStreamLink: 'Copy stream link',
   noQuestionsYet: 'No questions yet',
-  noOneAskedAQuestion: 'No one asked a question.',
+  noOneAskedAnyQuestions: 'No one asked any questions.',
   beTheFirstToAskQuestions: 'Be the first to ask. Questions with the most votes appear first.',
   theHostIsntTakingQuestionsRight: 'The host isn’t taking questions right now.',
   yourQuestion: 'Your question',
@@ -34,7 +34,7 @@ export const streamSideText = defineText('live/stream-side', {
   removePerson: 'Remove person',
   inviteSomeoneToTheStage: 'Invite someone to the stage',
   theyllGetANotificationAndCan:
-    'They’ll get a notification and can check their camera and mic before joining. The stage fits six people.',
+    'They’ll get a notification and can check their camera and mic before joining. There’s room for six people on stage.',
   cancel: 'Cancel',
   // Actions on a person, in a menu.
   actionRemoveFromStage: 'Remove from stage',
@@ -42,7 +42,7 @@ export const streamSideText = defineText('live/stream-side', {
   actionRemoveModerator: 'Remove as moderator',
   actionRemove: 'Remove from stream',
   actionUnban: 'Let back in',
-  isInvitedToTheStage: '{name} is invited to the stage.',
+  hasBeenInvitedToTheStage: '{name} has been invited to the stage.',
   inviteToStage: 'Invite to stage',
   // Label of the search for a person.
   person: 'Person',

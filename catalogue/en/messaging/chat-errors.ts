@@ -8,9 +8,9 @@ export const chatErrorsText = defineText('messaging/chat-errors', {
   unknownEvent: 'We couldn’t find this event.',
   unknownReply: 'We couldn’t find the message you’re replying to.',
   missingFiles: 'Upload these files again.',
-  duplicateOption: 'You already added this answer.',
+  duplicateOption: 'You’ve already added this answer.',
   tooManyOptions: 'Choose one answer.',
-  unknownOption: 'Choose from this poll’s answers.',
+  unknownOption: 'Choose one of this poll’s answers.',
   invalidEmoji: 'Choose one emoji.',
   tooManyIds: 'Enter up to {max, number} IDs, separated by commas.',
 });

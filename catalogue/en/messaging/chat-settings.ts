@@ -12,5 +12,5 @@ export const chatSettingsText = defineText('messaging/chat-settings', {
   sharePresence: 'Show when I’m online',
   sharePresenceHint: 'If you turn this off, you won’t see when others are online.',
   allowNewConversations: 'Allow new messages from people at my events',
-  allowNewConversationsHint: 'Your existing chats continue either way.',
+  allowNewConversationsHint: 'Your existing chats aren’t affected.',
 });

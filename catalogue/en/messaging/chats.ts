@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const chatsText = defineText('messaging/chats', {
   archivedUntilTheresANewMessage: 'Archived until there’s a new message.',
-  chatHistoryClearedTheOthersCan: 'Chat history cleared. The others can still see it.',
+  chatHistoryClearedOthersCanStill: 'Chat history cleared. Others can still see it.',
   markAsRead: 'Mark as read',
   // Action on a conversation: it is no longer at the top of the list.
   unpin: 'Unpin',

@@ -21,7 +21,7 @@ export const composerText = defineText('messaging/composer', {
   peopleToMention: 'People to mention',
   attachments: 'Attachments',
   // Progress of a file: the name is the file’s.
-  sending: 'Sending {name}',
+  sending: 'Uploading {name}',
   // Button that removes a file from the message: the name is the file’s.
   remove: 'Remove {name}',
   fileTooLarge: '{name} is too large. The limit is {size}.',

@@ -46,8 +46,8 @@ export const conversationDetailsText = defineText('messaging/conversation-detail
   theRoomIsntOpenYet: 'The room isn’t open yet.',
   theRoomIsReadOnlyYou: 'The room is read-only. You can still read it, but no one can post.',
   theRoomIsClosedForNow: 'The room is closed for now.',
-  slowModeSeconds: 'Everyone attending can post every {seconds, plural, one {# second} other {# seconds}}.',
-  slowModeMinutes: 'Everyone attending can post every {minutes, number} min.',
+  slowModeSeconds: 'Everyone attending can post once every {seconds, plural, one {second} other {# seconds}}.',
+  slowModeMinutes: 'Everyone attending can post once every {minutes, plural, one {minute} other {# minutes}}.',
   everyoneAttendingCanReadAndPost: 'Everyone attending can read and post.',
   noPinnedMessagesYet: 'No pinned messages yet.',
 });

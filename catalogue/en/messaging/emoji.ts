@@ -35,7 +35,7 @@ export const emojiText = defineText('messaging/emoji', {
   grinning: 'grinning',
   beaming: 'beaming',
   tearsOfJoy: 'tears of joy',
-  rollingLaughing: 'rolling laughing',
+  rollingWithLaughter: 'rolling with laughter',
   smiling: 'smiling',
   slightSmile: 'slight smile',
   winking: 'winking',

@@ -7,6 +7,6 @@ export const inputErrorsText = defineText('messaging/input-errors', {
   pollQuestion: 'Enter a question.',
   pollOption: 'Enter an answer.',
   slowMode: 'Choose one of the listed times.',
-  tooManyBlockedWords: 'Use at most {max, number} words.',
-  timeoutTooLong: 'Use at most 30 days.',
+  tooManyBlockedWords: 'Enter up to {max, number} words.',
+  timeoutTooLong: 'Choose up to 30 days.',
 });

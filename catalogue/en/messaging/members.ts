@@ -30,7 +30,7 @@ export const membersText = defineText('messaging/members', {
   // Action on a conversation: its messages are no longer shown to this person.
   clearHistory: 'Clear history',
   clearChatHistory: 'Clear chat history?',
-  thisRemovesAllMessagesSoFar: 'This removes all messages so far for you only. The others can still see them.',
+  thisRemovesAllMessagesSoFar: 'This removes all messages so far, but only for you. Others can still see them.',
   youLeft: 'You left {title}.',
   leaveGroup: 'Leave group',
   // The title is the name of a group.
@@ -43,10 +43,10 @@ export const membersText = defineText('messaging/members', {
   block: 'Block {name}',
   blockQuestion: 'Block {name}?',
   blockPerson: 'Block person',
-  youWontBeAbleToMessage: 'You won’t be able to message each other. We won’t tell them that you blocked them.',
+  youWontBeAbleToMessage: 'You won’t be able to message each other. We won’t tell them you’ve blocked them.',
   // Button that changes the name of a group.
   rename: 'Rename',
-  chooseAFileOfUpTo: 'Choose a file of up to 6 MB.',
+  chooseAFileUpTo6: 'Choose a file up to 6 MB.',
   imageOfTheGroup: 'Group photo',
   saving: 'Saving',
   addImage: 'Add photo',

@@ -16,7 +16,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   actionTimedOutUntil:
     '{hasTarget, select, no {{actor} timed out a deleted account until {until}} other {{actor} timed out {target} until {until}}}',
   actionTimeoutRemoved:
-    '{hasTarget, select, no {{actor} ended the timeout of a deleted account} other {{actor} ended the timeout of {target}}}',
+    '{hasTarget, select, no {{actor} ended a deleted account’s timeout} other {{actor} ended {target}’s timeout}}',
   actionModeratorAppointed:
     '{hasTarget, select, no {{actor} made a deleted account a moderator} other {{actor} made {target} a moderator}}',
   actionModeratorDismissed:
@@ -26,7 +26,7 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   actionReportDismissed:
     '{hasTarget, select, no {{actor} dismissed a report about a deleted account} other {{actor} dismissed a report about {target}}}',
   actionRulesChanged: '{actor} changed slow mode or blocked words',
-  actionTimesChanged: '{actor} changed the room’s opening times',
+  actionTimesChanged: '{actor} changed the posting times',
   actionOpened: '{actor} opened the room',
   actionClosed: '{actor} closed the room',
   actionArchived: '{actor} made the room read-only',
@@ -35,9 +35,9 @@ export const roomModerationText = defineText('messaging/room-moderation', {
   weCouldntLoadTheReports: 'We couldn’t load the reports',
   // The decision of a moderator about a reported message.
   decided: 'Reviewed.',
-  decidedDismissed: 'The message stays.',
+  decidedDismissed: 'The message was kept.',
   decidedRemoved: 'The message was removed.',
-  decidedBanned: 'The message was removed and its author banned from the room.',
+  decidedBanned: 'The message was removed and its author was banned from the room.',
   // A text of a person in quotation marks.
   quotation: '“{text}”',
   removeMessage: 'Remove message',
@@ -53,15 +53,15 @@ export const roomModerationText = defineText('messaging/room-moderation', {
     'Once you publish, everyone with a ticket and premium can chat here, and you can post announcements.',
   theRoomOpensWithTheEvent: 'The room opens with the event',
   withPremiumYouCanChatWith: 'With premium, you can chat with everyone attending and post announcements they get instantly.',
-  roomsArePartOfPremium: 'Rooms are part of premium',
+  eventRoomsArePartOfPremium: 'Event rooms are part of premium',
   seePremium: 'View premium',
   weCouldntLoadTheRoom: 'We couldn’t load the room',
   // Heading of the list of moderation actions.
   moderationLog: 'Moderation log',
   onlyTheRoomsModeratorsSeeThis: 'Only the room’s moderators see this.',
-  weCouldntLoadThis: 'We couldn’t load this',
+  weCouldntLoadTheModerationLog: 'We couldn’t load the moderation log',
   noModerationActionsYet: 'No moderation actions yet.',
-  announcementPostedWeveNotifiedEveryoneWith: 'Announcement posted. We’ve notified everyone with a ticket.',
+  announcementPostedWereNotifyingEveryoneWith: 'Announcement posted. We’re notifying everyone with a ticket and premium.',
   postAnAnnouncement: 'Post an announcement',
   everyoneWithATicketAndPremium: 'Everyone with a ticket and premium gets it as a notification.',
   announcement: 'Announcement',

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const roomPeopleText = defineText('messaging/room-people', {
   people: 'People',
   yourEventsOwnersAndManagersAre:
-    'Your event’s owners and managers are always moderators. You can also make others moderators.',
+    'Your event’s owners and managers are always moderators. You can make other people moderators too.',
   // Badges beside the name of a person.
   team: 'Team',
   moderator: 'Moderator',
@@ -22,8 +22,8 @@ export const roomPeopleText = defineText('messaging/room-people', {
   findSomeoneInThisRoom: 'Find someone in this room',
   noOneByThatNameIn: 'No one by that name in this room.',
   isNowAModerator: '{name} is now a moderator.',
-  isBanned: '{name} is banned from the room.',
-  cannotWrite: '{name} is timed out.',
+  isBanned: '{name} has been banned from the room.',
+  cannotWrite: '{name} has been timed out.',
   somethingWentWrong: 'Something went wrong',
   actionsFor: 'Actions for {name}',
   makeModerator: 'Make moderator',

@@ -1,10 +1,10 @@
 import { defineText } from '../../src/translations.ts';
 
 export const accountActionsText = defineText('operations/account-actions', {
-  changeTheSuspensionOf: 'Change the suspension of {name}?',
+  changeSSuspension: 'Change {name}’s suspension?',
   suspendQuestion: 'Suspend {name}?',
-  theyreSignedOutImmediatelyAndTheir:
-    'They’re signed out immediately, and their streams and calls end. Tickets stay valid and their money stays theirs, but payouts are paused. We’ll email them.',
+  theyllBeSignedOutImmediatelyAnd:
+    'They’ll be signed out immediately, and their streams and calls will end. Tickets stay valid and their money stays theirs, but payouts are paused. We’ll email them.',
   includedInTheirEmail: 'Included in their email.',
   changeSuspension: 'Change suspension',
   suspendUser: 'Suspend user',
@@ -12,16 +12,16 @@ export const accountActionsText = defineText('operations/account-actions', {
   suspendTheirEventsToo: 'Suspend their events too',
   ticketSalesStopTicketsStayValid:
     'Ticket sales stop. Tickets stay valid and holders are notified. Restore the events under Events.',
-  liftTheSuspensionOf: 'Lift the suspension of {name}?',
+  liftSSuspension: 'Lift {name}’s suspension?',
   theyCanSignInAgainWell: 'They can sign in again. We’ll email them.',
   signOutQuestion: 'Sign {name} out everywhere?',
-  allTheirDevicesAreSignedOut: 'All their devices are signed out. They can sign in again.',
+  theyllBeSignedOutOnAll: 'They’ll be signed out on all devices. They can sign in again.',
   sendAPasswordResetLink: 'Send {name} a password reset link?',
   wellEmailItToTheirOwn:
     'We’ll email it to their own address. It works once, within 30 minutes. Their password stays the same until they use it.',
   turnOffTwoFactorAuthenticationFor: 'Turn off two-factor authentication for {name}?',
   firstConfirmTheirIdentityAnotherWay:
-    'First confirm their identity another way. They’re signed out everywhere and we’ll email them.',
+    'First confirm their identity another way. They’ll be signed out everywhere, and we’ll email them.',
   youCantChangeAdministratorsHere: 'You can’t change administrators here.',
   // Hint below the field for a reason.
   itStandsInTheAuditLog: 'Recorded in the audit log.',
@@ -32,9 +32,9 @@ export const accountActionsText = defineText('operations/account-actions', {
   liftSuspension: 'Lift suspension',
   suspensionLifted: 'Suspension lifted.',
   signOut: 'Sign out everywhere',
-  signedOut: 'They’re signed out everywhere.',
+  signedOut: 'Signed out everywhere.',
   sendResetLink: 'Send reset link',
   passwordLinkSent: 'Reset link sent.',
   turnOffTwoFactor: 'Turn off two-factor',
-  secondFactorReset: 'Two-factor authentication is off.',
+  secondFactorReset: 'Two-factor authentication turned off.',
 });

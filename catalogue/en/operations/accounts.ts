@@ -38,9 +38,9 @@ export const accountsText = defineText('operations/accounts', {
   joinedInTheLast7Days: 'Joined in the last 7 days',
   joinedInTheLast30Days: 'Joined in the last 30 days',
   joinedInTheLastYear: 'Joined in the last year',
-  nameEmailHandleIdOrBooking: 'Name, email, handle, ID or booking reference',
+  searchByNameEmailHandleId: 'Search by name, email, handle, ID or booking reference',
   noUsersFound: 'No users found',
-  tryFewerWordsOrAnotherFilter: 'Try fewer words or another filter.',
+  tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
   // Heading above one account.
   user: 'User',
   // Badge.
@@ -64,7 +64,7 @@ export const accountsText = defineText('operations/accounts', {
   // Label in front of the balance.
   wallet: 'Wallet',
   // Label in front of the reserved amount of the wallet.
-  held: 'Held',
+  reserved: 'Reserved',
   walletOwes: 'Wallet debt',
   openReports: 'Open reports',
   locationAndLanguage: 'Location and language',

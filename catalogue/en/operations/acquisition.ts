@@ -8,12 +8,12 @@ export const acquisitionText = defineText('operations/acquisition', {
   weLookAtTheFirstPage:
     'We look at the first page a person saw in the tab they signed up in: the tags in its link, or else the site they came from. Older accounts, and people who typed the address, count as direct or unknown.',
   eachColumnCountsWhatHappenedIn:
-    'Each column counts what happened in the period: new accounts, organisers with their first published event or first booking, and sales minus refunds of everyone who ever came this way, with the platform fees on them. To see the full effect of a campaign, choose the days from its start until today. Days are in UTC, except sales, which use the event’s time zone.',
+    'Each column counts what happened in the period: new accounts, organisers with their first published event or first booking, and sales minus refunds from everyone who ever signed up this way, with the platform fees on them. To see the full effect of a campaign, choose the days from its start until today. Days are in UTC, except sales, which use the event’s time zone.',
   // Label of a choice: source, campaign or first page.
   groupBy: 'Group by',
   shareTaggedLinksSuchAsThe: 'Share tagged links, such as the one below, to see which of them bring organisers.',
   noSignUpsOrSalesIn: 'No sign-ups or sales in this period',
-  topOfExportTheFileTo: 'Top {shown, number} of {count, number}. Export the file to see them all.',
+  topOfExportTheListTo: 'Top {shown, number} of {count, number}. Export the list to see them all.',
   // Label of a number, and header of a column: new accounts.
   signUps: 'Sign-ups',
   // Label of a number, and header of a column: organisers who published their first event.

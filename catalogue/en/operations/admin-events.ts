@@ -46,7 +46,7 @@ export const adminEventsText = defineText('operations/admin-events', {
   allStatuses: 'All statuses',
   // Label of a filter: whether an event was reviewed.
   review: 'Review',
-  allReviews: 'All reviews',
+  allReviews: 'All review statuses',
   allCategories: 'All categories',
   // Label of a filter.
   date: 'Date',
@@ -92,7 +92,7 @@ export const adminEventsText = defineText('operations/admin-events', {
   suspendedOrganiser: '<name></name> (suspended)',
   // “name” is a ticket type, “sold” the number of sold tickets.
   ticketSales:
-    '<name></name>: {price}, {sold, number} of {isLimited, select, yes {{quantity, number}} other {unlimited}} sold',
+    '<name></name>: {price}, {isLimited, select, yes {{sold, number} of {quantity, number} sold} other {{sold, number} sold, unlimited}}',
   // “action” is a verb with its object, such as “suspended an event”.
   actionBy: '<name></name> {action}, {time}',
   // Below a list: how many of its rows are shown.

@@ -23,7 +23,7 @@ export const auditText = defineText('operations/audit', {
   // Label of a filter.
   doneBy: 'Actor type',
   // Option of a filter.
-  anyActor: 'Any actor',
+  anyActor: 'All actor types',
   // Label of a filter.
   date: 'Date',
   anyDay: 'Any date',
@@ -77,7 +77,7 @@ export const auditText = defineText('operations/audit', {
   // Name, for screen readers, of the cross that removes a filter.
   remove: 'remove',
   // A file format.
-  jsonLines: 'JSON lines',
+  jsonLines: 'JSON Lines',
   // A value is empty.
   none: 'none',
   // A value is true.
@@ -85,7 +85,8 @@ export const auditText = defineText('operations/audit', {
   // A value is false.
   no: 'no',
   eachFollows: '{count, plural, one {# entry} other {# entries}}. Checked {checked}.',
-  lastLine: 'Last entry: {lastNumber} <hash></hash>. Save the number and hash elsewhere to prove that nothing was removed.',
+  lastLine:
+    'Last entry: {lastNumber} <hash></hash>. Save the number and hash elsewhere so you can prove that nothing was removed.',
   // Below a list: how many of its rows are shown.
   entryCount: '{count, plural, one {# entry} other {# entries}}',
   loadingMoreEntries: 'Loading more entries',

@@ -2,11 +2,11 @@ import { defineText } from '../../src/translations.ts';
 
 export const dashboardText = defineText('operations/dashboard', {
   // Badge: a part of the system works.
-  good: 'Good',
+  ok: 'OK',
   // Badge: someone should look at a part of the system.
   check: 'Check',
   // Badge: a part of the system does not work.
-  broken: 'Broken',
+  failing: 'Failing',
   showAsChart: 'Show as chart',
   showAsTable: 'Show as table',
   // The highest value of a chart.

@@ -20,6 +20,8 @@ export const emailsText = defineText('operations/emails', {
   type: 'Type',
   // Label in front of the time at which the email was created, and header of a column.
   created: 'Created',
+  // Name of the table, for screen readers.
+  emails: 'Emails',
   // Heading.
   email: 'Email',
   searchByAddressOrSubject: 'Search by address or subject',
@@ -34,7 +36,7 @@ export const emailsText = defineText('operations/emails', {
   discardEmail: 'Discard email',
   discardThisEmail: 'Discard this email?',
   // “toAddress” is an email address.
-  weWontSendItToAnd: 'We won’t send it to {toAddress}, and its content is deleted.',
+  weWontSendItToAnd: 'We won’t send it to {toAddress}, and we’ll delete its content.',
   // The email is not sent yet.
   notYet: 'Not yet',
   // The email was not sent.
@@ -44,7 +46,7 @@ export const emailsText = defineText('operations/emails', {
   // Label in front of an attached file.
   attachmentLabel: 'Attachment',
   itsContentIsNoLongerStored: 'Its content is no longer stored.',
-  youCantViewThisEmailBecause: 'You can’t view this email, because it may contain a private code or link.',
+  youCantViewThisEmailBecause: 'You can’t view this email because it may contain a private code or link.',
   shownWithoutLinksAndImages: 'Shown without links and images',
   contentOfTheEmail: 'Content of the email',
   // An attached file with its size.

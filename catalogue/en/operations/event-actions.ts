@@ -19,7 +19,7 @@ export const eventActionsText = defineText('operations/event-actions', {
   refundedToBuyers: 'Refunded to buyers',
   includingPlatformFees: 'Including platform fees',
   // Label in front of three numbers: held tickets, requests and people on the waiting list.
-  holdsRequestsWaiting: 'Holds, requests, waiting',
+  holdsRequestsWaiting: 'Holds, requests, waiting list',
   reasonOptional: 'Reason (optional)',
   itsTeamWillSeeThis: 'Its team will see this.',
   somethingWentWrongNothingWasChanged: 'Something went wrong. Nothing was changed.',
@@ -41,9 +41,11 @@ export const eventActionsText = defineText('operations/event-actions', {
   suspendQuestion: 'Suspend {title}?',
   bringBackQuestion: 'Restore {title}?',
   requestChangesConfirm: 'Request changes',
-  sendBackDescription: 'It’s hidden until it’s edited and approved. Ticket holders keep their tickets and are notified.',
-  suspendDescription: 'Its page is hidden and ticket sales stop. Ticket holders keep their tickets and are notified.',
-  bringBackDescription: 'Its page is visible again and ticket sales resume. Its team and ticket holders are notified.',
+  sendBackDescription: 'It’ll be hidden until it’s edited and approved. Ticket holders keep their tickets and are notified.',
+  suspendDescription:
+    'Its page will be hidden and ticket sales will stop. Ticket holders keep their tickets and are notified.',
+  bringBackDescription:
+    'Its page will be visible again and ticket sales will resume. Its team and ticket holders are notified.',
   eventSentBack: 'Changes requested.',
   eventSuspended: 'Event suspended.',
   eventBroughtBack: 'Event restored.',

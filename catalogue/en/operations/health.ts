@@ -9,7 +9,7 @@ export const healthText = defineText('operations/health', {
   jobsFailed: '{count, plural, one {# job failed permanently.} other {# jobs failed permanently.}}',
   emailsLate:
     '{minutes, plural, one {An email has been waiting for # minute.} other {An email has been waiting for # minutes.}}',
-  emailsSent: 'All emails of the last 24 hours were sent.',
+  emailsSent: 'All emails from the last 24 hours were sent.',
   emailsFailed:
     '{count, plural, one {# email couldn’t be delivered in the last 24 hours.} other {# emails couldn’t be delivered in the last 24 hours.}}',
   ledgerUnchecked: 'The ledger hasn’t been checked yet.',

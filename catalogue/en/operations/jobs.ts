@@ -29,7 +29,7 @@ export const jobsText = defineText('operations/jobs', {
   tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
   noFailedJobs: 'No failed jobs',
   jobsThatStillFailAfterAll: 'Jobs that still fail after all retries appear here.',
-  itHasRunOrWasDeleted: 'It has run or was deleted, so it’s no longer in the queue.',
+  itRanOrWasDeletedSo: 'It ran or was deleted, so it’s no longer in the queue.',
   thisJobNoLongerExists: 'This job no longer exists',
   retryJob: 'Retry job',
   deleteJob: 'Delete job',

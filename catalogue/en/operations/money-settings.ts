@@ -5,7 +5,7 @@ export const moneySettingsText = defineText('operations/money-settings', {
   chargedOnEachPaidTicketExisting: 'Charged on each paid ticket. Existing bookings keep the fee they started with.',
   changeFee: 'Change fee',
   percentageOfThePrice: 'Percentage of the price',
-  plusPerTicket: 'Plus per ticket',
+  fixedFeePerTicket: 'Fixed fee per ticket',
   enterAPercentageSuchAs5: 'Enter a percentage, such as 5.',
   // Label of a field.
   amount: 'Amount',

@@ -11,7 +11,7 @@ export const reportNotificationsText = defineText('operations/report-notificatio
   dismissedBody: 'It doesn’t break our rules, so we’re keeping it.',
   warnedBody: 'It stays for now. Thanks for letting us know.',
   removedBody: 'Thanks for letting us know.',
-  suspendedBody: 'The account behind it is suspended. Thanks for letting us know.',
+  suspendedBody: 'The account behind it has been suspended. Thanks for letting us know.',
   // Notifications of the author of reported content.
   warning:
     '{kind, select, event {A warning about your event} review {A warning about your review} stream {A warning about your stream} message {A warning about your message} other {A warning about your profile}}',

@@ -4,9 +4,9 @@ export const reportedContentText = defineText('operations/reported-content', {
   // Where a reported message was written.
   direct: 'One-to-one chat',
   group: 'Group “{title}”',
-  room: 'Event room of “{title}”',
-  announcements: 'Announcements of “{title}”',
-  stream: 'Stream chat of “{title}”',
+  room: 'Event room for “{title}”',
+  announcements: 'Announcements for “{title}”',
+  stream: 'Stream chat for “{title}”',
   untitledStream: 'Stream chat',
   deleted: 'Deleted conversation',
   // Labels of the parts of a reported event, review, stream or profile.
@@ -25,11 +25,11 @@ export const reportedContentText = defineText('operations/reported-content', {
   // The value of “Photo”.
   hasPhoto: 'Has a photo',
   // In the list of a person's data.
-  dataDescription: 'What you reported, and our decisions about content of yours that others reported.',
+  dataDescription: 'What you’ve reported, and our decisions about your content that others reported.',
   dataRetainedNote: 'A record that there was a report, without your name or what was reported.',
   // In the list of a person's data: notes of administrators.
-  notesDescription: 'Notes about you by the team that runs this site.',
+  notesDescription: 'Notes about you, written by the team that runs this site.',
   // In the administrators' list of data that is deleted after some time.
   retentionTitle: 'Reviewed reports',
-  retentionDescription: 'Counted from the decision: a copy of the reported content, who reported it and what you answered.',
+  retentionDescription: 'A copy of the reported content, who reported it and what you answered, counted from the decision.',
 });

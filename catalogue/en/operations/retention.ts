@@ -20,7 +20,7 @@ export const retentionText = defineText('operations/retention', {
   actions: 'Actions',
   // Button: changes the number of days.
   change: 'Change',
-  changeRetentionOf: 'Change retention of {title}',
+  changeRetentionFor: 'Change retention for {title}',
   removeNow: 'Delete now',
   // For screen readers: “title” is a kind of data.
   removeNowLabel: 'Delete now: {title}',
@@ -34,7 +34,7 @@ export const retentionText = defineText('operations/retention', {
   removeOld: 'Delete expired “{title}”?',
   deletingExpiredData: 'Deleting expired data.',
   itIsKeptForWhatIs:
-    'We keep it for {days, plural, one {# day} other {# days}} and delete older data every day. This deletes it now. You can’t undo this.',
+    'We keep it for {days, plural, one {# day} other {# days}} and delete anything older every day. This deletes it now. You can’t undo this.',
   // Label of the field for a reason.
   reason: 'Reason',
   recordedInTheAuditLog: 'Recorded in the audit log.',

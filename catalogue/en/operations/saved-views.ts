@@ -5,9 +5,9 @@ export const savedViewsText = defineText('operations/saved-views', {
   savedViews: 'Saved views',
   weCouldntLoadYourViewsClose: 'We couldn’t load your views. Close this and try again.',
   loading: 'Loading…',
-  noSavedViewsYetSearchAnd: 'No saved views yet. Search and filter, then save the view under a name.',
+  noSavedViewsYetSearchAnd: 'No saved views yet. Search and filter, then name and save the view.',
   // For screen readers: the button deletes the view of this name.
-  remove: 'Remove {name}',
+  delete: 'Delete {name}',
   // Label of the field for the name of a view.
   saveThisViewAs: 'View name',
   // Button: saves the view.

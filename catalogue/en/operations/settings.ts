@@ -13,13 +13,13 @@ export const settingsText = defineText('operations/settings', {
   // Option: no one can create an account.
   noOne: 'No one',
   eventReview: 'Event review',
-  whenAdministratorsReviewPublishedEvents: 'When administrators review published events.',
+  whenAdministratorsReviewEvents: 'When administrators review events.',
   saveReview: 'Save review',
   reviewEvents: 'Review events',
   afterTheyGoPublic: 'After they go public',
   beforeTheyGoPublic: 'Before they go public',
   twoFactorAuthenticationForAdministrators: 'Two-factor authentication for administrators',
-  administratorsWithoutItMustSetIt: 'Administrators without it must set it up before they can do anything.',
+  administratorsWithoutItMustSetIt: 'Administrators without it must set it up before they can do anything else.',
   saveTwoFactor: 'Save two-factor',
   requireTwoFactorAuthentication: 'Require two-factor authentication',
   // The invitation can be used until this day.

@@ -88,7 +88,7 @@ export const systemText = defineText('operations/system', {
   end: 'End request',
   requestsInProgress: 'Requests in progress',
   paymentsAndOtherRequestsThatMust:
-    'Payments and other requests that must run once. A request is stuck when its server process has stopped, or after a minute. If you end it, the person can send it again.',
+    'Payments and other requests that must run only once. A request is stuck when its server process has stopped, or after a minute. If you end it, the person can send it again.',
   noRequestsInProgress: 'No requests in progress.',
   // Badge: the payment provider accepts the keys.
   ok: 'OK',

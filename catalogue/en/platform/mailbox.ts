@@ -31,7 +31,7 @@ export const mailboxText = defineText('platform/mailbox', {
   selectEmail: 'Select an email to read it.',
   emptyMailbox: 'Emails appear here as soon as they’re sent.',
   // Badges: the email is not sent yet, was returned, or is not sent again after many attempts.
-  queued: 'Sending',
+  queued: 'Waiting',
   bounced: 'Bounced',
-  failed: 'Failed permanently',
+  failed: 'Failed',
 });

@@ -7,7 +7,7 @@ export const retentionText = defineText('platform/retention', {
     'Text and attachments of an email, counted from when it was written. Recipient, subject and time are kept longer.',
   emailsTitle: 'Emails',
   emailsDescription:
-    'Recipient and subject of an email, counted from when it was written. The proof that it was sent is deleted too.',
+    'Recipient and subject of an email, counted from when it was written. The record that it was sent is deleted too.',
   idempotencyTitle: 'Idempotency records',
-  idempotencyDescription: 'The stored response that a repeated request gets, counted from the first request.',
+  idempotencyDescription: 'The stored response to a repeated request, counted from the first request.',
 });

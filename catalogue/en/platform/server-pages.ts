@@ -7,7 +7,7 @@ export const serverPagesText = defineText('platform/server-pages', {
   // The page that visitors see while the site is closed for maintenance.
   maintenanceTitle: '{product} will be back soon',
   maintenanceHeading: 'We’ll be back soon',
-  maintenanceMessage: 'We’re doing maintenance on {product}. Your bookings and payments in progress are safe.',
+  maintenanceMessage: '{product} is down for maintenance. Your bookings and payments in progress are safe.',
   // For screen readers: the name of the banner above every page.
   notice: 'Notice',
 });

@@ -40,7 +40,7 @@ export const bookingAdminListText = defineText('ticketing/booking-admin-list', {
   searchByReferenceTicketCodeName: 'Search by reference, ticket code, name, email, event or payment',
   oneEvent: 'One event',
   noMatchingBookings: 'No matching bookings',
-  tryAnotherSearchOrRemoveA: 'Try another search, or remove a filter.',
+  tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
   booking: 'Booking',
   // Below a list: how many of its rows are shown.
   bookingCount: '{count, plural, one {# booking} other {# bookings}}',

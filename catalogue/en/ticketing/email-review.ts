@@ -10,7 +10,7 @@ export const emailReviewText = defineText('ticketing/email-review', {
   appliesToAllOfSEvents: 'Applies to all of {name}’s events from now on.',
   recordedInTheAuditLog: 'Recorded in the audit log.',
   saveSendingLimits: 'Save sending limits',
-  messagesToAttendees: 'Messages to attendees',
+  emailsToAttendees: 'Emails to attendees',
   weCouldntLoadThisMessage: 'We couldn’t load this message',
   // After the badge: since when a message has this status.
   since: 'since {time}',

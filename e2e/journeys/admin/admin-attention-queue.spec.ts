@@ -63,7 +63,7 @@ test('an administrator of a fresh demo clears the attention queue, and the audit
   await openAttentionItem(adminPage, /failed job/);
   await decideAll(adminPage, 'Jobs', () => adminPage.getByRole('button', { name: 'Retry job' }).click());
   await openAttentionItem(adminPage, /mail bounced/);
-  await adminPage.getByRole('table', { name: 'Email' }).locator('tbody').getByRole('button').first().click();
+  await adminPage.getByRole('table', { name: 'Emails' }).locator('tbody').getByRole('button').first().click();
   await adminPage.getByRole('button', { name: 'Discard email' }).click();
   await adminPage.getByLabel('Reason').fill('There is no such address.');
   await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Discard email' }).click();
@@ -79,7 +79,7 @@ test('an administrator of a fresh demo clears the attention queue, and the audit
     'Approved an event',
     'Approved a payout',
     'Retried a failed job',
-    'Cancelled an email',
+    'Discarded an email',
   ])
     await expect(adminPage.getByRole('button', { name: auditLabel }).first()).toBeVisible();
 });

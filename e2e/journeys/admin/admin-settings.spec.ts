@@ -73,7 +73,7 @@ test('an administrator changes the site while it runs, and the audit log records
 
   await test.step('a new fee applies to new bookings', async () => {
     await adminPage.getByLabel('Percentage of the price').fill('10');
-    await adminPage.getByLabel('Plus per ticket').fill('1');
+    await adminPage.getByLabel('Fixed fee per ticket').fill('1');
     await saveSetting(adminPage, 'Change fee', 'As the contract of this year says.');
     const after = await seedHold(await newPerson('user'), event);
     expect([await feeOf(database, before), await feeOf(database, after)]).toEqual([170, 340]);

@@ -10,7 +10,7 @@ function Audit() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('auditLog')}</h1>
-        <p className="text-ink-2">{adminPagesText('allAdministratorsActionsInOrderEntries')}</p>
+        <p className="text-ink-2">{adminPagesText('everythingAdministratorsDoInOrderEntries')}</p>
       </header>
       <ChainStatus />
       <AuditAdmin views={<SavedViews section="audit" />} />

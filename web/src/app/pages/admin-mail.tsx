@@ -8,7 +8,7 @@ function Mail() {
   return (
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">{adminPagesText('mail')}</h1>
+        <h1 className="text-3xl font-semibold">{adminPagesText('emails')}</h1>
         <p className="text-ink-2">{adminPagesText('sentAndUndeliveredEmailsCodesAnd')}</p>
       </header>
       <EmailAdmin views={<SavedViews section="mail" />} />
@@ -21,6 +21,6 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(emailsQuery(emailParams(search)));
-    return { title: adminPagesText('mail') };
+    return { title: adminPagesText('emails') };
   },
 };

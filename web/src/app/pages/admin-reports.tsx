@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 
 const TABS = [
   { name: undefined, label: 'reports' },
-  { name: 'messages', label: 'messagesToAttendees' },
+  { name: 'messages', label: 'emailsToAttendees' },
 ] as const;
 
 const isMessages = (search: Readonly<Record<string, string>>): boolean => search['tab'] === 'messages';
@@ -22,11 +22,7 @@ function Reports() {
     <div className="grid max-w-app grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h1 className="text-3xl font-semibold">{adminPagesText('reports')}</h1>
-        {messages ? (
-          <p className="text-ink-2">{adminPagesText('messagesWithLinksFromNewOrganisers')}</p>
-        ) : (
-          <OpenReportCount />
-        )}
+        {messages ? <p className="text-ink-2">{adminPagesText('emailsWithLinksFromNewOrganisers')}</p> : <OpenReportCount />}
       </header>
       <TabLinks label={adminPagesText('needsAttention')}>
         {TABS.map(({ name, label }) => (

@@ -20,7 +20,7 @@ const navLinks = [
   ['/admin/dashboard/reports', 'reports'],
   ['/admin/dashboard/categories', 'categories'],
   ['/admin/dashboard/media', 'media'],
-  ['/admin/dashboard/mail', 'mail'],
+  ['/admin/dashboard/mail', 'emails'],
   ['/admin/dashboard/jobs', 'jobs'],
   ['/admin/dashboard/settings', 'settings'],
   ['/admin/dashboard/system', 'system'],

@@ -54,13 +54,13 @@ describe('media state of the public configuration', () => {
     expect(await mediaWithout('streams')).toEqual({
       canStream: false,
       canCall: true,
-      problem: 'Live streams are switched off.',
+      problem: 'Live streams are turned off.',
     });
-    expect(await mediaWithout('calls')).toEqual({ canStream: true, canCall: false, problem: 'Calls are switched off.' });
+    expect(await mediaWithout('calls')).toEqual({ canStream: true, canCall: false, problem: 'Calls are turned off.' });
     expect(await mediaWithout('streams', 'calls')).toEqual({
       canStream: false,
       canCall: false,
-      problem: 'Live streams and calls are switched off.',
+      problem: 'Live streams and calls are turned off.',
     });
   });
 });

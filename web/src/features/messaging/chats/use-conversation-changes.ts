@@ -50,7 +50,7 @@ export function useConversationChanges(conversation: Conversation) {
     },
     clear: async () => {
       list.upsert((await call(clearHistory, { conversationId })).conversation);
-      toast.success(chatsText('chatHistoryClearedTheOthersCan'));
+      toast.success(chatsText('chatHistoryClearedOthersCanStill'));
     },
   };
 }

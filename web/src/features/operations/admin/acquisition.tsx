@@ -118,7 +118,7 @@ function AcquisitionTable({ sources, by, busy }: AcquisitionTableProps) {
         busy={busy}
       />
       {count > items.length && (
-        <p className="text-sm text-muted">{acquisitionText('topOfExportTheFileTo', { shown: items.length, count })}</p>
+        <p className="text-sm text-muted">{acquisitionText('topOfExportTheListTo', { shown: items.length, count })}</p>
       )}
       <TaggingHelp />
     </>

@@ -129,9 +129,9 @@ const partLabels = {
 } as const;
 
 const healthBadges = {
-  good: { label: 'good', tone: 'success' },
+  good: { label: 'ok', tone: 'success' },
   warning: { label: 'check', tone: 'warning' },
-  failure: { label: 'broken', tone: 'failure' },
+  failure: { label: 'failing', tone: 'failure' },
 } as const satisfies Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>>;
 
 /** Shows the health of each part of the system. */

@@ -40,18 +40,22 @@ function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDeta
             label: reportPanelText(REMOVE_OPTIONS[kind].label),
             hint: reportPanelText(REMOVE_OPTIONS[kind].hint),
           }
-        : { value: decision, label: reportPanelText('upholdReport'), hint: reportPanelText('theContentIsAlreadyGone') };
+        : {
+            value: decision,
+            label: reportPanelText('upholdReport'),
+            hint: reportPanelText('theContentHasAlreadyBeenDeleted'),
+          };
     case 'banned':
       return {
         value: decision,
         label: reportPanelText('removeAndBanFromRoom'),
-        hint: reportPanelText('theAuthorCantRejoinThatRoom'),
+        hint: reportPanelText('theAuthorWontBeAbleTo'),
       };
     case 'suspended':
       return {
         value: decision,
         label: reportPanelText('removeAndSuspendAccount'),
-        hint: reportPanelText('theyreSignedOutImmediately'),
+        hint: reportPanelText('theyllBeSignedOutImmediately'),
       };
   }
 }

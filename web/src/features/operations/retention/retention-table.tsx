@@ -109,7 +109,7 @@ const createColumns = (onOpen: (openDialog: OpenDialog) => void): TableColumn<Re
       <span className="flex flex-wrap justify-end gap-2 py-2 xl:flex-nowrap">
         <Button
           size="sm"
-          aria-label={retentionText('changeRetentionOf', { title: kind.title })}
+          aria-label={retentionText('changeRetentionFor', { title: kind.title })}
           onClick={() => onOpen({ kind, dialog: 'term' })}
         >
           {retentionText('change')}

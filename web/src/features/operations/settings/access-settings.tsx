@@ -33,7 +33,7 @@ export function EventModerationSetting() {
     <SettingCard
       name="event_moderation"
       title={settingsText('eventReview')}
-      intro={settingsText('whenAdministratorsReviewPublishedEvents')}
+      intro={settingsText('whenAdministratorsReviewEvents')}
       action={settingsText('saveReview')}
       fields={(value, field) => (
         <SelectField

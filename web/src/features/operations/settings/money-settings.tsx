@@ -57,7 +57,7 @@ export function FeeSetting() {
             {...field(RATE_FIELD)}
           />
           <AmountField
-            label={moneySettingsText('plusPerTicket')}
+            label={moneySettingsText('fixedFeePerTicket')}
             minor={fixedMinor}
             currency={currency}
             field={field(FIXED_FIELD)}

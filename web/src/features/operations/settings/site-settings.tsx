@@ -109,7 +109,7 @@ export function FeatureSetting() {
     <SettingCard
       name="features"
       title={siteSettingsText('features')}
-      intro={siteSettingsText('disabledFeaturesReturnNotFoundNo')}
+      intro={siteSettingsText('featuresYouTurnOffReturnNot')}
       action={siteSettingsText('saveParts')}
       fields={(features) => (
         <div className="divide-y divide-line">

@@ -62,7 +62,7 @@ describe('stage', () => {
     await invite(viewer);
     const { rows } = await sql<{ title: string; path: string }>`
       select title, path from notifications where account_id = ${viewer.accountId}`.execute(app.ctx.db);
-    expect(rows).toMatchObject([{ title: 'Hedda Host invited you to join their stream' }]);
+    expect(rows).toMatchObject([{ title: 'Hedda Host invited you to the stage' }]);
     const blockedAccount = await buildPremiumUser(app);
     await sql`insert into account_blocks values (${blockedAccount.accountId}, ${host.accountId}, now())`.execute(app.ctx.db);
     expect((await invite(blockedAccount)).body.code).toBe('not_found');

@@ -118,7 +118,7 @@ describe('decideReport of a message', () => {
     const [open] = await find();
     await decide(open?.id ?? '', 'banned');
     expect((await app.call(listMessages, of, { as: author })).status).toBe(404);
-    expect((await told(author))[0]?.title).toContain('You can no longer join the event room of');
+    expect((await told(author))[0]?.title).toContain('You can no longer join the event room for');
     const organisers = await say(app, owner, { in: of.conversationId, text: 'Sorry' });
     const response = await report(reporter, '', organisers.id);
     expect(response.status).toBe(200);

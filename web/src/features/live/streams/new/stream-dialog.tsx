@@ -58,7 +58,7 @@ function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps)
         />
         <Switch
           label={streamFormText('takeQuestions')}
-          hint={streamFormText('viewersAskAndVoteYouAnswer')}
+          hint={streamFormText('viewersAskAndVoteAndYou')}
           checked={values.questionsEnabled}
           onChange={({ currentTarget }) => change({ questionsEnabled: currentTarget.checked })}
         />
@@ -100,12 +100,12 @@ function AudienceFields({ values, change }: FieldsProps) {
             {
               value: 'ticket_holders',
               label: streamFormText('ticketHolders'),
-              hint: streamFormText('subscribersWithATicketForThis'),
+              hint: streamFormText('everyoneWithPremiumAndATicket'),
             },
             {
               value: 'subscribers',
               label: streamFormText('allSubscribers'),
-              hint: streamFormText('everyoneWithAnActiveSubscription'),
+              hint: streamFormText('everyoneWithPremium'),
             },
           ]}
         />

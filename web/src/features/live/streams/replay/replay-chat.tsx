@@ -53,7 +53,7 @@ export function ReplayChat({ conversationId, replayStart, positionMs, onSeek }: 
   if (replayMessages.length === 0) {
     return (
       <EmptyState level={3} title={replayText('noChatMessages')}>
-        {replayText('chatMessagesWouldAppearHereAs')}
+        {replayText('messagesSentDuringTheStreamWould')}
       </EmptyState>
     );
   }
@@ -78,7 +78,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [replayMessages.length]);
   return (
-    <ScrollPanel label={replayText('chatAtThisTime')} ref={box}>
+    <ScrollPanel label={replayText('chatAtThisPoint')} ref={box}>
       <div className="p-3">
         <ol role="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {replayMessages.map(({ message, atMs }) => (

@@ -145,7 +145,7 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
       { action: 'invite', accountId: selected.value as AccountId },
       {
         onSuccess: () => {
-          toast.success(streamSideText('isInvitedToTheStage', { name: selected.label }));
+          toast.success(streamSideText('hasBeenInvitedToTheStage', { name: selected.label }));
           onClose();
         },
       },

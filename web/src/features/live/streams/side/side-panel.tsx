@@ -203,7 +203,7 @@ function QuestionsPanel({ stream }: { stream: StreamDetail }) {
           {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {data && questions.length === 0 && (
             <EmptyState level={3} title={streamSideText('noQuestionsYet')}>
-              {isOver ? streamSideText('noOneAskedAQuestion') : streamSideText('beTheFirstToAskQuestions')}
+              {isOver ? streamSideText('noOneAskedAnyQuestions') : streamSideText('beTheFirstToAskQuestions')}
             </EmptyState>
           )}
           <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">

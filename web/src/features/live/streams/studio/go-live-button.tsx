@@ -56,6 +56,6 @@ function listGoLiveNotes({ audience, event, isRecorded }: StreamDetail): readonl
         : studioText('subscribersWithATicketSee')
       : studioText('allSubscribersWillSeeAndHear'),
     studioText('wellNotifyYourFollowersAndEveryone'),
-    isRecorded ? studioText('theStreamIsRecordedAndBecomes') : studioText('theStreamIsntRecorded'),
+    isRecorded ? studioText('theStreamWillBeRecordedAnd') : studioText('theStreamWontBeRecorded'),
   ];
 }

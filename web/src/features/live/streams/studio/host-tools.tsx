@@ -105,7 +105,7 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   return (
     <SelectField
       label={hostToolsText('slowMode')}
-      hint={hostToolsText('theTimeEachPersonWaitsBetween')}
+      hint={hostToolsText('howLongEachPersonMustWait')}
       value={String(save.isPending ? save.variables : moderation.slowModeSeconds)}
       options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}

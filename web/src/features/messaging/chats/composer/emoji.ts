@@ -39,7 +39,7 @@ const NAMES = {
   '😀': 'grinning',
   '😁': 'beaming',
   '😂': 'tearsOfJoy',
-  '🤣': 'rollingLaughing',
+  '🤣': 'rollingWithLaughter',
   '😊': 'smiling',
   '🙂': 'slightSmile',
   '😉': 'winking',

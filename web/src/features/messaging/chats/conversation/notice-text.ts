@@ -28,9 +28,9 @@ function noticeText(author: { readonly who: 'you' | 'other'; readonly name: stri
     case 'left':
       return conversationText('noticeLeft', author);
     case 'opened':
-      return conversationText('theRoomIsOpen');
+      return conversationText('theRoomIsNowOpen');
     case 'closed':
-      return conversationText('theRoomIsClosed');
+      return conversationText('theRoomIsNowClosed');
     case 'archived':
       return conversationText('theRoomIsNowReadOnly');
     case 'slow_mode':

@@ -38,7 +38,7 @@ function GroupImage({ conversation: { id: conversationId, imageUrl } }: GroupPro
   const [chosen, setChosen] = useState<File | null>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > IMAGE_BYTES_MAX) toast.failure(membersText('chooseAFileOfUpTo'));
+    if (file.size > IMAGE_BYTES_MAX) toast.failure(membersText('chooseAFileUpTo6'));
     else setChosen(file);
   };
   return (

@@ -169,7 +169,7 @@ function RoomContent({ query: { data, error, refetch, isFetching } }: { readonly
   if (error instanceof ApiError && error.code === 'subscription_required') {
     return (
       <EmptyState
-        title={roomModerationText('roomsArePartOfPremium')}
+        title={roomModerationText('eventRoomsArePartOfPremium')}
         action={
           <Link to="/profile/subscription" className={buttonClass('primary')}>
             {roomModerationText('seePremium')}
@@ -227,7 +227,7 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
       {!data && error && (
         <LoadError
           level={3}
-          title={roomModerationText('weCouldntLoadThis')}
+          title={roomModerationText('weCouldntLoadTheModerationLog')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -280,7 +280,7 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
     onSuccess: () => {
       messageId.current = null;
       setText('');
-      toast.success(roomModerationText('announcementPostedWeveNotifiedEveryoneWith'));
+      toast.success(roomModerationText('announcementPostedWereNotifyingEveryoneWith'));
     },
     meta: inlineErrors,
   });

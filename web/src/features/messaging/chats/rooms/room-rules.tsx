@@ -43,7 +43,7 @@ export function RoomRules({ room }: { readonly room: RoomModeration }) {
       >
         <SelectField
           label={roomSettingsText('slowMode')}
-          hint={roomSettingsText('theTimeEachPersonWaitsBetween')}
+          hint={roomSettingsText('howLongEachPersonMustWait')}
           options={slowModeOptions()}
           value={slowMode}
           onChange={({ target }) => setSlowMode(target.value)}

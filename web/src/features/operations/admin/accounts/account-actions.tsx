@@ -46,10 +46,10 @@ function SuspendDialog({ account, onClose }: { readonly account: AdminAccountDet
     <ReasonDialog
       title={
         isChange
-          ? accountActionsText('changeTheSuspensionOf', { name: account.name })
+          ? accountActionsText('changeSSuspension', { name: account.name })
           : accountActionsText('suspendQuestion', { name: account.name })
       }
-      message={accountActionsText('theyreSignedOutImmediatelyAndTheir')}
+      message={accountActionsText('theyllBeSignedOutImmediatelyAnd')}
       reasonHint={accountActionsText('includedInTheirEmail')}
       confirmLabel={isChange ? accountActionsText('changeSuspension') : accountActionsText('suspendUser')}
       danger
@@ -91,7 +91,7 @@ const accountActions = (): readonly AccountAction[] => [
     endpoint: restoreAccount,
     successMessage: accountActionsText('suspensionLifted'),
     confirmation: (name) => ({
-      title: accountActionsText('liftTheSuspensionOf', { name }),
+      title: accountActionsText('liftSSuspension', { name }),
       message: accountActionsText('theyCanSignInAgainWell'),
     }),
     isAvailable: ({ state }) => state === 'suspended',
@@ -102,7 +102,7 @@ const accountActions = (): readonly AccountAction[] => [
     successMessage: accountActionsText('signedOut'),
     confirmation: (name) => ({
       title: accountActionsText('signOutQuestion', { name }),
-      message: accountActionsText('allTheirDevicesAreSignedOut'),
+      message: accountActionsText('theyllBeSignedOutOnAll'),
     }),
     isAvailable: ({ sessions }) => sessions.length > 0,
   },

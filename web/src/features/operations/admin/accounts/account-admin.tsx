@@ -111,7 +111,7 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
       list={list}
       columns={columns()}
       rowKey={({ id }) => id}
-      searchLabel={accountsText('nameEmailHandleIdOrBooking')}
+      searchLabel={accountsText('searchByNameEmailHandleId')}
       filters={filters()}
       actions={
         <>
@@ -119,7 +119,7 @@ export function AccountAdmin({ actions, panel }: AccountAdminProps) {
           <ExportLink path="/admin/users.csv" query={accountFilters(search)} />
         </>
       }
-      empty={{ title: accountsText('noUsersFound'), description: accountsText('tryFewerWordsOrAnotherFilter') }}
+      empty={{ title: accountsText('noUsersFound'), description: accountsText('tryAnotherSearchOrRemoveA') }}
       {...(sort && { sort })}
       onSort={({ column }) => change({ sort: sortStates[column]?.sortKey })}
       panelTitle={accountsText('user')}

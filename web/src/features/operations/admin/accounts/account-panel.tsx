@@ -131,7 +131,7 @@ function accountFacts(account: AdminAccountDetail): readonly Fact[] {
       accountsText('wallet'),
       accountsText('walletAmounts', { available: money(wallet.availableMinor), pending: money(wallet.pendingMinor) }),
     ],
-    [accountsText('held'), money(wallet.reservedMinor)],
+    [accountsText('reserved'), money(wallet.reservedMinor)],
     ...(wallet.debtMinor > 0 ? [[accountsText('walletOwes'), money(wallet.debtMinor)] as const] : []),
     [
       accountsText('premium'),

@@ -75,7 +75,7 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   const isFiltered = Object.keys(emailParams(search)).length > 0;
   return (
     <AdminTable
-      caption={emailsText('email')}
+      caption={emailsText('emails')}
       rowsText={{
         count: (count) => emailsText('emailCount', { count }),
         loading: emailsText('loadingMoreEmails'),

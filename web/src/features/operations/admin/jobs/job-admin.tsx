@@ -106,7 +106,7 @@ function JobPanel({ jobId }: { readonly jobId: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <InlineNotice tone="success" title={jobsText('thisJobNoLongerExists')}>
-        {jobsText('itHasRunOrWasDeleted')}
+        {jobsText('itRanOrWasDeletedSo')}
       </InlineNotice>
     );
   }

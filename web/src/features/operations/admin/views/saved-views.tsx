@@ -73,7 +73,7 @@ function ViewRow({ view, onDone }: { readonly view: SavedView; readonly onDone: 
       </button>
       <IconButton
         size="sm"
-        label={savedViewsText('remove', { name: view.name })}
+        label={savedViewsText('delete', { name: view.name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
       >

@@ -50,7 +50,7 @@ export function EmailReviewAdmin({ views }: { readonly views: ReactNode }) {
   const list = useInfiniteQuery(emailReviewsQuery(emailReviewParams(search)));
   return (
     <AdminTable
-      caption={emailReviewText('messagesToAttendees')}
+      caption={emailReviewText('emailsToAttendees')}
       rowsText={{
         count: (count) => emailReviewText('messageCount', { count }),
         loading: emailReviewText('loadingMoreMessages'),

@@ -72,7 +72,7 @@ function OrganiserTier({ organiserId, name, record }: OrganiserTierProps) {
           onClose={() => setSelectedTier(null)}
         >
           <RadioGroup
-            legend={emailReviewText('messagesToAttendees')}
+            legend={emailReviewText('emailsToAttendees')}
             options={TIERS.map(({ value, hint }) => ({ value, label: emailReviewText(value), hint: emailReviewText(hint) }))}
             value={selectedTier}
             onChange={setSelectedTier}

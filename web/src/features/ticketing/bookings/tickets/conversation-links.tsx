@@ -21,7 +21,7 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
         preload={false}
         className={linkClass}
       >
-        {bookingText('eventChat')}
+        {bookingText('eventRoom')}
       </Link>
       <Link
         to="/chats/{-$conversationId}"
