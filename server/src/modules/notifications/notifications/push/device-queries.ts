@@ -33,8 +33,8 @@ export async function findDevice(
   db: DbOrTx,
   id: string,
   now: Date,
-): Promise<(DeviceRow & { readonly language: string }) | null> {
-  const { rows } = await sql<DeviceRow & { readonly language: string }>`
+): Promise<(DeviceRow & { readonly language: string | null }) | null> {
+  const { rows } = await sql<DeviceRow & { readonly language: string | null }>`
     select ${columns}, a.language from push_devices d join sessions s on s.id = d.session_id join accounts a on a.id = d.account_id
     where d.id = ${id} and ${isSessionActive(now)} and a.deleted_at is null and a.suspended_at is null`.execute(db);
   return rows[0] ?? null;

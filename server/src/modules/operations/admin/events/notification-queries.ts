@@ -27,7 +27,7 @@ export type TicketHolderBatch = { readonly eventId: string; readonly after: stri
 export async function listTicketHolders(db: DbOrTx, { eventId, after, limit }: TicketHolderBatch): Promise<TicketHolder[]> {
   const { rows } = await sql<TicketHolder>`
     select distinct on (email) t.holder_name as name, lower(t.holder_email::text) as email, t.holder_id as "accountId", t.id as "ticketId",
-      coalesce(holder.language, organiser.language, '') as language
+      coalesce(holder.language, organiser.language) as language
     from tickets t
     join events e on e.id = t.event_id
     left join accounts organiser on organiser.id = e.organiser_id
