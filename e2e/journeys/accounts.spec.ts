@@ -126,7 +126,7 @@ test('a forgotten password is reset once, and every session ends', async ({
   await open(other, link);
   await other.getByLabel('New password').fill('Another-harbour-lantern-9');
   await other.getByRole('button', { name: 'Save new password' }).click();
-  await expect(other.getByText('This link has expired')).toBeVisible();
+  await expect(other.getByText('This link no longer works')).toBeVisible();
 });
 
 test('Google sign-in opens a separate window', async ({ visitor: { page } }) => {

@@ -50,7 +50,7 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 2\. Published/);
 
   await main.getByRole('button', { name: 'How counted: Visits', exact: true }).click();
-  await expect(page.getByText(/We don’t use cookies/)).toBeVisible();
+  await expect(page.getByText(/Instead of cookies/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await main.getByRole('button', { name: 'Sources: show as table' }).click();

@@ -47,7 +47,7 @@ test('an event repeats, and people choose among its dates', async ({ user: { pag
   await page.getByRole('button', { name: 'Actions for Tue 9 Mar' }).click();
   await clickMenuItem(page, 'Remove date');
   await page.getByRole('button', { name: 'Remove date' }).click();
-  await expect(page.getByText('without 1 date')).toBeVisible();
+  await expect(page.getByText('except 1 date')).toBeVisible();
 
   await open(page, `/profile/edit-event/${id}?section=basics`);
   await page.getByLabel('Summary').fill('An evening with a surprise guest.');

@@ -204,7 +204,7 @@ describe('readConfig', () => {
     };
     expect(readConfig({ DATA_DIR: dataDir(), ...business }).business).toEqual({
       name: 'Festoon GmbH',
-      lines: ['Torstraße 1', '10119 Berlin', 'VAT ID DE136695976'],
+      lines: ['Torstraße 1', '10119 Berlin', 'VAT number DE136695976'],
     });
     expect(() => readConfig({ DATA_DIR: dataDir(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
   });

@@ -175,7 +175,7 @@ function readBusiness(env: Environment, reportProblem: ReportProblem): Config['b
     return null;
   }
   const lines = (address ?? '').split(';').map((line) => line.trim());
-  return { name, lines: [...lines.filter(Boolean), ...(vatId === undefined ? [] : [`VAT ID ${vatId}`])] };
+  return { name, lines: [...lines.filter(Boolean), ...(vatId === undefined ? [] : [`VAT number ${vatId}`])] };
 }
 
 function throwIfUnsafe(env: Environment, reportProblem: ReportProblem): void {

@@ -6,8 +6,8 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   descriptionStep: 'Add a description of at least one sentence.',
   categoryStep: 'Choose a category.',
   startStep: 'Set a start date in the future.',
-  placeStep: 'Add the city, and a venue or address.',
-  onlineLinkStep: 'Add the link for joining online. Only ticket holders will see it.',
+  placeStep: 'Add the city and a venue or address.',
+  onlineLinkStep: 'Add the link to join. Only ticket holders can see it.',
   ticketsStep: 'Add at least one ticket type (free is fine).',
   coverStep: 'Add a cover photo.',
   summaryStep: 'Add a one-line summary.',
@@ -29,12 +29,12 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   doorsAfterStart: 'Doors must open before the start.',
 
   duplicateItem: 'This item is listed twice.',
-  noPrice: 'Set a price, or make these tickets free.',
+  noPrice: 'Enter a price, or make these tickets free.',
   maxBelowMin: 'The maximum per booking can’t be below the minimum.',
   maxPerPersonBelowMin: 'The maximum per person can’t be below the minimum per booking.',
   salesEndBeforeStart: 'Sales must end after they start.',
   salesEndBeforeSubscribers: 'Sales must end after the Premium presale starts.',
-  subscribersAfterEveryone: 'The Premium presale must start before general sales.',
+  subscribersAfterEveryone: 'The Premium presale must start before the general sale.',
   unknownPool: 'This shared capacity no longer exists.',
 
   duplicateQuestion: 'This question is listed twice.',
@@ -44,17 +44,17 @@ export const editorChecksText = defineText('hosting/editor-checks', {
   // A question can be shown only for a certain answer to another question.
   conditionNotEarlier: 'A question can only depend on an earlier one.',
   conditionOfAttendee: 'A question for the whole booking can’t depend on one for each attendee.',
-  conditionKind: 'A question can only depend on a choice or a consent.',
+  conditionKind: 'A question can only depend on a choice or consent question.',
   conditionAnswer: 'Choose one of the other question’s answers.',
   questionAnswered: 'People have already answered this question. Add a new one instead.',
 
   // Errors in the rule of a series, whose events are its dates.
   seriesEndBeforeStart: 'The series must end after it starts.',
   seriesTooLong: 'A series can last up to {years, plural, one {# year} other {# years}}.',
-  extraDateTooFar: 'An added date is too far from the series.',
+  extraDateTooFar: 'An added date is too far from the rest of the series.',
   seriesCountTooLong: 'That many dates would take more than {years, plural, one {# year} other {# years}}.',
-  noDates: 'This rule gives no dates.',
+  noDates: 'These settings don’t include any dates.',
   tooManyDates: 'A series can have up to {count, plural, one {# date} other {# dates}}.',
-  ownDateMissing: 'The rule must include this event’s date.',
+  ownDateMissing: 'The series must include this event’s date.',
   noDatesLeft: 'This would remove every date.',
 });

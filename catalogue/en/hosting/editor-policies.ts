@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const editorPoliciesText = defineText('hosting/editor-policies', {
   visibilityPublic: 'Public',
-  visibilityPublicHint: 'Listed, and found by search engines.',
+  visibilityPublicHint: 'Listed here and in search engines.',
   visibilityMembers: 'Members only',
   visibilityMembersHint: 'Listed for everyone with an account.',
   visibilityLink: 'Anyone with the link',

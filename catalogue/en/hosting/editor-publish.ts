@@ -16,7 +16,7 @@ export const editorPublishText = defineText('hosting/editor-publish', {
   // Beside a line of the checklist that is not filled in.
   toDo: 'To do',
   pendingTitle: 'This event is in review',
-  pendingDetails: 'We’ll review it before others can see it. You can keep editing, and we’ll let you know the result.',
+  pendingDetails: 'We’ll review it before anyone else can see it. You can keep editing, and we’ll let you know the outcome.',
   changesRequestedTitle: 'Changes requested',
   changesRequestedDetails:
     'Make the changes below, then submit the event again. No one else can see it until it’s approved.',

@@ -39,7 +39,7 @@ export const editorQuestionsText = defineText('hosting/editor-questions', {
   options: 'Options',
   // Beside "Only ask if" and a question: label of the answer to it.
   withAnswer: 'Answer is',
-  questionsIntro: 'Optional. We always ask for name and email. Every extra question costs you bookings.',
+  questionsIntro: 'Optional. We always ask for name and email. Every extra question can cost you bookings.',
   addQuestion: 'Add question',
   // In place of the text of a question without one.
   newQuestion: 'New question',

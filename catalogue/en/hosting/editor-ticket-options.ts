@@ -20,7 +20,7 @@ export const editorTicketOptionsText = defineText('hosting/editor-ticket-options
   howTheyAttend: 'How they attend',
   sharedCapacity: 'Shared capacity',
   approveEachBooking: 'Approve each booking',
-  peopleRequestTicketsAndYouAccept: 'People request tickets, and you accept or decline.',
+  peopleRequestTicketsAndYouApprove: 'People request tickets, and you approve or decline.',
   hideBeforeAndAfterSales: 'Hide before and after sales',
   ifOffWeShowWhenSales: 'If off, we show when sales start.',
   hideWhenSoldOut: 'Hide when sold out',

@@ -25,10 +25,10 @@ export const editorValuesText = defineText('hosting/editor-values', {
   // The date and time of an event.
   time: 'Time',
   point: 'Pin on the map',
-  ageLimit: 'Age limit',
-  refundPolicy: 'Refunds',
-  feeMode: 'Who pays the fee',
-  taxRate: 'Tax',
+  ageLimit: 'Minimum age',
+  refundPolicy: 'Refund policy',
+  feeMode: 'Who pays our fee',
+  taxRate: 'Tax on tickets',
   taxInclusive: 'Prices include tax',
   coverAlt: 'Cover description',
   remindsDayBefore: 'Reminder 1 day before',
@@ -64,7 +64,7 @@ export const editorValuesText = defineText('hosting/editor-values', {
   timeRange: '{start} – {end} ({timeZone})',
   noRefunds: 'No refunds',
   refundUntil: '{percent, number}% until {hours, plural, one {# hour} other {# hours}} before',
-  enterPrice: 'Enter a price, or make them free.',
+  enterPrice: 'Enter a price, or make these tickets free.',
   maxBelowMin: 'This is less than the minimum per booking.',
   namePool: 'Name this shared capacity.',
 });

@@ -37,13 +37,13 @@ export const editorText = defineText('hosting/editor', {
   savedAt: 'Saved {time}',
   saving: 'Saving…',
   notSavedBecause: 'Not saved: {reason}',
-  // In "You haven’t told ticket holders about the new time and the new place."
+  // In "You haven’t notified ticket holders about the new time and the new location."
   aspectTime: 'the new time',
-  // In "You haven’t told ticket holders about the new time and the new place."
-  aspectPlace: 'the new place',
-  // In "You haven’t told ticket holders about the new time and the new prices."
+  // In "You haven’t notified ticket holders about the new time and the new location."
+  aspectPlace: 'the new location',
+  // In "You haven’t notified ticket holders about the new time and the new prices."
   aspectPrice: 'the new prices',
-  notNotified: 'You haven’t told ticket holders about {aspects}.',
+  notNotified: 'You haven’t notified ticket holders about {aspects}.',
   // In place of the title of an event without one.
   untitledEvent: 'Untitled event',
   // In place of the name of a place, while it is not filled in.

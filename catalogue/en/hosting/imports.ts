@@ -32,7 +32,7 @@ export const importsText = defineText('hosting/imports', {
   importEventsAndNotify: 'Import {count, plural, one {# event} other {# events}} and notify ticket holders',
   publishHint: '{count, plural, one {# event goes} other {# events go}} on sale right away.',
   publishHintWithDrafts:
-    '{count, plural, one {# event goes} other {# events go}} on sale right away. {drafts, plural, one {# event without a price or place becomes a draft.} other {# events without a price or place become drafts.}}',
+    '{count, plural, one {# event goes} other {# events go}} on sale right away. {drafts, plural, one {# event without a price or location becomes a draft.} other {# events without a price or location become drafts.}}',
   // Above the number of events that are new.
   countNew: 'New',
   countChanged: 'Changed',
@@ -47,12 +47,13 @@ export const importsText = defineText('hosting/imports', {
   moreLines: 'And {count, number} more.',
   eventsFile: 'Events file',
   chooseAFile: 'Choose a file',
-  calendarIcsSpreadsheetCsvOrJson: 'Calendar (.ics), spreadsheet (.csv) or .json, up to 10 MB. You’ll get a preview first.',
+  calendarIcsSpreadsheetCsvOrJson:
+    'Calendar (.ics), spreadsheet (.csv) or JSON file (.json), up to 10 MB. You’ll see a preview first.',
   csvFormat: 'CSV format',
   putTheColumnNamesInThe:
     'Put the column names in the first line. Title and start are required. End, time zone, venue, address, city, country, summary, description, category, tags, language, price, quantity and website are optional.',
   youCanImportTheSameFile:
-    'You can import the same file again. Edited lines update their events, and what you’ve set on Festoon, such as photos, stays.',
+    'You can import the same file again. Edited lines update their events. Anything you’ve set on Festoon, such as photos, is kept.',
   downloadAnExample: 'Download an example',
   chooseAnIcsCsvOrJson: 'Choose an .ics, .csv or .json file.',
   thisFileIsLargerThan10: 'This file is larger than 10 MB.',
@@ -69,7 +70,7 @@ export const importsText = defineText('hosting/imports', {
   importAnotherFile: 'Import another file',
   movePastDatesToComingYears: 'Move past dates to coming years',
   eventsKeepTheirDayAndMonth: 'Events keep their day and month.',
-  unknownPlaces: 'Unknown places',
+  unknownPlaces: 'Locations not found',
   theseEventsWontHaveAPin: 'These events won’t have a pin on the map. You can add it in the editor.',
   // While the import starts.
   beginning: 'Starting import',

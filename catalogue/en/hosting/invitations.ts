@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const invitationsText = defineText('hosting/invitations', {
   asksOwner: '{name} invited you to run this event as an owner.',
   asksManager: '{name} invited you to help run this event as a manager.',
-  asksCheckIn: '{name} invited you to check tickets.',
+  asksCheckIn: '{name} invited you to check tickets at the door.',
   answerBy: '{start} · respond by {deadline}',
   answerByWithCity: '{start}, {city} · respond by {deadline}',
   eventWithoutTitle: 'an untitled event',

@@ -9,15 +9,15 @@ export const teamEmailsText = defineText('hosting/team-emails', {
   invitationIntro: '{inviter} invited you to help run {event}.',
   invitationIntroUntitled: '{inviter} invited you to help run an event.',
   // The first line of the email in an inbox: what the role allows.
-  previewOwner: 'You’ll have full access, including the team and cancelling.',
-  previewManager: 'You’ll be able to do everything except change the team, cancel or delete the event.',
+  previewOwner: 'You’ll have full access, including managing the team and cancelling the event.',
+  previewManager: 'You’ll be able to do everything except manage the team and cancel or delete the event.',
   previewCheckIn: 'You’ll be able to check tickets at the door.',
   // Label in a list of facts: the event's date and time.
   when: 'When',
   yourRole: 'Your role',
-  roleOwner: 'Owner: full access, including the team and cancelling',
-  roleManager: 'Manager: everything except changing the team, cancelling or deleting',
-  roleCheckIn: 'Check-in: checks tickets at the door, nothing else',
+  roleOwner: 'Owner: full access, including managing the team and cancelling the event',
+  roleManager: 'Manager: everything except managing the team and cancelling or deleting the event',
+  roleCheckIn: 'Check-in: can only check tickets at the door',
   viewInvitation: 'View invitation',
   linkExpiry: 'The link works once and expires on {time}.',
 });

@@ -9,6 +9,6 @@ export const impersonateText = defineText('identity/impersonate', {
   starting: 'Starting',
   // Button: closes the form.
   cancel: 'Cancel',
-  for30MinutesAtMostYou: 'For 30 minutes at most. You can’t use their money, messages, calls or sign-in settings.',
+  forUpTo30MinutesYou: 'For up to 30 minutes. You can’t use their money, messages, calls or sign-in settings.',
   theyReadItBesideTheirSessions: 'They’ll see this in their list of devices, and it’s recorded in the audit log.',
 });

@@ -7,7 +7,7 @@ export const inputErrorsText = defineText('identity/input-errors', {
   code: 'Enter the 6-digit code.',
   webAddress: 'Enter a web address that starts with https://',
   handle: 'Use 3 to 40 letters, digits or hyphens.',
-  tooManyLinks: 'Add at most {max, number} links.',
+  tooManyLinks: 'Add up to {max, number} links.',
   confirmation: 'Type “{word}” to confirm.',
   yourName: 'Enter your name.',
   attendeeName: 'Enter the attendee’s name.',

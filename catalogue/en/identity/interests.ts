@@ -7,6 +7,6 @@ export const interestsText = defineText('identity/interests', {
   // Label of the kinds of events that a person likes.
   interests: 'Interests',
   weCouldntLoadTheListOf: 'We couldn’t load the list of cities.',
-  typeACity: 'Type a city',
+  enterACity: 'Enter a city',
   weCouldntLoadTheListOfInterests: 'We couldn’t load the list of interests. You can choose them later.',
 });

@@ -2,9 +2,9 @@ import { defineText } from '../../src/translations.ts';
 
 export const personalDataText = defineText('identity/personal-data', {
   // The data we have about a person, for the lists they read before they delete their account. Keys with “Retained”: what we keep, and why.
-  details: 'Your name, email address, photo and public page, and when you joined and were last here.',
+  details: 'Your name, email address, photo and public page, and when you joined and last visited.',
   detailsRetained: 'An ID without your name, so that records others need, such as invoices, stay complete.',
-  signIn: 'Where you are and were signed in, your sign-in providers, and whether two-factor authentication is on.',
+  signIn: 'Your current and past sessions, your sign-in providers, and whether two-factor authentication is on.',
   signInRetained: 'Sign-in attempts with your address, counted for one day to stop password guessing.',
   emails: 'The emails we sent you, and when. Their content is deleted after 30 days at most.',
   emailsRetained: 'The email that confirms the deletion, until a day after we send it.',

@@ -11,7 +11,7 @@ export const privacyText = defineText('identity/privacy', {
   openEvents: 'Open your events',
   blockedAdministrator: 'You’re an administrator. Another administrator must remove your role first.',
   blockedMoneyInWallet: 'You still have money in your wallet. Withdraw or spend it first.',
-  blockedWalletDebt: 'Your wallet balance is negative. Top it up first.',
+  blockedWalletDebt: 'Your wallet balance is below zero. Top up first.',
   blockedPayout: 'You have a payout in progress. Wait until it arrives.',
   blockedPayment: 'One of your card payments is pending. It expires within an hour.',
   blockedRefund: 'You have a refund to your card in progress. Wait until it arrives.',
@@ -20,7 +20,7 @@ export const privacyText = defineText('identity/privacy', {
   blockedTickets: 'You have upcoming bookings. Use, transfer or cancel them first.',
   blockedLive: 'You’re live. End the stream first.',
   // Title of the reasons why an account cannot be deleted yet.
-  notYet: 'Before you can delete',
+  notYet: 'Before you can delete your account',
   // Heading of links to other settings.
   yourChoices: 'Related settings',
   downloadYourData: 'Download your data',

@@ -42,9 +42,9 @@ export const profileDetailsText = defineText('identity/profile-details', {
   linkNameExample: 'Website',
   // The web address of a link.
   linkAddress: 'URL',
-  handleInvalid: 'Use 3 to 40 letters, digits and hyphens.',
-  bioTooLong: 'Use at most 600 characters.',
-  chooseAFileOfAtMost: 'Choose a file of at most 6 MB.',
+  handleInvalid: 'Use 3 to 40 letters, digits or hyphens.',
+  bioTooLong: 'Use up to 600 characters.',
+  chooseAFileOfUpTo: 'Choose a file of up to 6 MB.',
   changeImage: 'Change photo',
   addImage: 'Add a photo',
   aboutYou: 'About you',

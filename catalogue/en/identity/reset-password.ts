@@ -17,6 +17,6 @@ export const resetPasswordText = defineText('identity/reset-password', {
   passwordChanged: 'Password changed',
   signIn: 'Sign in',
   itWasAlreadyUsedOrIs: 'It was already used or is older than 30 minutes.',
-  thisLinkHasExpired: 'This link has expired',
+  thisLinkNoLongerWorks: 'This link no longer works',
   getANewLink: 'Get a new link',
 });

@@ -9,7 +9,7 @@ export const securityEmailsText = defineText('identity/security-emails', {
   // Button: opens the form that asks for an email with a link.
   resetPassword: 'Reset password',
   // Button: opens the list of devices on which the person is signed in.
-  seeDevices: 'See your devices',
+  seeDevices: 'View your devices',
   // Button.
   openSecuritySettings: 'Open security settings',
   // Labels in a list of facts about a sign-in.

@@ -33,7 +33,7 @@ export const securityText = defineText('identity/security', {
   // Badge: an administrator no longer acts in the place of this person.
   ended: 'Ended',
   endedSince: 'Ended {ended} · since {day}',
-  openSince: '30 minutes at most · since {day}',
+  openSince: 'Up to 30 minutes · since {day}',
   changingItSignsYouOutOn: 'Changing it signs you out on all other devices.',
   youSignInWithGoogleA: 'You sign in with Google. A password gives you a second way to sign in.',
   passwordChangedYouWereSignedOut: 'Password changed. You were signed out on all other devices.',

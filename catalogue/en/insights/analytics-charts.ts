@@ -33,7 +33,8 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   booked: 'Booked',
   mostLeaveBeforeDetails:
     '{share} of visits become bookings. After choosing tickets, most people leave before entering details',
-  mostLeaveBeforePaying: '{share} of visits become bookings. After choosing tickets, most people leave before payment',
+  mostLeaveBeforePaying:
+    '{share} of visits become bookings. After choosing tickets, most people leave before going to payment',
   mostLeaveBeforePaid: '{share} of visits become bookings. After choosing tickets, most people leave before paying',
   visitsBecomeBookings: '{share} of visits become bookings',
   tooFewVisits:
@@ -74,7 +75,7 @@ export const analyticsChartsText = defineText('insights/analytics-charts', {
   rejectedRequests: 'Rejected requests',
   rejectedCount: '{count, plural, =0 {No requests rejected} one {# request rejected} other {# requests rejected}}',
   soldOut: 'Sold out',
-  overTheLimitOfAnAccount: 'Over the limit of an account or network',
+  overTheAccountOrNetworkLimit: 'Over the account or network limit',
   // The reason of a rejection: the browser did not solve the required task.
   noProofOfWork: 'No proof of work',
 });

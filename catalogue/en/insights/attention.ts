@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const attentionText = defineText('insights/attention', {
   startCheckIn: 'Start check-in',
-  attendeesHaventBeenToldAboutThe: 'Attendees haven’t been told about the new {detail}',
+  attendeesHaventBeenNotifiedAboutThe: 'Attendees haven’t been notified about the new {detail}',
   soldOut: 'Sold out',
   draftReady: 'Draft ready to review and publish',
   unfinishedDraft: 'Unfinished draft',

@@ -53,7 +53,7 @@ export const dashboardText = defineText('insights/dashboard', {
   incomeInDays: '{income} in {days, plural, one {# day} other {# days}}, {change}',
   incomeOverTime: 'Income over time',
   // The line of the days before.
-  before: 'before',
+  before: 'previous period',
   dayCount: '{count, plural, one {# day} other {# days}}',
   doorsAndStart: 'Doors {doors}, starts {start}',
   // The number of people who have been let in.

@@ -22,7 +22,7 @@ export const salesChartText = defineText('insights/sales-chart', {
   chartByDay: '{chart}, day',
   tickets: 'Tickets',
   // The line of the days before.
-  before: 'before',
+  before: 'previous period',
   visitsInDays: '{visits, plural, one {# visit} other {# visits}} in {days, plural, one {# day} other {# days}}',
   visitsInDaysCompared:
     '{visits, plural, one {# visit} other {# visits}} in {days, plural, one {# day} other {# days}}, {change}',

@@ -23,7 +23,7 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   email: 'Email',
   // Label of a field: the number of days.
   days: 'Days',
-  atMostExtendsComplimentaryPremiumThats: '{max} at most. Extends complimentary Premium that’s still running.',
+  upToAddedToAnyComplimentary: 'Up to {max}. Added to any complimentary Premium that’s still active.',
   // Label of a field.
   reason: 'Reason',
   recordedInTheAuditLog: 'Recorded in the audit log.',
@@ -46,7 +46,7 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   price: 'Price',
   inLeaveEmptyToStartNow: 'In {timeZone}. Leave empty to start now.',
   // Button while the price is set.
-  setting: 'Setting',
+  setting: 'Setting price',
   weCouldntLoadThisSubscription: 'We couldn’t load this subscription',
   // Label in front of the plan, and header of a column.
   plan: 'Plan',
@@ -74,7 +74,7 @@ export const adminSubscriptionsText = defineText('money/admin-subscriptions', {
   until: 'Until',
   everyState: 'All statuses',
   everyPlan: 'All plans',
-  anyPaymentMethod: 'Any payment method',
+  allPaymentMethods: 'All payment methods',
   subscriptions: 'Subscriptions',
   nameEmailOrId: 'Name, email or ID',
   noSubscriptionsFound: 'No subscriptions found',

@@ -1,10 +1,10 @@
 import { defineText } from '../../src/translations.ts';
 
 export const billingInputErrorsText = defineText('money/billing-input-errors', {
-  street: 'Enter the street and number.',
+  street: 'Enter the street address.',
   city: 'Enter the city.',
   country: 'Choose a country.',
-  vatId: 'This isn’t a valid VAT number for that country. Include the two letters at the beginning.',
+  vatId: 'This isn’t a valid VAT number for that country. Include the country code.',
   company: 'Enter the company name.',
   business: 'Enter the business name.',
   numberPrefix: 'Use up to 8 letters and digits.',

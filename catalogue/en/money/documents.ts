@@ -49,7 +49,7 @@ export const documentsText = defineText('money/documents', {
   pageOf: 'Page {page, number} of {count, number}',
   // Under the name of an organiser: tickets are sold on the site of this name.
   soldThrough: 'Sold through {product}',
-  vatId: 'VAT ID {vatId}',
+  vatId: 'VAT number {vatId}',
   // The subject of an invoice.
   premiumYearly: 'Premium, yearly',
   // The subject of an invoice.

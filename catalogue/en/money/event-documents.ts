@@ -7,7 +7,7 @@ export const eventDocumentsText = defineText('money/event-documents', {
   // Button: downloads the documents as a CSV file.
   csv: 'CSV',
   documentsOfThisEvent: 'Documents of this event',
-  businessDetails: 'They show the name, address and tax number from your <link>business details</link>.',
+  businessDetails: 'They show the name, address and VAT number from your <link>business details</link>.',
   // Header of a column: the number of a document.
   number: 'Number',
   // For screen readers: a link to the PDF of a document, such as “Receipt FADO-2026-000001 as PDF”.

@@ -57,7 +57,7 @@ export const exportsText = defineText('money/exports', {
   // The last day of the paid period.
   paidUntil: 'Paid until',
   // Yes if a subscription ends after the paid period, otherwise no.
-  endsThen: 'Ends then',
+  endsThen: 'Ends after paid period',
   yes: 'yes',
   no: 'no',
 });

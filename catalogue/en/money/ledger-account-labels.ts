@@ -11,5 +11,5 @@ export const ledgerAccountLabelsText = defineText('money/ledger-account-labels',
   dispute_fee: 'Dispute fees',
   wallet_available: 'Available in wallets',
   wallet_pending: 'Pending in wallets',
-  wallet_reserved: 'Held in wallets',
+  wallet_reserved: 'Reserved in wallets',
 });

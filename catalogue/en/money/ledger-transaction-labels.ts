@@ -3,8 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const ledgerTransactionLabelsText = defineText('money/ledger-transaction-labels', {
   capture: 'Card payment',
   top_up: 'Top-up',
-  wallet_reserved: 'Money held',
-  wallet_released: 'Hold released',
+  wallet_reserved: 'Money reserved',
+  wallet_released: 'Reservation released',
   wallet_claimed: 'Debt collected from a wallet',
   sale: 'Sale',
   sale_reversed: 'Sale reversed',

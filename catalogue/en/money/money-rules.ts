@@ -30,14 +30,14 @@ export const moneyRulesText = defineText('money/money-rules', {
   provider_balance_matches_payments:
     'The balance at the provider is the captured payments less refunds, payouts, disputes and fees',
   unallocated_matches_pending_refunds: 'Unallocated money is exactly what is waiting to be refunded to cards',
-  disputed_balance_matches_open_disputes: 'Disputed money is exactly what banks haven’t decided about',
+  disputed_balance_matches_open_disputes: 'Disputed money is exactly what banks haven’t decided on',
   fees_are_posted_once: 'Every payment provider fee is posted once with its amount, and each payment has one fee',
   fees_are_recorded: 'The fee of a captured payment is recorded within a day',
   returned_amount_within_captured:
     'A card payment returns no more than was captured, including refunds to card and wallet, disputes and refunds made at the provider',
   debts_come_from_wallet_claims:
     'The debt of a wallet is exactly how far it is below zero, and only reclaimed card payments cause it',
-  frozen_money_has_open_dispute: 'Money in a wallet is frozen only while a bank decides about its payment',
+  frozen_money_has_open_dispute: 'Money in a wallet is frozen only while a bank decides on its payment',
   premium_invoices_are_posted: 'Every paid period of Premium is posted once, from the card or wallet that paid it',
   premium_income_matches_invoices: 'Premium income is the price of all paid periods less refunds',
   top_ups_are_credited: 'Every paid top-up is credited to the payer’s wallet once, in full',

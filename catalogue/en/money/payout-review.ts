@@ -9,7 +9,7 @@ export const payoutReviewText = defineText('money/payout-review', {
   declinedTheMoneyIsBackIn: 'Declined. The money is back in their wallet.',
   rejectQuestion: 'Decline the payout of {amount} to {name}?',
   rejectThePayout: 'Decline payout',
-  theMoneyIsImmediatelyAvailableIn: 'The money is immediately available in their wallet again.',
+  theMoneyGoesStraightBackTo: 'The money goes straight back to their wallet.',
   // Label of the field for the reason why a payout is declined.
   why: 'Reason',
   theyllSeeThisInAnEmail: 'They’ll see this in an email and in their wallet.',

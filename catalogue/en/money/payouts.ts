@@ -17,7 +17,7 @@ export const payoutsText = defineText('money/payouts', {
   // Badge: the bank account cannot receive payouts yet.
   notFinished: 'Setup incomplete',
   isSafeWithThePaymentProvider:
-    '{amount} is safe with the payment provider. Check your bank details there and it’ll be sent again.',
+    '{amount} is safe with the payment provider. Check your bank details there and we’ll send it again.',
   yourBankDidntAcceptAPayout: 'Your bank didn’t accept a payout',
   weCouldntOpenTheProvidersPage: 'We couldn’t open the provider’s page',
   openingTheProvidersPage: 'Opening the provider’s page',
@@ -39,9 +39,9 @@ export const payoutsText = defineText('money/payouts', {
   confirmCancel: 'Cancel request',
   // Button: keeps the request for a payout.
   leaveIt: 'Keep request',
-  theMoneyIsImmediatelyAvailableIn: 'The money is immediately available in your wallet again.',
+  theMoneyGoesStraightBackTo: 'The money goes straight back to your wallet.',
   youCanRequestAPayoutOnce: 'You can request a payout once you’ve paid the {debt} that you owe.',
-  youCanRequestAPayoutFrom: 'You can request a payout from {minimum}.',
+  youCanRequestAPayoutOf: 'You can request a payout of {minimum} or more.',
   amount: 'Amount',
   youCanWithdrawNow: 'You can withdraw {payable} now.',
   // Button: fills in the whole amount that can be paid out.
@@ -55,14 +55,14 @@ export const payoutsText = defineText('money/payouts', {
   // Button: requests a payout of this amount.
   askFor: 'Request {typedAmount}',
   weReviewEveryPayoutBeforeSending: 'We review every payout before sending it. You can cancel until then.',
-  payoutRequestedWellEmailYouOnce: 'Payout requested. We’ll email you once it’s approved.',
+  payoutRequestedWellEmailYouWhen: 'Payout requested. We’ll email you when it’s sent.',
   enterTheCodeFromYourAuthenticator: 'Enter the code from your authenticator app.',
   theMinimumPayoutIs: 'The minimum payout is {minimum}.',
   enterAMultipleOf: 'Enter a multiple of {step}.',
   requestedReservedWhileWeReviewIt: 'Requested {requestedAt}. Reserved while we review it.',
   approvedThePaymentProviderWillSend: 'Approved {decidedAt}. The payment provider will send it soon.',
   returnedByYourBankTheMoney: 'Returned by your bank {endedAt}. The money is back in your wallet.',
-  youCancelledItTheMoneyIs: 'You cancelled it {endedAt}. The money is back in your wallet.',
+  cancelledTheMoneyIsBackIn: 'Cancelled {endedAt}. The money is back in your wallet.',
   couldntBeSentTheMoneyIs: 'Couldn’t be sent {endedAt}. The money is back in your wallet.',
   declinedTheMoneyIsBackIn: 'Declined {endedAt}. The money is back in your wallet.',
   sent: 'Sent {sentAt}. It should arrive within a few working days.',
@@ -70,5 +70,5 @@ export const payoutsText = defineText('money/payouts', {
   maximumNow: 'You can request up to {maximum} now.',
   youCantRequestAPayoutRight: 'You can’t request a payout right now.',
   disputedAmountStays: '{disputed} stays in your wallet while banks decide on disputed payments for your events.',
-  tryAgainYouWontRequestIt: 'Try again. You won’t request it twice.',
+  tryAgainThePayoutWontBe: 'Try again. The payout won’t be requested twice.',
 });

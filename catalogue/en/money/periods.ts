@@ -4,7 +4,7 @@ export const periodsText = defineText('money/periods', {
   // Badge: the month is not over.
   running: 'In progress',
   // Badge of a month.
-  endedOpen: 'Ended, open',
+  endedOpen: 'Ended, not closed',
   // Badge of a month: nothing can be posted into it.
   closed: 'Closed',
   theFirstMonthAppearsWithThe: 'The first month appears with the first transaction.',
@@ -33,7 +33,8 @@ export const periodsText = defineText('money/periods', {
   closedBy: 'Closed {at} by {name}. No more transactions can be posted.',
   monthIsClosed: '{month} closed',
   // The number of open differences with the payment provider.
-  openWithTheProvider: '{count, number} open with the provider.',
+  openDifferencesWithTheProvider:
+    '{count, plural, one {# open difference with the provider.} other {# open differences with the provider.}}',
   // Header of a column: the balance before the month.
   before: 'Before',
   // Header of a column.

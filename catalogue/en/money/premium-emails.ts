@@ -6,7 +6,7 @@ export const premiumEmailsText = defineText('money/premium-emails', {
   startedIntro:
     '{name}, thank you for subscribing. You now have chats, calls and live streams, and no platform fee on your first 100 paid tickets each month.',
   // Button: opens the page of the subscription.
-  seeBenefits: 'See your benefits',
+  seeBenefits: 'View your benefits',
   pastDueSubject: 'We couldn’t renew {product} Premium',
   pastDueByWallet:
     '{name}, your wallet balance is too low for the renewal of {amount}. <strong>You have Premium until {until}.</strong>',

@@ -10,7 +10,7 @@ export const premiumSuccessText = defineText('money/premium-success', {
   tryAgain: 'Try again',
   youHaventBeenChargedTryAnother: 'You haven’t been charged. Try another card or your wallet.',
   youHavePremium: 'You have Premium',
-  chatAndTalkWithPeopleFrom: 'Chat and talk with people from your events.',
+  messageAndCallPeopleFromYour: 'Message and call people from your events.',
   chatsAndCalls: 'Chats and calls',
   watchWhatsOnNowOrGo: 'Watch what’s on now, or go live yourself.',
   liveStreams: 'Live streams',
@@ -18,5 +18,5 @@ export const premiumSuccessText = defineText('money/premium-success', {
   yourEvents: 'Your events',
   yourSubscription: 'View subscription',
   thankYou: 'Thank you. We’ve emailed you the details.',
-  thankYouPaidUntil: 'Thank you. It’s paid until {paidUntil} and renews then. We’ve emailed you the details.',
+  thankYouPaidUntil: 'Thank you. Premium renews on {paidUntil}. We’ve emailed you the details.',
 });

@@ -24,7 +24,7 @@ export const premiumText = defineText('money/premium', {
   saveChange: 'Save change',
   // Label of a choice: monthly or yearly.
   plan: 'Plan',
-  billedYearlySaves: 'Billed yearly, saves {yearlySaving}',
+  billedYearlySave: 'Billed yearly, save {yearlySaving}',
   amountAYear: '{amount} a year',
   amountAMonth: '{amount} a month',
   nextBillFromWallet: '{amount} on {day}, from your wallet.',
@@ -35,7 +35,7 @@ export const premiumText = defineText('money/premium', {
   featureChats: 'Chats, calls and live streams',
   featureFee: 'Fees on your events',
   feeFree: 'On every paid ticket',
-  feePremium: 'Free for 100 tickets a month',
+  feePremium: 'No fee on 100 tickets a month',
   featureEarlyAccess: 'Early access to tickets',
   earlyAccessPremium: 'Where organisers offer it',
 });

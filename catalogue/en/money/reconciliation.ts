@@ -12,7 +12,7 @@ export const reconciliationText = defineText('money/reconciliation', {
   // Label of a filter.
   status: 'Status',
   noDifferencesWithThisStatus: 'No differences with this status.',
-  noRunYet: 'No run yet.',
+  notReconciledYet: 'Not reconciled yet.',
   allComparedTransactionsMatch: 'All compared transactions match.',
   dayUtc: 'Day (UTC)',
   paymentProvider: 'Payment provider',

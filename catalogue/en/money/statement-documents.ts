@@ -69,7 +69,7 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   // Header of a column: the available balance after the transaction.
   available: 'Available',
   noTransactions: 'No transactions in this period.',
-  truncated: 'Older transactions don’t fit here. The CSV file has all of them.',
+  truncated: 'Older transactions aren’t shown here. The CSV file has all of them.',
   // The period of the statement.
   since: 'Since {from}',
   // The period of the statement.
@@ -86,5 +86,5 @@ export const statementDocumentsText = defineText('money/statement-documents', {
   pendingChange: 'Pending {amount}',
   // The change of the reserved balance, such as “Reserved −€1.00”.
   reservedChange: 'Reserved {amount}',
-  pendingAndReservedChange: 'Pending {pending}, Reserved {reserved}',
+  pendingAndReservedChange: 'Pending {pending}, reserved {reserved}',
 });

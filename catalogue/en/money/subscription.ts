@@ -61,7 +61,7 @@ export const subscriptionText = defineText('money/subscription', {
   priceAYear: '<price></price> <interval>a year</interval>',
   priceAMonth: '<price></price> <interval>a month</interval>',
   walletDidNotHold:
-    'Your wallet balance is too low for the {amount}. Top up and we’ll charge it automatically within the hour.',
+    'Your wallet balance is too low to pay {amount}. Top up and we’ll take the payment automatically within the hour.',
   cardDidNotTake: 'Your card declined the payment of {amount}. We’ll try again, or you can pay now.',
   feeFreeTicketsUsed: '{ticketsUsed, number} of {limit, number} fee-free tickets used in {month}',
   benefitChats: '<link>Chats and calls</link> with people from your events',

@@ -6,7 +6,7 @@ export const bellText = defineText('notifications/bell', {
   latestNotifications: 'Latest notifications',
   markAllAsRead: 'Mark all as read',
   tryAgain: 'Try again',
-  seeAllNotifications: 'See all notifications',
+  viewAllNotifications: 'View all notifications',
   notificationPreferences: 'Notification preferences',
   noNotificationsYetBookingsMessagesAnd: 'No notifications yet. Bookings, messages and event changes appear here.',
 });

@@ -16,5 +16,5 @@ export const digestEmailsText = defineText('notifications/digest-emails', {
   // Link. The kind of notifications is for example "Bookings and tickets".
   unsubscribeFromKind: 'Unsubscribe from “{kind}”',
   // Button.
-  seeAll: 'See all notifications',
+  seeAll: 'View all notifications',
 });

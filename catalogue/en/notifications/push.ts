@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const pushText = defineText('notifications/push', {
   pushNotifications: 'Push notifications',
-  getNotifiedEvenWhenNoPage: 'Get notified even when no page is open. Signing out in a browser turns them off there.',
+  getNotifiedEvenWhenTheSite: 'Get notified even when the site isn’t open. Signing out in a browser turns push off there.',
   turnOnInThisBrowser: 'Turn on in this browser',
   turningOn: 'Turning on',
   yourBrowserWillAskYouTo: 'Your browser will ask you to allow notifications.',
@@ -19,7 +19,7 @@ export const pushText = defineText('notifications/push', {
     'It should appear within a minute. If it doesn’t, check “Do not disturb” and your device’s notification settings for this browser.',
   testSent: 'Test sent',
   thisBrowser: 'This browser',
-  workerDidNotStart: 'The background part of this site didn’t start. Reload the page and try again.',
+  workerDidNotStart: 'This site’s background service didn’t start. Reload the page and try again.',
   permissionDenied: 'Your browser blocks notifications from this site.',
   permissionNotAsked: 'Your browser didn’t ask for permission. Try again, or look for a bell icon in the address bar.',
   serviceNotReached: 'Your browser couldn’t reach its push service. Try again later, or use another browser.',
@@ -28,9 +28,9 @@ export const pushText = defineText('notifications/push', {
     'Press the icon on the left of the address bar, find “Notifications” and allow them. On a phone, open the browser’s “Site settings”. This page updates automatically.',
   installFirstTitle: 'Add {product} to your home screen first',
   installFirstMessage:
-    'On iPhone and iPad, only apps on the home screen receive push notifications. Press Share, then “Add to Home Screen”, and open this page from there.',
+    'On iPhone and iPad, only apps on the home screen receive push notifications. Tap Share, then “Add to Home Screen”, and open this page from there.',
   unsupportedTitle: 'This browser doesn’t support push notifications',
-  unsupportedMessage: 'Open this page in a newer browser, or outside a private window.',
+  unsupportedMessage: 'Open this page in a newer browser, or in a window that isn’t private.',
   insecureTitle: 'Push notifications need a secure connection',
   insecureMessage: 'This page wasn’t loaded over https. Contact the people who run this site.',
   // A browser that gets pushes.

@@ -11,7 +11,7 @@ export const bookingAdminListText = defineText('ticketing/booking-admin-list', {
   allStatuses: 'All statuses',
   // Filter: how a booking was paid.
   paid: 'Payment',
-  anyPaymentMethod: 'Any payment method',
+  allPaymentMethods: 'All payment methods',
   card: 'Card',
   wallet: 'Wallet',
   both: 'Card and wallet',

@@ -104,7 +104,7 @@ export const states: readonly State[] = [
       await open(page, '/reset-password?token=not-a-token');
       await page.getByLabel('New password').fill('Harbour-with-five-lanterns');
       await page.getByRole('button', { name: 'Save new password' }).click();
-      await expect(page.getByText('This link has expired')).toBeVisible();
+      await expect(page.getByText('This link no longer works')).toBeVisible();
     },
   },
   {

@@ -6,6 +6,6 @@ export async function connectBank(page: Page): Promise<void> {
   await open(page, '/profile/wallet');
   await page.getByRole('button', { name: 'Connect bank account' }).click();
   await page.getByRole('button', { name: /^Arrives/ }).click();
-  await page.getByRole('button', { name: 'Connect the account' }).click();
+  await page.getByRole('button', { name: 'Connect account' }).click();
   await expect(page.getByText('Bank account ending in 3201')).toBeVisible();
 }

@@ -16,7 +16,7 @@ export type ComboboxSource = {
   loading?: boolean;
   /** Shown in the list when the request failed. */
   failed?: string | undefined;
-  /** Shown before the user types, such as "Type a city". */
+  /** Shown before the user types, such as "Enter a city". */
   prompt?: string | undefined;
 };
 

@@ -95,7 +95,7 @@ function RemoteFields() {
         onQuery={setQuery}
         value={tags}
         onChange={setTags}
-        placeholder="Type a city"
+        placeholder="Enter a city"
       />
       <Combobox
         label="Venue"

@@ -74,7 +74,7 @@ describe('formatSeries', () => {
       monthlyOn: { by: 'weekday', nth: -1, weekday: 'fr' },
       exceptions: ['2026-12-25'],
     });
-    expect(formatSeries(monthly)).toBe('Every month on the last Friday at 19:00, 3 times, without 1 date');
+    expect(formatSeries(monthly)).toBe('Every month on the last Friday at 19:00, 3 times, except 1 date');
   });
 });
 

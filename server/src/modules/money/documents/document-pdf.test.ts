@@ -17,7 +17,7 @@ function buildPrintable(
       about: { title: 'Noite de Fado', description: 'Fri 20 Nov 2026, 19:30 – 22:00 WET' },
       orderReference: 'K7QM2XPR',
       buyer: { name: 'Ελένη Π.', lines: ['eleni@example.org'] },
-      seller: { name: 'Fado Viva, Lda.', lines: ['Rua Nova 1', '1100-001 Lisbon', 'Portugal', 'VAT ID PT501964843'] },
+      seller: { name: 'Fado Viva, Lda.', lines: ['Rua Nova 1', '1100-001 Lisbon', 'Portugal', 'VAT number PT501964843'] },
       lines: [{ description: 'General', quantity: 2, unitMinor: 1850, totalMinor: 3700, taxMinor: 188 }],
       discounts: [{ description: 'Promo code EARLY10', amountMinor: -370 }],
       included: [{ description: 'service fee', amountMinor: 285 }],

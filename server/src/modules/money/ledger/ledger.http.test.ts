@@ -132,7 +132,7 @@ it('exports the ledger and the fees, and records each export in the audit log', 
   const ledger = await csv('/admin/finance/transactions.csv?kind=sale');
   const [head, line, end] = ledger.body.split('\r\n');
   expect(head).toContain('Date (UTC),Type,Amount,Currency,From,To,Booking,Event,Transaction');
-  expect(line).toContain('Sale,54,EUR,Unallocated + Held in wallets,Platform fees + Pending in wallets');
+  expect(line).toContain('Sale,54,EUR,Unallocated + Reserved in wallets,Platform fees + Pending in wallets');
   expect(end).toBe('');
   expect((await csv('/admin/finance/transactions.csv?q=nobody%40example.org')).body.split('\r\n')).toEqual([head, '']);
   expect((await csv('/admin/finance/fees.csv?by=event')).body).toContain(',1,2,1,1,');

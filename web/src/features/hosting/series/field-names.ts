@@ -30,7 +30,7 @@ export function fieldLabel(field: SeriesField): string {
   return seriesFieldsText(LABELS[field]);
 }
 
-/** Returns the names of the fields that differ for one occurrence, such as "Title, Place and Time". */
+/** Returns the names of the fields that differ for one occurrence, such as "Title, Location and Time". */
 export function formatOccurrenceChanges(changes: readonly string[]): string {
   const labels = changedFields(changes).map(fieldLabel);
   if (changes.includes('when')) labels.push(seriesFieldsText('time'));

@@ -37,7 +37,7 @@ export function CityField({ value, onChange }: CityFieldProps) {
       onQuery={setQuery}
       loading={isFetching}
       failed={isError ? interestsText('weCouldntLoadTheListOf') : undefined}
-      prompt={interestsText('typeACity')}
+      prompt={interestsText('enterACity')}
     />
   );
 }

@@ -63,7 +63,7 @@ function PasswordChanged() {
 function LinkExpired({ onRequestNewLink }: { onRequestNewLink: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <InlineNotice tone="warning" title={resetPasswordText('thisLinkHasExpired')} announce>
+      <InlineNotice tone="warning" title={resetPasswordText('thisLinkNoLongerWorks')} announce>
         {resetPasswordText('itWasAlreadyUsedOrIs')}
       </InlineNotice>
       <Button tone="primary" onClick={onRequestNewLink}>

@@ -34,7 +34,7 @@ export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
             person: (chunks) => <bdi className="wrap-anywhere">{chunks}</bdi>,
           }),
         )}
-        description={impersonateText('for30MinutesAtMostYou')}
+        description={impersonateText('forUpTo30MinutesYou')}
       >
         <ReasonForm accountId={accountId} onCancel={() => setOpen(false)} />
       </Dialog>

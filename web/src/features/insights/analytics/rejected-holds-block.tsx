@@ -7,7 +7,7 @@ import { ShareBars } from '../../../ui/charts/share-bars.tsx';
 
 const REASONS = [
   ['soldOut', 'soldOut'],
-  ['limit', 'overTheLimitOfAnAccount'],
+  ['limit', 'overTheAccountOrNetworkLimit'],
   ['proof', 'noProofOfWork'],
 ] as const satisfies readonly [keyof EventAnalytics['rejectedHolds'], string][];
 

@@ -165,7 +165,7 @@ function ClosePeriodDialog({ period, onClose }: { readonly period: Period; reado
         {needsReason && (
           <InlineNotice tone="warning" title={periodsText('someChecksHaventPassed')}>
             {!isMoneyClean && periodsText('theMoneyCheckFoundProblems')}{' '}
-            {openDifferences > 0 && periodsText('openWithTheProvider', { count: openDifferences })}
+            {openDifferences > 0 && periodsText('openDifferencesWithTheProvider', { count: openDifferences })}
           </InlineNotice>
         )}
         <TextArea

@@ -155,7 +155,7 @@ function Rows({ query, isSettled, rows }: RowsProps) {
 }
 
 function NoDifferences({ wasCompared }: { readonly wasCompared: boolean }) {
-  if (!wasCompared) return <p className="text-muted">{reconciliationText('noRunYet')}</p>;
+  if (!wasCompared) return <p className="text-muted">{reconciliationText('notReconciledYet')}</p>;
   return <InlineNotice tone="success">{reconciliationText('allComparedTransactionsMatch')}</InlineNotice>;
 }
 

@@ -27,7 +27,7 @@ export function PayoutRequestForm({ account }: { readonly account: ConnectedAcco
   if (maximumMinor(account) < minimumMinor) {
     return (
       <p className="text-ink-2">
-        {payoutsText('youCanRequestAPayoutFrom', { minimum: formatMoney(minimumMinor, currency) })}{' '}
+        {payoutsText('youCanRequestAPayoutOf', { minimum: formatMoney(minimumMinor, currency) })}{' '}
         {payableMinor === 0
           ? payoutsText('youCantRequestAPayoutRight')
           : payoutsText('youCanWithdrawNow', { payable: formatMoney(payableMinor, currency) })}
@@ -133,11 +133,11 @@ function useRequestPayout(currency: string, onDone: () => void) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: payoutsKey });
       if (error instanceof ApiError && error.status === 0)
-        throw new Error(`${inlineErrorMessage(error)} ${payoutsText('tryAgainYouWontRequestIt')}`, { cause: error });
+        throw new Error(`${inlineErrorMessage(error)} ${payoutsText('tryAgainThePayoutWontBe')}`, { cause: error });
       throw error;
     }
     lastRequest.current = { fingerprint: '', key: '' };
-    toast.success(payoutsText('payoutRequestedWellEmailYouOnce'));
+    toast.success(payoutsText('payoutRequestedWellEmailYouWhen'));
     onDone();
     await queryClient.invalidateQueries({ queryKey: payoutsKey });
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });

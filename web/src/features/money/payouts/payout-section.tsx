@@ -163,7 +163,7 @@ function CancelPayoutDialog({ payout, onClose }: CancelProps) {
       onConfirm={() => (payout === null ? undefined : cancel.mutateAsync(payout.id))}
     >
       <div className="grid gap-4">
-        <p>{payoutsText('theMoneyIsImmediatelyAvailableIn')}</p>
+        <p>{payoutsText('theMoneyGoesStraightBackTo')}</p>
         {cancel.isError && (
           <InlineNotice tone="failure" announce>
             {inlineErrorMessage(cancel.error)}

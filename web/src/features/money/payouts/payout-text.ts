@@ -20,7 +20,7 @@ export function payoutStatusText(payout: PayoutProgress, timeZone: BrowserZone):
     case 'returned':
       return payoutsText('returnedByYourBankTheMoney', { endedAt: day(payout.endedAt) });
     case 'cancelled':
-      return payoutsText('youCancelledItTheMoneyIs', { endedAt: day(payout.endedAt) });
+      return payoutsText('cancelledTheMoneyIsBackIn', { endedAt: day(payout.endedAt) });
     case 'failed':
       return payoutsText('couldntBeSentTheMoneyIs', { endedAt: day(payout.endedAt) });
     case 'rejected':

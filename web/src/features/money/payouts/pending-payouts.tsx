@@ -87,7 +87,7 @@ function RejectDialog({ payout, onClose }: DecisionProps) {
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <p>{payoutReviewText('theMoneyIsImmediatelyAvailableIn')}</p>
+        <p>{payoutReviewText('theMoneyGoesStraightBackTo')}</p>
         <TextArea
           label={payoutReviewText('why')}
           hint={payoutReviewText('theyllSeeThisInAnEmail')}

@@ -83,7 +83,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
         label: name,
         hint:
           interval === 'year' && yearlySavingMinor > 0
-            ? premiumText('billedYearlySaves', { yearlySaving: formatMoney(yearlySavingMinor, currency) })
+            ? premiumText('billedYearlySave', { yearlySaving: formatMoney(yearlySavingMinor, currency) })
             : premiumText(interval === 'year' ? 'billedYearly' : 'billedMonthly'),
         trailing: formatMoney(priceMinor, currency),
       }))}

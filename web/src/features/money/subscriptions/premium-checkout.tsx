@@ -36,7 +36,7 @@ export function PremiumCheckout({ plans, overview, type: initialType }: PremiumC
             <CrownIcon className="size-8 shrink-0 text-link" aria-hidden="true" />
             {premiumCheckoutText('getPremium')}
           </h1>
-          <p className="max-w-text text-lg text-ink-2">{premiumCheckoutText('chatsCallsAndLiveStreamsAnd')}</p>
+          <p className="max-w-text text-lg text-ink-2">{premiumCheckoutText('getChatsCallsAndLiveStreams')}</p>
         </header>
         <PremiumCompare />
         <p className="text-sm text-muted">{premiumCheckoutText('cancelAnytimeInTwoClicksYou')}</p>

@@ -83,7 +83,7 @@ function PremiumStarted({ paidUntil, nextPage }: Omit<OutcomeProps, 'outcome'>) 
       </p>
       <ul className="mt-4 grid gap-3">
         <BenefitLink icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label={premiumSuccessText('chatsAndCalls')}>
-          {premiumSuccessText('chatAndTalkWithPeopleFrom')}
+          {premiumSuccessText('messageAndCallPeopleFromYour')}
         </BenefitLink>
         <BenefitLink icon={<RadioIcon />} to="/live-stream/{-$channel}" label={premiumSuccessText('liveStreams')}>
           {premiumSuccessText('watchWhatsOnNowOrGo')}

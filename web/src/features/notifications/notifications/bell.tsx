@@ -103,7 +103,7 @@ function BellPanel({ unread, onClose }: BellPanelProps) {
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
         <Link to="/profile/notifications" className={linkClass} onClick={onClose}>
-          {bellText('seeAllNotifications')}
+          {bellText('viewAllNotifications')}
         </Link>
         <Link to="/profile/notifications" search={{ tab: 'choices' }} className={linkClass} onClick={onClose}>
           {bellText('notificationPreferences')}

@@ -204,7 +204,7 @@ function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
 export function PushSection() {
   const devices = useQuery(devicesQuery);
   return (
-    <Section title={pushText('pushNotifications')} intro={pushText('getNotifiedEvenWhenNoPage')}>
+    <Section title={pushText('pushNotifications')} intro={pushText('getNotifiedEvenWhenTheSite')}>
       {devices.data && <ThisBrowser devices={devices.data.items} serverKey={devices.data.publicKey} />}
       {devices.data && <PushDevices devices={devices.data.items} />}
       {!devices.data && devices.isError && (

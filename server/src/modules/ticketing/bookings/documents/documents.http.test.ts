@@ -142,7 +142,7 @@ describe('an invoice', () => {
     expect((await getIssuedDocument(app, items[0]?.id)).content).toMatchObject({
       buyer: {
         name: 'Acme Tools GmbH',
-        lines: ['Torstraße 1', '10119 Berlin', 'Germany', 'VAT ID DE136695976', 'Bought by Mara Lind'],
+        lines: ['Torstraße 1', '10119 Berlin', 'Germany', 'VAT number DE136695976', 'Bought by Mara Lind'],
       },
     });
   });

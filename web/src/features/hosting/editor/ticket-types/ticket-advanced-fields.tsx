@@ -132,7 +132,7 @@ function Rules({ ticket, onChange }: TicketFormProps) {
     [
       'requiresApproval',
       editorTicketOptionsText('approveEachBooking'),
-      editorTicketOptionsText('peopleRequestTicketsAndYouAccept'),
+      editorTicketOptionsText('peopleRequestTicketsAndYouApprove'),
     ],
     [
       'hidesOutsideSales',

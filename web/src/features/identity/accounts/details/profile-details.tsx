@@ -53,7 +53,7 @@ function ImageSection({ profile }: { profile: Profile }) {
     event.currentTarget.value = '';
     if (!file) return;
     const isTooLarge = file.size > IMAGE_BYTES_MAX;
-    setProblem(isTooLarge ? profileDetailsText('chooseAFileOfAtMost') : null);
+    setProblem(isTooLarge ? profileDetailsText('chooseAFileOfUpTo') : null);
     setChosen(isTooLarge ? null : file);
   };
   const saveImage = async (image: File, crop: CropArea | undefined) => {

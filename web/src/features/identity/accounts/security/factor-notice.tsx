@@ -22,7 +22,7 @@ export function FactorNotice() {
         </Link>
       }
     >
-      {adminSecurityText('yourAccountIsProtectedByA')}
+      {adminSecurityText('yourAccountIsOnlyProtectedBy')}
     </InlineNotice>
   );
 }

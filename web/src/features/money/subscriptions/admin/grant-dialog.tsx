@@ -59,7 +59,7 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
         label={adminSubscriptionsText('days')}
         inputMode="numeric"
         autoComplete="off"
-        hint={adminSubscriptionsText('atMostExtendsComplimentaryPremiumThats', { max: GRANT_DAYS_MAX })}
+        hint={adminSubscriptionsText('upToAddedToAnyComplimentary', { max: GRANT_DAYS_MAX })}
         defaultValue="30"
         required
         {...form.field('days')}

@@ -225,7 +225,7 @@ const filters = (): readonly AdminTableFilter[] => [
   {
     name: 'paidBy',
     label: adminSubscriptionsText('paidBy'),
-    allLabel: adminSubscriptionsText('anyPaymentMethod'),
+    allLabel: adminSubscriptionsText('allPaymentMethods'),
     options: paidByOptions(),
   },
 ];

@@ -89,7 +89,7 @@ const listFilters = () => [
   {
     name: 'paid',
     label: bookingAdminListText('paid'),
-    allLabel: bookingAdminListText('anyPaymentMethod'),
+    allLabel: bookingAdminListText('allPaymentMethods'),
     options: toOptions(paymentMethodFilters),
   },
   {
