@@ -10,7 +10,7 @@ import {
   toMajorUnits,
   toMinorUnits,
 } from './money-text.ts';
-import { formatAmountError, parseAmount } from './parse-amount.ts';
+import { formatAmountError, parseAmount } from './input/parse-amount.ts';
 
 const LOCALES = ['en', 'en-GB', 'en-IN', 'de', 'de-CH', 'fr', 'es', 'it', 'pt-PT', 'pl', 'sv', 'da', 'ja'];
 const currency = fc.constantFrom(...Object.keys(MINIMUM_CHARGES));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 export const SAVED_SEARCHES_MAX = 20;
 

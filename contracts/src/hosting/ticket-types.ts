@@ -6,7 +6,7 @@ import { displayText } from '../core/display-text.ts';
 import { AmountMinor } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
 import { namesOf } from '../core/pick.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 

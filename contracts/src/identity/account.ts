@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/identity/input-errors';
 import { displayText } from '../core/display-text.ts';
 import { AccountId } from '../core/ids.ts';
-import { maxCharacters, minCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, minCharacters, required } from '../core/input/text-checks.ts';
 
 export const NAME_LENGTH_MAX = 80;
 export const PASSWORD_LENGTH_MIN = 8;

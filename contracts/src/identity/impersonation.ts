@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 export const IMPERSONATION_MINUTES = 30;
 export const ImpersonationReason = reasonOf(500);

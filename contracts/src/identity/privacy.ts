@@ -4,7 +4,7 @@ import { EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { ERASE_CONFIRMATION, ErasureBlocker } from './privacy-text.ts';
 import { Uuid } from '../core/ids.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 /** `expired` copies were removed; a `failed` one can be requested again. */
 export const PersonalDataExportState = z.enum(['processing', 'ready', 'failed', 'expired']);

@@ -4,7 +4,7 @@ import { Code, ActionResult, Email, Name, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId } from '../core/ids.ts';
-import { maxCharacters } from '../core/text-checks.ts';
+import { maxCharacters } from '../core/input/text-checks.ts';
 
 export const INTERESTS_MAX = 12;
 export const LINKS_MAX = 5;

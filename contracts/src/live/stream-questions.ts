@@ -5,7 +5,7 @@ import { StreamId, Uuid } from '../core/ids.ts';
 import { ChatPerson } from '../messaging/messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { streamParams } from './streams.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 const Flag = z.boolean();
 

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { ConversationId, EventId, MediaRoomId, StreamId, Uuid } from '../core/ids.ts';
 import { ChatPerson, EventLinkPreview } from '../messaging/messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 const STREAM_TITLE_LENGTH_MAX = 120;
 const STREAM_DESCRIPTION_LENGTH_MAX = 4000;

@@ -6,7 +6,7 @@ import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IMAGE_TYPES } from '../core/image-types.ts';
 import { AccountId, ConversationId } from '../core/ids.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 export const GroupTitle = z.string().check(
   z.trim(),

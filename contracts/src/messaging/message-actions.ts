@@ -3,7 +3,7 @@ import { inputErrorsText } from '@festoon/catalogue/messaging/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
 import { ChatPerson, Message, MESSAGE_MENTIONS_MAX, MessageText, conversationParams, messageParams } from './messages.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 export const POLL_OPTIONS_MIN = 2;
 export const POLL_OPTIONS_MAX = 12;

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { AccountId, ConversationId, Uuid } from '../core/ids.ts';
 import { messageParams } from './messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { maxCharacters } from '../core/text-checks.ts';
+import { maxCharacters } from '../core/input/text-checks.ts';
 
 export const REPORT_NOTE_MAX = 1000;
 export const REPORT_MESSAGE_MAX = 1000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, CallId, ConversationId, EventId, MessageId, Uuid } from '../core/ids.ts';
 import { LocalTime } from '../events/events.ts';
-import { maxCharacters } from '../core/text-checks.ts';
+import { maxCharacters } from '../core/input/text-checks.ts';
 
 export const MESSAGE_LENGTH_MAX = 4000;
 export const MESSAGE_FILES_MAX = 10;

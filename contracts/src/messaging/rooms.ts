@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { AccountId, ConversationId, EventId } from '../core/ids.ts';
 import { ChatPerson } from './messages.ts';
-import { maxCharacters } from '../core/text-checks.ts';
+import { maxCharacters } from '../core/input/text-checks.ts';
 
 /** 0 turns it off. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;

@@ -5,7 +5,7 @@ import { DocumentId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { isVatIdOf, normaliseVatId } from '../core/vat-id.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
 export type DocumentKind = z.output<typeof DocumentKind>;

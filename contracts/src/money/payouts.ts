@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 export const PAYOUT_REASON_MAX = 500;
 

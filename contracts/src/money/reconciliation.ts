@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 export const DifferenceKind = z.enum(['missing_in_ledger', 'missing_at_provider', 'amount', 'late']);
 export type DifferenceKind = z.output<typeof DifferenceKind>;

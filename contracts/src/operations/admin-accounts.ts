@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
-import { maxCharacters, reasonOf, required } from '../core/text-checks.ts';
+import { maxCharacters, reasonOf, required } from '../core/input/text-checks.ts';
 
 export const ACCOUNT_REASON_MAX = 500;
 export const ACCOUNT_NOTE_MAX = 2000;

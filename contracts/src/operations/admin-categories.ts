@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 export const CategorySlug = z
   .string()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 /** `bounced`: the receiving server rejected it permanently; `failed`: the last attempt failed. */
 export const EmailState = z.enum(['queued', 'sent', 'bounced', 'failed']);

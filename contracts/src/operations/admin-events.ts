@@ -6,7 +6,7 @@ import { EventFormat, EventTime, EventImage } from '../events/events.ts';
 import { AccountId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 export const FEATURED_MAX = 12;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 /**
  * `dead` after its last attempt; `retrying` after a failed one; `scheduled` for a later time; `waiting` for a free

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 const REASON_MAX = 500;
 export const SettingReason = reasonOf(REASON_MAX);

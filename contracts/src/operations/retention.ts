@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 export const RETENTION_DAYS_MAX = 3650;
 export const RETENTION_REASON_MAX = 500;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldErrorsText } from '@festoon/catalogue/core/field-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 /** The sections of the admin area with a list. */
 export const AdminSection = z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { AmountMinor } from '../core/money.ts';
-import { maxCharacters, required } from '../core/text-checks.ts';
+import { maxCharacters, required } from '../core/input/text-checks.ts';
 
 /**
  * Features that can be switched off entirely. The web hides a feature that is off, and the API responds as if it did

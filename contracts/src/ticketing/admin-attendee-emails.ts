@@ -3,7 +3,7 @@ import { EmailSegment } from './attendee-emails.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 const DecisionReason = reasonOf(500);
 

@@ -6,7 +6,7 @@ import { BookingId, EventId, TicketId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { RefundSelection, RefundTarget } from './refunds.ts';
-import { reasonOf } from '../core/text-checks.ts';
+import { reasonOf } from '../core/input/text-checks.ts';
 
 export const paymentMethodFilters = ['card', 'wallet', 'both', 'free'] as const;
 export const refundStates = ['none', 'part', 'all'] as const;

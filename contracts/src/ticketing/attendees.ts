@@ -8,7 +8,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 /** The maximum number of people that one call adds manually, and of tickets for one of them. */
 export const ADDED_PEOPLE_MAX = 100;

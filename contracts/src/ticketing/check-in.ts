@@ -6,7 +6,7 @@ import { EventStatus, EventTime, UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { TeamRole } from '../events/team-role.ts';
 import { EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 /** The maximum number of scans in one upload. */
 export const SCANS_MAX = 200;

@@ -5,7 +5,7 @@ import { AnswerFile, Booking } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { BookingId, EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 export const HOLD_MINUTES = 10;
 export const HOLD_EXTENSION_MINUTES = 5;

@@ -9,7 +9,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
-import { required } from '../core/text-checks.ts';
+import { required } from '../core/input/text-checks.ts';
 
 /** The maximum number of promo codes, and of tracked links, per event. */
 export const PROMOTIONS_MAX = 200;

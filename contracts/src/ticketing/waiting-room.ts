@@ -5,7 +5,7 @@ import { EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { UtcOffsets } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
-import { maxCharacters } from '../core/text-checks.ts';
+import { maxCharacters } from '../core/input/text-checks.ts';
 
 /** The minutes in which an admitted person can hold tickets. */
 export const ADMISSION_MINUTES = 10;

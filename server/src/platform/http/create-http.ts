@@ -9,7 +9,7 @@ import {
   type RequestPayload,
 } from 'fastify';
 import * as z from 'zod/mini';
-import { formatInputError } from '@festoon/contracts/core/format-input-error';
+import { formatInputError } from '@festoon/contracts/core/input/format-input-error';
 import type { Access } from '@festoon/contracts/core/endpoint';
 import { domainErrorText } from '@festoon/contracts/core/domain-error-text';
 import type { Context } from '../../context.ts';

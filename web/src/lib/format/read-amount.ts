@@ -1,4 +1,4 @@
-import { formatAmountError, parseAmount } from '@festoon/contracts/core/parse-amount';
+import { formatAmountError, parseAmount } from '@festoon/contracts/core/input/parse-amount';
 
 /** The amount in minor units, or a sentence that describes the error. */
 export type ReadAmount =

@@ -18,7 +18,7 @@ it.each(payoutEmailKinds)('%s contains the amount, the bank account and a link t
 it('formats the amount with the decimals of the currency', async () => {
   const yen = { ...payout, amountMinor: 5000, currency: 'JPY', bankLast4: null };
   const { text, subject } = await writeEmail({ to, key: 'yen' }, () => payoutEmail(site, 'sent', yen));
-  expect(subject).toBe('Payout sent: ¥5,000');
+  expect(subject).toBe('Payout sent: JP¥5,000');
   expect(text).not.toContain('ending in');
 });
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events/events';
-import { useViewerTimeZone } from '../../../lib/use-viewer-time-zone.ts';
+import { useViewerTimeZone } from '../../../lib/format/use-viewer-time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -5,7 +5,7 @@ import { countryName } from '@festoon/contracts/core/place';
 import { eventFactsText } from '@festoon/catalogue/events/event-facts';
 import { formatLocalTime } from '../../../lib/format/format.ts';
 import { CalendarIcon, GlobeIcon, MapPinIcon } from '../../../ui/image/icons.ts';
-import { useViewerTimeZone } from '../../../lib/use-viewer-time-zone.ts';
+import { useViewerTimeZone } from '../../../lib/format/use-viewer-time-zone.ts';
 
 export type EventFactsProps = {
   event: Pick<

@@ -1,6 +1,6 @@
 import type { EventFormat } from '@festoon/contracts/events/events';
 import { currencyDigits, toMinorUnits } from '@festoon/contracts/core/money-text';
-import { parseAmount } from '@festoon/contracts/core/parse-amount';
+import { parseAmount } from '@festoon/contracts/core/input/parse-amount';
 import { foldName } from '../gazetteer/fold-name.ts';
 import { readPlaceText, type PlaceText } from '../gazetteer/read-place-text.ts';
 

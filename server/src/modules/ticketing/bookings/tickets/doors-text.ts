@@ -5,5 +5,7 @@ import type { TicketEvent } from './ticket-document.ts';
 export function formatDoors({ doorsAt, startAt, timeZone }: TicketEvent): string | null {
   if (doorsAt === null || doorsAt === undefined) return null;
   const sameDay = formatEventDate({ startAt: doorsAt, timeZone }) === formatEventDate({ startAt, timeZone });
-  return sameDay ? formatEventClock({ startAt: doorsAt, timeZone }, { viewerTimeZone: timeZone }) : formatInstant(doorsAt, timeZone);
+  return sameDay
+    ? formatEventClock({ startAt: doorsAt, timeZone }, { viewerTimeZone: timeZone })
+    : formatInstant(doorsAt, timeZone);
 }

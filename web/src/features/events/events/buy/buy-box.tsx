@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatEventTime } from '@festoon/contracts/events/event-time';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { saleStatusText } from '@festoon/catalogue/events/sale-status';
-import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
+import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
-import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
+import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import type { SelectableTicketType } from './promo-prices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';

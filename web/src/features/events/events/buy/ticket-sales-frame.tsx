@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
-import { useViewerTimeZone } from '../../../../lib/use-viewer-time-zone.ts';
+import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import { Boundary } from '../../../../ui/feedback/boundary.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';

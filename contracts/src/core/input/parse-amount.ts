@@ -1,6 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { amountErrorsText } from '@festoon/catalogue/core/amount-errors';
-import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from './money-text.ts';
+import { currencyDigits, formatDecimal, MONEY_MAX_MINOR } from '../money-text.ts';
 
 export type AmountError =
   | 'empty'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ownZone } from './format/format.ts';
+import { ownZone } from './format.ts';
 
 const never = () => () => undefined;
 
