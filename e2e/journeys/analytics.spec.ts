@@ -49,7 +49,7 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   await page.keyboard.press('ArrowRight');
   await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 2\. Published/);
 
-  await main.getByRole('button', { name: 'How counted: Visits', exact: true }).click();
+  await main.getByRole('button', { name: 'Visits: how this is counted', exact: true }).click();
   await expect(page.getByText(/We don’t use cookies/)).toBeVisible();
   await page.keyboard.press('Escape');
 
