@@ -55,7 +55,7 @@ test('a ticket at the camera admits its holder once; the next scan shows when an
   await expect(scanResult(page)).toHaveAttribute('data-verdict', 'in', { timeout: 30_000 });
   await expect(scanResult(page)).toContainText('Mara Lind');
   await expect(page.locator('[data-verdict="no"]')).toContainText('Not a ticket for this event', { timeout: 30_000 });
-  await expect(page.locator('[data-verdict="already"]')).toContainText(/Already in since \d\d:\d\d, North entrance/, {
+  await expect(page.locator('[data-verdict="already"]')).toContainText(/Already checked in: \d\d:\d\d, North entrance/, {
     timeout: 30_000,
   });
   await page.getByRole('button', { name: 'Close scanner' }).click();
@@ -91,7 +91,7 @@ test('two offline devices admit by their lists; every duplicate is listed afterw
   await checkInByName(organiser.page, 'Bram de Wit');
   await expect(organiser.page.getByText('2 scans are waiting to be sent')).toBeVisible();
   await search(organiser.page).fill('Ada');
-  await expect(organiser.page.getByText('Already in', { exact: true })).toBeVisible();
+  await expect(organiser.page.getByText('Already checked in', { exact: true })).toBeVisible();
   await checkInByName(helper.page, 'Ada Moreira');
   await expect(helper.page.getByText('Ada Moreira is checked in')).toBeVisible();
   await search(helper.page).fill(checkIn.codes[2] ?? '');
@@ -115,7 +115,7 @@ test('an admission is undone, and the ticket can be used again', async ({ newPer
   await checkInByName(page, 'Carla Rossi');
   await expect(page.getByText('Carla Rossi is checked in')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Check-in undone: Carla Rossi')).toBeVisible();
+  await expect(page.getByText('Check-in undone for Carla Rossi')).toBeVisible();
   await expect(checkInStats(page)).toContainText('0 of 1 checked in');
   await checkInByName(page, 'Carla Rossi');
   await expect(page.getByText('Carla Rossi is checked in')).toBeVisible();

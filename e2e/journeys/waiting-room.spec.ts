@@ -30,7 +30,7 @@ test('an organiser turns the waiting room on, two people wait and get their turn
   await first.page.getByRole('link', { name: 'Join the queue' }).first().click();
   await expect(first.page.getByRole('heading', { name: 'You’re in the queue' })).toBeVisible();
   await open(second.page, `/events/${event.slug}/queue`);
-  await expect(second.page.getByText('Your place in line2', { exact: true })).toBeVisible();
+  await expect(second.page.getByText('Your place in the queue2', { exact: true })).toBeVisible();
   for (const { page } of [first, second]) {
     await expect(page.getByText('The queue is paused', { exact: true })).toBeVisible();
     await expect(page.getByText('Welcome to the harbour.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a person without an admission is sent to the queue, and keeps their choice
   await person.page.waitForURL(/\/queue\?tickets=/);
   await expect(person.page.getByRole('heading', { name: 'You’re in the queue' })).toBeVisible();
   await person.page.reload();
-  await expect(person.page.getByText('Your place in line50', { exact: true })).toBeVisible();
+  await expect(person.page.getByText('Your place in the queue50', { exact: true })).toBeVisible();
 
   const input = { eventId: event.id as never, lineItems: [{ ticketTypeId: event.ticketTypeIds[0] as never, quantity: 1 }] };
   await expect(person.api.call(holdTickets, input)).rejects.toThrow(/waiting_room_required/);

@@ -43,7 +43,7 @@ export const adminPagesText = defineText('app/admin-pages', {
   users: 'Users',
   theirBookings: 'Their bookings',
   theirEvents: 'Their events',
-  theirPremium: 'Their premium',
+  theirPremium: 'Their Premium',
   // Title: content that people have reported.
   reports: 'Reports',
   emailsToAttendees: 'Emails to attendees',

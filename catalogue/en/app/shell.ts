@@ -35,7 +35,7 @@ export const shellText = defineText('app/shell', {
   schemeDark: 'Dark',
   thisPageDidntLoad: 'This page didn’t load',
   youreOffline: 'You’re offline',
-  weCouldntReachFestoonThePage: 'We couldn’t reach Festoon. The page will open as soon as we can.',
+  weCouldntReachFestoonThePage: 'We couldn’t reach Festoon. The page will open as soon as we can connect.',
   thisPageIsntSavedOnYour: 'This page isn’t saved on your device. It will open once you’re back online.',
   tryAgain: 'Try again',
   yourTicketsAreHere: 'Your tickets are here',

@@ -4,7 +4,7 @@ export const ticketPagesText = defineText('app/ticket-pages', {
   // Titles of pages.
   checkout: 'Checkout',
   yourBooking: 'Your booking',
-  getPremium: 'Get premium',
+  getPremium: 'Get Premium',
   // The paid subscription.
   premium: 'Premium',
   ticketFor: 'Ticket for {title}',

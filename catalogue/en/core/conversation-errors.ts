@@ -2,11 +2,11 @@ import { defineText } from '../../src/translations.ts';
 
 /** The messages of the API's errors, by code. */
 export const conversationErrorsText = defineText('core/conversation-errors', {
-  message_sent: 'This message was already sent.',
+  message_sent: 'This message has already been sent.',
   message_empty: 'Write a subject and a message first.',
   message_limit: 'You’ve sent as many messages as you can for now.',
-  message_links: 'While your account is new, a change notice can’t contain links. Send a message instead.',
-  message_already_decided: 'This message was already reviewed.',
+  message_links: 'While your account is new, an event update can’t contain links. Send a message instead.',
+  message_already_decided: 'This message has already been reviewed.',
   message_event_not_public: 'The event isn’t public, so this message can’t be sent.',
   message_changed: 'This message has changed. Review it again.',
   message_repeated: 'You’ve already sent this text to attendees of this event.',
@@ -18,11 +18,11 @@ export const conversationErrorsText = defineText('core/conversation-errors', {
   word_not_allowed: 'This message contains a word that the moderators don’t allow.',
   message_id_taken: 'This ID belongs to another message.',
   message_deleted: 'This message was deleted.',
-  edit_too_late: 'You can edit a message for one day.',
+  edit_too_late: 'You can only edit a message for one day.',
   moderators_only: 'Only moderators can do that here.',
   poll_closed: 'This poll is closed.',
   pins_full: 'You can’t pin any more here. Unpin something first.',
-  too_many_reactions: 'This message can’t get any more kinds of emoji.',
+  too_many_reactions: 'This message already has the maximum number of different emoji.',
   file_type_not_supported:
     'This file can’t be sent. Use an image, PDF, text, office document, audio, video or zip file of up to 10 MB.',
   file_id_taken: 'This ID belongs to another file.',

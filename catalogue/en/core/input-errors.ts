@@ -26,7 +26,7 @@ export const inputErrorsText = defineText('core/input-errors', {
   notText: 'Contains characters that aren’t text.',
   tooDeep: 'Is nested too deeply.',
   notJson: 'Must be JSON.',
-  cursor: 'Use the cursor of the previous page.',
+  cursor: 'Use the cursor from the previous page.',
   idempotencyKeyMissing: 'This is required. Send the header {header}.',
   idempotencyKey: 'Must have 8 to 200 letters, digits or signs. Send the header {header}.',
   malformedForm: 'The form is incomplete or malformed.',

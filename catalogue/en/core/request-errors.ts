@@ -10,7 +10,7 @@ export const requestErrorsText = defineText('core/request-errors', {
   // The specification fixes this sentence.
   subscription_required: 'For this feature you must have an active subscription :)',
   request_too_slow: 'The request took too long to arrive. Please try again.',
-  too_large: 'This is larger than we accept.',
+  too_large: 'This is larger than we can accept.',
   unsupported_media_type: 'Send JSON (Content-Type: application/json), or a form (multipart/form-data) with a file.',
   // The specification fixes this sentence.
   too_many_requests: 'Too many requests. Please try again later.',
@@ -25,11 +25,11 @@ export const requestErrorsText = defineText('core/request-errors', {
   request_in_progress: 'This request is still in progress.',
   request_running: 'This request is still running.',
   idempotency_mismatch: 'This Idempotency-Key was used for another request.',
-  no_backup: 'There is no backup yet. Create one first.',
+  no_backup: 'There’s no backup yet. Create one first.',
   job_not_failed: 'This job is running or hasn’t failed.',
   email_content_redacted: 'The content of this email was deleted, so it can’t be sent again.',
-  email_already_sent: 'This email was already sent or cancelled.',
+  email_already_sent: 'This email has already been sent or cancelled.',
   dry_run_outdated: 'More data has expired since the preview. Check the new number first.',
   decision_not_allowed: 'This decision isn’t possible for what was reported. Choose another one.',
-  report_decided: 'This report was already decided.',
+  report_decided: 'This report has already been decided.',
 });

@@ -29,6 +29,6 @@ export const discoveryText = defineText('events/discovery', {
 
   // Errors of fields of a search.
   unknownPlace: 'We couldn’t find “{place}”.',
-  unknownDay: 'This day doesn’t exist.',
+  unknownDay: 'This date doesn’t exist.',
   southAboveNorth: 'South must be below north.',
 });

@@ -20,7 +20,7 @@ export const eventPageText = defineText('events/event-page', {
   tags: 'Tags',
   loading: 'Loading',
   ticketSummary: 'Ticket summary',
-  couldntLoadThis: 'Couldn’t load this',
+  weCouldntLoadThis: 'We couldn’t load this',
   tryAgain: 'Try again',
   // Label of the age limit.
   age: 'Age',

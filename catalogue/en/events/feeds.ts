@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 // Text of feeds, calendar files and share images.
 export const feedsText = defineText('events/feeds', {
   platformTitle: 'Events on {product}',
-  platformSubtitle: 'The latest announced events.',
+  platformSubtitle: 'Recently announced events.',
   organiserTitle: 'Events by {organiser}',
   // Title of a cancelled event.
   cancelledTitle: 'Cancelled: {title}',

@@ -36,7 +36,7 @@ export const importsText = defineText('events/imports', {
   assumedEnd: 'No end time. We assumed two hours.',
   firstDateOnly: 'This is a repeating event. We only imported the first date.',
   invalidPrice: 'We couldn’t read the price “{text}”, so we left it out.',
-  movedAhead: 'Moved ahead by {years, plural, one {# year} other {# years}}.',
+  movedAhead: 'Moved forward by {years, plural, one {# year} other {# years}}.',
 
   // Text of imported events where the file has none. It becomes the text of the event, which its organiser can edit.
   // Name of a ticket type.

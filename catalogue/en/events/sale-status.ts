@@ -3,8 +3,8 @@ import { defineText } from '../../src/translations.ts';
 export const saleStatusText = defineText('events/sale-status', {
   tickets: 'Tickets',
   almostGone: 'Almost gone',
-  saveItToFindItWhen: 'Save it to find it when sales open.',
-  itWasOn: 'It was on {time}.',
+  saveItSoYouCanFind: 'Save it so you can find it when sales open.',
+  itTookPlaceOn: 'It took place on {time}.',
   moreBy: 'More by {name}',
   // Heading and short label: the event was cancelled.
   cancelled: 'Cancelled',
@@ -15,7 +15,7 @@ export const saleStatusText = defineText('events/sale-status', {
   notOnSaleYet: 'Tickets aren’t on sale yet',
   haveAll: 'You have the maximum number of tickets',
   soldOut: 'Sold out',
-  salesHaveClosed: 'Sales have closed',
+  salesHaveEnded: 'Sales have ended',
   accessCodeNeeded: 'Access code needed',
   noTicketsOffered: 'No tickets available',
   // Short labels for the bar at the bottom of a phone, from here to "No tickets".
@@ -24,7 +24,7 @@ export const saleStatusText = defineText('events/sale-status', {
   queue: 'Queue',
   opensSoon: 'Opens soon',
   youreGoing: 'You’re going',
-  salesClosed: 'Sales closed',
+  salesClosed: 'Sales ended',
   byCode: 'Code needed',
   noTickets: 'No tickets',
   cancelledExplanation: 'Ticket holders get a full refund.',
@@ -33,7 +33,7 @@ export const saleStatusText = defineText('events/sale-status', {
   queueExplanation: 'Lots of people want tickets right now. Join the queue to get your turn.',
   limitExplanation: 'You’ve reached the limit per person.',
   soldOutExplanation: 'Sold out. Join the waiting list and we’ll offer you any tickets that become available.',
-  salesOverExplanation: 'Ticket sales ended before the start.',
+  salesOverExplanation: 'Tickets for this event are no longer on sale.',
   codeOnlyExplanation: 'You need an access code to book.',
   noTicketsExplanation: 'There are no tickets here. Follow the organiser to hear about their next event.',
   myTickets:

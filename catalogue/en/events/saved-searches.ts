@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const savedSearchesText = defineText('events/saved-searches', {
   savedSearches: 'Saved searches',
-  weCouldntLoadYourSearchesClose: 'We couldn’t load your searches. Close this and try again.',
+  weCouldntLoadYourSavedSearches: 'We couldn’t load your saved searches. Close this and try again.',
   noneYet: 'No saved searches yet.',
   searchName: 'Search name',
   save: 'Save',

@@ -2,7 +2,7 @@ import { defineText } from '../../src/translations.ts';
 
 export const ticketRowText = defineText('events/ticket-row', {
   watchOnline: 'Watch online.',
-  theOrganiserApprovesEachRequestYou: 'The organiser approves each request. You pay once approved.',
+  theOrganiserApprovesEachRequestYou: 'The organiser approves each request. You pay once you’re approved.',
   // A ticket whose buyer chooses the price.
   payWhatYouCanFrom: 'Pay what you can, from <price></price>',
   youveReachedTheLimitPerPerson: 'You’ve reached the limit per person.',

@@ -19,7 +19,7 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   theseTickets: 'These tickets',
   onlyLeft: 'Only {available, number} left: {name}. We’ve updated your selection. You haven’t been charged.',
   justSoldOut: 'Just sold out: {name}. Choose another ticket. You haven’t been charged.',
-  salesHaveJustClosedYouHavent: 'Sales have just closed: {name}. You haven’t been charged.',
+  salesHaveJustEndedYouHavent: 'Sales have just ended: {name}. You haven’t been charged.',
   minimumAddMoreOrChooseAnother: 'Minimum {least, number}: {name}. Add more, or choose another ticket.',
   tooManyAttempts: 'Too many attempts. {tryAgain}',
   weCouldntHoldYourTicketsYou: 'We couldn’t hold your tickets. You haven’t been charged.',

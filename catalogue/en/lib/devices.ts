@@ -18,17 +18,17 @@ export const devicesText = defineText('lib/devices', {
   pressAllow: 'Press “Try again”, then “Allow”.',
   connectOneOrContinueWithoutIt: 'Connect one, or continue without it.',
   closeTheOtherApp: 'Close the other app or tab, then press “Try again”.',
-  openByHttps: 'Open this page with an address that starts with https.',
-  useAnotherBrowser: 'Use a newer version, or another browser.',
+  openByHttps: 'Open this page at an address that starts with https.',
+  useAnotherBrowser: 'Update your browser, or use another one.',
   // Steps that allow a device in a browser. The words in quotation marks are the browser’s own.
   iosSettings: 'Open Settings, Apps, your browser, and allow “{device}”.',
   comeBack: 'Come back here and reload the page.',
-  androidPermissions: 'Press the icon on the left of the address, then “Permissions”.',
+  androidPermissions: 'Press the icon to the left of the address, then “Permissions”.',
   firefoxCrossedOut:
-    '{source, select, camera {Press the crossed-out camera on the left of the address.} microphone {Press the crossed-out microphone on the left of the address.} other {Press the crossed-out screen on the left of the address.}}',
+    '{source, select, camera {Press the crossed-out camera to the left of the address.} microphone {Press the crossed-out microphone to the left of the address.} other {Press the crossed-out screen to the left of the address.}}',
   firefoxBlocked: 'Press the × next to “Blocked temporarily”, then “Try again” here.',
   safariSettings: 'In the menu bar, choose Safari, “Settings for This Website”.',
   setToAllow: 'Set “{device}” to “Allow”.',
-  siteSettings: 'Press the icon on the left of the address, then “Site settings”.',
+  siteSettings: 'Press the icon to the left of the address, then “Site settings”.',
   setToAllowAndTryAgain: 'Set “{device}” to “Allow”, then press “Try again” here.',
 });

@@ -10,7 +10,7 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   noOneElseWillGetIt: 'No one else will get it.',
   theyveUnsubscribedFromYourMessagesSo: 'They’ve unsubscribed from your messages, so no one would get this.',
   theirTicketIsNoLongerValid: 'Their ticket is no longer valid, so no one would get this.',
-  youveReachedTodaysLimitOfRecipients: 'You’ve reached today’s limit of recipients.',
+  youveReachedTodaysRecipientLimit: 'You’ve reached today’s recipient limit.',
   thatsMoreThanThePeopleYou: 'That’s more than the {limit, number} people you can message in a day for now.',
   // Badges: the status of a message to attendees.
   draft: 'Draft',
@@ -48,7 +48,7 @@ export const attendeeEmailLabelsText = defineText('ticketing/attendee-email-labe
   newMessagesAndPeople:
     'While your account is new, you can send {messages, plural, one {# message} other {# messages}} a day per event, to {people, plural, one {# more person} other {# more people}} today.',
   messagesToPerson:
-    '{count, plural, one {This person already gets # message within a day of that time, which is the limit.} other {This person already gets # messages within a day of that time, which is the limit.}}',
+    '{count, plural, one {This person is already getting # message within a day of that time, which is the limit.} other {This person is already getting # messages within a day of that time, which is the limit.}}',
   messagesOfEvent:
     '{count, plural, one {This event already has # message within a day of that time, which is the limit.} other {This event already has # messages within a day of that time, which is the limit.}}',
   youCanSendIt: 'You can send it from {time}.',

@@ -47,11 +47,11 @@ export const attendeeEmailsText = defineText('ticketing/attendee-emails', {
   now: 'Now',
   atADateAndTime: 'At a date and time',
   beforeOrAfterTheEvent: 'Before or after the event',
-  shiftsIfTheEventIsRescheduled: 'Shifts if the event is rescheduled.',
+  movesWithTheEventIfIts: 'Moves with the event if it’s rescheduled.',
   dateAndTime: 'Date and time',
   inTheEventsTimeZone: 'In the event’s time zone: {timeZone}.',
   isInThePastChooseA: '{time} is in the past. Choose a later time, or send it now.',
-  goesOut: 'Sends {time}.',
+  goesOut: 'Will be sent {time}.',
   howLongBeforeOrAfter: 'How long before or after',
   howMany: 'Number',
   // Label of the choice between minutes, hours and days.

@@ -9,7 +9,7 @@ export const attendeeText = defineText('ticketing/attendee', {
   // Nothing was paid on this platform.
   nothingOnFestoon: 'Nothing on Festoon',
   // The page or link that led the buyer to the event.
-  foundThrough: 'Found through',
+  foundThrough: 'Source',
   thisTicketWasCancelled: 'This ticket was cancelled.',
   saving: 'Saving',
   checkIn: 'Check in',
@@ -31,7 +31,7 @@ export const attendeeText = defineText('ticketing/attendee', {
   byAdmin: 'Refunded by Festoon',
   byResale: 'Ticket resold',
   byDisputed: 'Disputed with the bank',
-  byExternal: 'Refunded at the card provider',
+  byExternal: 'Refunded at the payment provider',
   // Where the money of a refund is.
   toCard:
     '{status, select, on_its_way {On its way to the card} arrived {Refunded to the card} failed {Not accepted by the card yet} other {In the wallet, because the card didn’t accept it}}',
@@ -43,7 +43,7 @@ export const attendeeText = defineText('ticketing/attendee', {
   // Label of the amount.
   paid: 'Paid',
   paidWithPromoCode: '{amount} ({discount} off with {promoCode})',
-  // The origin of the booking. Its values are “Added by hand” and “From the waiting list”.
+  // The origin of the booking. Its values are “Added manually” and “From the waiting list”.
   origin: 'Origin',
   note: 'Note',
   isCheckedIn: '{name} is checked in',

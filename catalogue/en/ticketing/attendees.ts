@@ -46,7 +46,7 @@ export const attendeesText = defineText('ticketing/attendees', {
   howManyPeople: 'How many people',
   noteForYourTeam: 'Note for your team',
   // Example of a note.
-  paysAtTheDoor: 'Pays at the door',
+  payingAtTheDoor: 'Paying at the door',
   ticketsEach: 'Tickets each',
   tickets: 'Tickets',
   ticketsForEachPerson: 'Tickets for each person',

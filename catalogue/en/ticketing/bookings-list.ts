@@ -16,8 +16,8 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   payNow: 'Pay now',
   // Beside “Continue” and “Pay now”: when the hold of the tickets ends.
   until: 'until {time}',
-  seeRequest: 'See request',
-  seeAnswer: 'See answer',
+  seeRequest: 'View request',
+  seeAnswer: 'View answer',
   waitingLists: 'Waiting lists',
   yourTurn: 'Your turn',
   reservedUntil:
@@ -25,13 +25,13 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   // For screen readers: the time left, for example “9 minutes”.
   reservedFor: 'Reserved for you for {time}',
   bookNow: 'Book now',
-  numberInLine: 'Number {position, number} in line',
+  numberOnTheList: 'Number {position, number} on the list',
   declineOffer: 'Decline offer',
   leaveWaitingList: 'Leave waiting list',
   declineThisOffer: 'Decline this offer?',
   leaveTheWaitingListFor: 'Leave the waiting list for {title}?',
-  stay: 'Cancel',
-  theTicketsGoToTheNext: 'The tickets go to the next person in line. You can rejoin at the end of the list.',
+  stay: 'Go back',
+  theTicketsWillGoToThe: 'The tickets will go to the next person on the list. You can rejoin at the end.',
   youllLoseYourPlaceYouCan: 'You’ll lose your place. You can rejoin at the end of the list.',
   // Tabs of the bookings, by time.
   upcoming: 'Upcoming',

@@ -14,7 +14,7 @@ export const cancellationEmailsText = defineText('ticketing/cancellation-emails'
   buyerIntro: 'Hi {name}, you cancelled your booking for <strong>{event}</strong>.',
   teamIntro: 'Hi {name}, the organiser cancelled your booking for <strong>{event}</strong>.',
   platformIntro: 'Hi {name}, we cancelled your booking for <strong>{event}</strong>.',
-  waitlistIntro: 'Hi {name}, someone on the waiting list bought the ticket you offered for <strong>{event}</strong>.',
+  waitlistIntro: 'Hi {name}, someone on the waiting list bought the ticket for <strong>{event}</strong> that you offered.',
   paymentIntro: 'Hi {name}, your payment for <strong>{event}</strong> was returned, so your booking is cancelled.',
   transferredIntro: 'Hi {name}, the booking behind your ticket for <strong>{event}</strong> was cancelled.',
   // Label above the date and time of a cancelled event.

@@ -4,19 +4,19 @@ import { defineText } from '../../src/translations.ts';
 export const changeEmailsText = defineText('ticketing/change-emails', {
   eventChanged: 'The event has changed',
   timeChanged: 'The time has changed',
-  placeChanged: 'The place has changed',
+  placeChanged: 'The location has changed',
   priceChanged: 'The price has changed',
   formatChanged: 'The format has changed',
   // "aspects" is a list of several of the four words below.
   aspectsChanged: 'The {aspects} have changed',
   time: 'time',
-  place: 'place',
+  place: 'location',
   price: 'price',
   format: 'format',
   // "change" is "The time has changed".
   subject: '{change}: {event}',
   preview: '{event}: {changes}',
-  reason: 'You’re receiving this because you have a ticket for {event}, and this affects it.',
+  reason: 'You’re receiving this because you have a ticket for {event} and this change affects it.',
   intro: '{organiser} has changed <strong>{event}</strong>. Your ticket is still valid.',
   // Label above the new and the previous price.
   priceLabel: 'Price',

@@ -38,14 +38,14 @@ export const checkInText = defineText('ticketing/check-in', {
   noGuests: 'No guests found. Try fewer letters.',
   checkInName: 'Check in {name}',
   // Badge of a guest.
-  alreadyIn: 'Already in',
+  alreadyIn: 'Already checked in',
   noLongerValid: 'No longer valid',
   // Badge: check-ins that no one has reviewed yet.
   open: '{count, number} to review',
   conflictAlreadyIn: 'Checked in twice',
   conflictVoid: 'Checked in with a ticket that’s no longer valid',
   conflictReplaced: 'Checked in with a replaced code',
-  conflictEventCancelled: 'Checked in although the event was cancelled',
+  conflictEventCancelled: 'Checked in after the event was cancelled',
   conflictUnknown: 'Checked in without a ticket for this event',
   admission: '{time} {place}',
   admissionOffline: '{time} {place}, offline',
@@ -53,7 +53,7 @@ export const checkInText = defineText('ticketing/check-in', {
   ready: 'Ready for offline use: {count, plural, one {# ticket} other {# tickets}} saved at {time}.',
   list: '{count, plural, one {# ticket} other {# tickets}} saved at {time}.',
   queued:
-    '{count, plural, =0 {All scans are sent.} one {# scan is waiting to be sent.} other {# scans are waiting to be sent.}}',
+    '{count, plural, =0 {All scans have been sent.} one {# scan is waiting to be sent.} other {# scans are waiting to be sent.}}',
   noGuestsOnDevice: 'No guests found in the list on this device. Try fewer letters.',
   // Search results. 20 is the most that are shown.
   guests: '{count, plural, =20 {First 20 results} one {# result} other {# results}}',
@@ -85,7 +85,7 @@ export const checkInText = defineText('ticketing/check-in', {
   // Label of the progress bar: how many people are in.
   meter: 'Checked in',
   // Log entries of scans.
-  turnedAwayAlreadyIn: 'Turned away: already in',
+  turnedAwayAlreadyCheckedIn: 'Turned away: already checked in',
   turnedAwayVoid: 'Turned away: no longer valid',
   turnedAwayEventCancelled: 'Turned away: event cancelled',
   checkedInBy: 'Checked in by {name}',

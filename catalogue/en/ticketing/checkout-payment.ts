@@ -6,7 +6,7 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   youreOffline: 'You’re offline',
   wereHoldingYourTicketsAndWill: 'We’re holding your tickets and will try again automatically. You won’t be charged twice.',
   thePaymentProviderIsBusy: 'The payment provider is busy',
-  openingThePaymentPagePleaseDont: 'Opening the payment page. Please don’t close this one.',
+  openingThePaymentPagePleaseKeep: 'Opening the payment page. Please keep this page open.',
   sendingYourRequest: 'Sending your request',
   waitingForThePaymentProvider: 'Waiting for the payment provider',
   openingThePaymentPage: 'Opening the payment page',
@@ -28,7 +28,7 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   checkingYourWallet: 'Checking your wallet',
   weCantLoadYourWalletRight: 'We can’t load your wallet right now. You can pay by card.',
   tryAgain: 'Try again',
-  lookingAgain: 'Checking again',
+  lookingAgain: 'Trying again',
   tryAgainYouWontBeCharged: '{problem} Try again: you won’t be charged twice.',
   failedNothingWasCharged: '{problem} You haven’t been charged.',
   requestFree:
@@ -36,9 +36,9 @@ export const checkoutPaymentText = defineText('ticketing/checkout-payment', {
   requestPaid:
     'The organiser approves each request. If they approve yours, you pay and get your tickets. No tickets are held until then.',
   takenFromYourWallet: 'We’ll take {amount} from your wallet and email your tickets right away.',
-  payByCardPage: 'You’ll pay on our provider’s secure page and return here. We never see your card details.',
+  payByCardPage: 'You’ll pay on our payment provider’s secure page and return here. We never see your card details.',
   payByCardPageAndWallet:
-    'You’ll pay on our provider’s secure page and return here. We never see your card details. The amount from your wallet is reserved until then.',
+    'You’ll pay on our payment provider’s secure page and return here. We never see your card details. The amount from your wallet is reserved until then.',
   notFinished: 'You haven’t been charged, and your details are saved.',
   notFinishedWithWallet:
     'You haven’t been charged, and your details are saved. {amount} from your wallet is reserved until you pay or choose another way.',

@@ -40,12 +40,12 @@ export const checkoutText = defineText('ticketing/checkout', {
   attendeesEmail: 'Attendee’s email',
   // Names a field in the list of problems: label is the organiser’s question.
   ticket: 'Ticket {number, number}, {label}',
-  releaseOfferConsequence: 'They go to the next person in line. You haven’t been charged.',
+  releaseOfferConsequence: 'They’ll go to the next person on the waiting list. You haven’t been charged.',
   releaseHoldConsequence: 'Someone else can book them right away. You haven’t been charged.',
   offerEnded:
-    'They went to the next person in line. You haven’t been charged, and your details are saved. If tickets are left, you can continue where you stopped.',
+    'They went to the next person on the waiting list. You haven’t been charged, and your details are saved. If there are tickets left, you can pick up where you left off.',
   holdEnded:
-    'They went back on sale. You haven’t been charged, and your details are saved. If tickets are left, you can continue where you stopped.',
+    'They went back on sale. You haven’t been charged, and your details are saved. If there are tickets left, you can pick up where you left off.',
   ticketEmail: 'Ticket {number, number}, attendee’s email',
   ticketName: 'Ticket {number, number}, attendee’s name',
   labelledProblem: '{label}: {problem}',

@@ -18,5 +18,5 @@ export const disputeEmailsText = defineText('ticketing/dispute-emails', {
   lostHeading: 'You lost the dispute',
   lostIntro: 'Hi {name}, the bank sided with {buyer} and reversed the payment for <strong>{event}</strong>.',
   lostNextStep:
-    'We’ve deducted the sale from your income. Tickets that this payment covered in full are no longer valid and are available again.',
+    'We’ve deducted the sale from your income. Tickets that this payment covered in full are no longer valid and are back on sale.',
 });

@@ -11,7 +11,7 @@ export const emailLabelsText = defineText('ticketing/email-labels', {
   // Value of "Where" for an event that takes place online.
   online: 'Online',
   // Label above the organiser's notes about the entrance: steps, bell, parking.
-  gettingIn: 'Getting in',
+  gettingIn: 'Accessibility and entry',
   // Label above the reference of a booking.
   booking: 'Booking',
   // Label above the type of one ticket, or the tickets of a refund.

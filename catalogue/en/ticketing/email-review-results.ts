@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 /** Emails and notifications to an organiser about the review of their message to attendees. */
 export const emailReviewResultsText = defineText('ticketing/email-review-results', {
   rejectedSubject: 'Your message to attendees wasn’t sent',
-  rejectedReason: 'You’re receiving this because you host {event}.',
+  rejectedReason: 'You’re receiving this because you organise {event}.',
   rejectedIntro: '{product} reviews messages with links from new organisers before they’re sent. We didn’t send this one.',
   // Labels of facts.
   event: 'Event',

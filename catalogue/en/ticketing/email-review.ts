@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const emailReviewText = defineText('ticketing/email-review', {
   trustedByAnAdministratorTheirMessages: 'Trusted by an administrator: their messages aren’t held for review.',
   limitedByAnAdministrator: 'Limited by an administrator.',
-  newOrganiserNewOrganiserLimitsApply: 'New organiser: new-organiser limits apply.',
+  newOrganiserSendingLimitsApply: 'New organiser: sending limits apply.',
   establishedOrganiser: 'Established organiser.',
   changeSendingLimits: 'Change sending limits',
   changeSendingLimits2: 'Change sending limits?',

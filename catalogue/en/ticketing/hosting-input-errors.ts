@@ -8,7 +8,7 @@ export const hostingInputErrorsText = defineText('ticketing/hosting-input-errors
   codeTooShort: 'Use at least 2 letters or digits.',
   codeTooLong: 'Use at most 40 letters or digits.',
   codeCharacters: 'Use only letters, digits, - and _.',
-  percent: 'Use 1 to 100 percent.',
+  percent: 'Use a percentage from 1 to 100.',
   discount: 'Enter a discount.',
   noTicketTypes: 'Choose at least one ticket type.',
   linkCode: 'Use at least 1 letter or digit.',

@@ -13,7 +13,7 @@ export const queueText = defineText('ticketing/queue', {
   theQueueOpensIn: 'The queue opens in {time}',
   youreInEveryoneHereWhenThe:
     'You’re in. Everyone here when the queue opens gets a random place, so it doesn’t matter when you arrived.',
-  yourPlaceInLine: 'Your place in line',
+  yourPlaceInTheQueue: 'Your place in the queue',
   chooseYourTicketsBeforeYourTime: 'Choose your tickets before your time runs out.',
   timeLeftToChooseTickets: 'Time left to choose tickets: {time}',
   youDidntChooseTicketsInTime: 'You didn’t choose tickets in time. You can rejoin at the end of the queue.',
@@ -24,7 +24,7 @@ export const queueText = defineText('ticketing/queue', {
   theQueueIsPaused: 'The queue is paused',
   allTicketsAreTakenAnyThat: 'All tickets are taken. Any that become available go to the waiting list first.',
   soldOutForNow: 'Sold out for now',
-  seeTheWaitingList: 'See the waiting list',
+  viewWaitingList: 'View waiting list',
   joiningTheQueue: 'Joining the queue',
   joinAgain: 'Join again',
   joinTheQueue: 'Join the queue',
@@ -32,7 +32,7 @@ export const queueText = defineText('ticketing/queue', {
   goToTickets: 'Go to tickets',
   howTheOrderIsDecided: 'How the order is decided',
   aSecretSeedDecidesTheRandom:
-    'A secret seed decides the random order. We show its hash before the queue opens and the seed afterwards, so anyone can check that it wasn’t changed. People who arrive later are last.',
+    'A secret seed decides the random order. We show its hash before the queue opens and the seed afterwards, so anyone can check that it wasn’t changed. Anyone who arrives later joins at the end.',
   sha256HashOfTheSeed: 'SHA-256 hash of the seed',
   seed: 'Seed',
   yourEntry: 'Your entry',
@@ -51,7 +51,7 @@ export const queueText = defineText('ticketing/queue', {
   waitMinutes: 'about {minutes, number} minutes',
   waitHours: 'about {hours, plural, one {# hour} other {# hours}}',
   // For screen readers.
-  announcePlace: 'Your place in line: {place, number}.',
-  announcePaused: 'Your place in line: {place, number}. The queue is paused.',
-  announceTurn: 'Your place in line: {place, number}. Your turn: {wait}.',
+  announcePlace: 'Your place in the queue: {place, number}.',
+  announcePaused: 'Your place in the queue: {place, number}. The queue is paused.',
+  announceTurn: 'Your place in the queue: {place, number}. Your turn: {wait}.',
 });

@@ -10,7 +10,7 @@ export const refundEmailsText = defineText('ticketing/refund-emails', {
   cancelledHeading: '{count, plural, one {Ticket cancelled} other {# tickets cancelled}}',
   // "heading" is one of the headings above, "refund" is an amount and where it goes.
   refundPreview: '{heading}. Your refund: {refund}.',
-  soldIntro: 'Hi {name}, someone on the waiting list bought the ticket you offered for <strong>{event}</strong>.',
+  soldIntro: 'Hi {name}, someone on the waiting list bought the ticket for <strong>{event}</strong> that you offered.',
   teamRefundIntro: 'Hi {name}, the organiser is giving you a refund for <strong>{event}</strong>.',
   platformRefundIntro: 'Hi {name}, we’re giving you a refund for <strong>{event}</strong>.',
   buyerCancelledIntro:

@@ -38,7 +38,7 @@ export const refundsText = defineText('ticketing/refunds', {
   rightAwaySpendItHereOr: 'Right away. Spend it here or withdraw it.',
   theFullRefundGoesToYour: 'The full refund goes to your wallet right away.',
   in510Days: 'In 5–10 days.',
-  theseAreYourLastTicketsSo: 'These are your last tickets, so the whole booking is cancelled.',
+  theseAreYourLastTicketsSo: 'These are your last tickets, so the whole booking will be cancelled.',
   consequence:
     '{count, plural, one {The ticket stops working, and someone else can book it.} other {The tickets stop working, and others can book them.}}',
   youPaidNothingSoTheresNo: 'You paid nothing, so there’s no refund. This can’t be undone.',

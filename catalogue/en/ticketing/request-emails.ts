@@ -12,9 +12,9 @@ export const requestEmailsText = defineText('ticketing/request-emails', {
   payThen: 'You’ll pay {amount}',
   sentNote: 'We don’t hold tickets while you wait. You can withdraw your request at any time.',
   viewRequest: 'View request',
-  approvedSubject: 'You’re in: {event}',
+  approvedSubject: 'Request approved: {event}',
   approvedPreview: 'Pay {amount} by {deadline} to get your tickets.',
-  approvedHeading: 'You’re in! Pay to get your tickets',
+  approvedHeading: 'You’re approved! Pay to get your tickets',
   approvedIntro: 'Hi {name}, <strong>{organiser}</strong> approved your request for <strong>{event}</strong>.',
   // Label above a date and time.
   payBy: 'Pay by',

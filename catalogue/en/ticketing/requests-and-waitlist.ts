@@ -4,7 +4,7 @@ export const requestsAndWaitlistText = defineText('ticketing/requests-and-waitli
   // Button: refuses a request to join.
   decline: 'Decline',
   declineConsequence:
-    '{count, plural, one {They’ll get an email and haven’t paid anything.} other {They’ll each get an email and haven’t paid anything.}}',
+    '{count, plural, one {They’ll get an email and won’t be charged.} other {They’ll each get an email and won’t be charged.}}',
   message: 'Message',
   optionalIncludedInTheEmail: 'Optional. Included in the email.',
   weCouldntLoadTheRequests: 'We couldn’t load the requests',
@@ -19,7 +19,7 @@ export const requestsAndWaitlistText = defineText('ticketing/requests-and-waitli
   declineCount: 'Decline {count, number}',
   approveCount: 'Approve {count, number}',
   answerNotSent: '{problem} No one was notified.',
-  weCouldntSaveYourAnswer: 'We couldn’t save your answer',
+  weCouldntSaveYourDecision: 'We couldn’t save your decision',
   // Beside the price: when the person asked.
   requested: 'requested {time}',
   declineName: 'Decline {name}',
@@ -42,13 +42,14 @@ export const requestsAndWaitlistText = defineText('ticketing/requests-and-waitli
   weCouldntLoadTheWaitingList: 'We couldn’t load the waiting list',
   waitingList: 'Waiting list',
   ticketsThatBecomeAvailableAreOffered:
-    'Tickets that become available are offered in this order, for up to 12 hours each. Raise the quantity to make more offers.',
+    'Tickets that become available are offered in this order, for up to 12 hours each. Increase the quantity to make more offers.',
   since: 'since {time}',
   offeredUntil: 'Offered until {time}',
   // After the name of a ticket type. The number at the end is the number of tickets.
-  peopleWaiting: '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}',
+  peopleWaiting:
+    '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, plural, one {# ticket} other {# tickets}}',
   waitingWithOffers:
-    '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, number}, {turns, plural, one {# open offer} other {# open offers}}',
+    '{people, plural, one {# person waiting} other {# people waiting}} for {tickets, plural, one {# ticket} other {# tickets}}, {turns, plural, one {# open offer} other {# open offers}}',
   // Below a list: how many of its rows are shown.
   personCount: '{count, plural, one {# person} other {# people}}',
   loadingMorePeople: 'Loading more people',

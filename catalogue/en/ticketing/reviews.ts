@@ -19,7 +19,7 @@ export const reviewsText = defineText('ticketing/reviews', {
   // Heading: what the person reviews.
   review: 'Review {event}',
   thanksForYourReview: 'Thanks for your review',
-  shownWithYourFirstNameAnd: 'Shown with your first name and initial.',
+  shownWithYourFirstNameAnd: 'Shown with your first name and last initial.',
   saving: 'Saving',
   saveChanges: 'Save changes',
   publishReview: 'Publish review',
@@ -29,9 +29,9 @@ export const reviewsText = defineText('ticketing/reviews', {
   reviewDeleted: 'Review deleted',
   deleteReview: 'Delete review',
   deleting: 'Deleting',
-  weRemovedThisReviewBecauseIts:
-    'We removed this review because it’s against our rules. Only you can see it, and you can’t review this event again.',
-  theTwoWeeksForEditingIt: 'The two weeks for editing it have passed. You can still delete it.',
+  weRemovedThisReviewBecauseIt:
+    'We removed this review because it breaks our rules. Only you can see it, and you can’t review this event again.',
+  theTwoWeekEditingPeriodHas: 'The two-week editing period has ended. You can still delete it.',
   youCanReviewThisEventOnce: 'You can review this event once it has ended.',
   onlyPeopleWhoAttendedCanReview:
     'Only people who attended can review an event. If you were there, ask the organiser to check in your ticket.',

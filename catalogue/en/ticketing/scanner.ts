@@ -41,10 +41,10 @@ export const scannerText = defineText('ticketing/scanner', {
   searchByName: 'Search by name',
   scanTickets: 'Scan tickets',
   findAGuest: 'Find a guest',
-  alreadyIn: 'Already in',
-  alreadyInSince: 'Already in since {time}',
-  alreadyInAt: 'Already in since {time}, {entrance}',
-  undone: 'Check-in undone: {name}',
+  alreadyIn: 'Already checked in',
+  alreadyCheckedIn: 'Already checked in: {time}',
+  alreadyInAt: 'Already checked in: {time}, {entrance}',
+  undone: 'Check-in undone for {name}',
   // The word on the whole screen after a scan: the person may go in.
   checkedIn: 'Checked in',
   // The word on the whole screen after a scan: the person may not go in.

@@ -9,7 +9,8 @@ export const unsubscribePageText = defineText('ticketing/unsubscribe-page', {
   subscribe: 'Subscribe again',
   question: 'Unsubscribe?',
   questionHeading: 'Unsubscribe from {organiser}?',
-  questionNote: '{email} won’t get reminders or messages from {organiser}. We’ll still send tickets, new dates and refunds.',
+  questionNote:
+    '{email} won’t get reminders or messages from {organiser}. We’ll still email you about your tickets, such as a new date or a refund.',
   // Button.
   unsubscribe: 'Unsubscribe',
 });

@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 /** Emails about payments that bought nothing and are refunded. */
 export const unusedPaymentEmailsText = defineText('ticketing/unused-payment-emails', {
   refundPreview: 'We’re refunding {amount} to your card.',
-  refundArrival: '{amount} to your card, within 5 to 10 days',
+  refundArrival: '{amount} to your card, in 5–10 days',
   paidReason: 'You paid for {event}. Booking {reference}.',
   lateSubject: 'Refund: your payment for {event} arrived too late',
   latePreview: 'We’re refunding {amount} to your card. You have no tickets.',

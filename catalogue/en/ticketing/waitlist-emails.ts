@@ -17,11 +17,11 @@ export const waitlistEmailsText = defineText('ticketing/waitlist-emails', {
   bookNow: 'Book now',
   // "link" is a web address.
   offerNote:
-    '{count, plural, one {After that, we’ll offer it to the next person in line. Can’t make it? Release it here: {link}} other {After that, we’ll offer them to the next person in line. Can’t make it? Release them here: {link}}}',
+    '{count, plural, one {After that, we’ll offer it to the next person on the waiting list. Can’t make it? Decline the offer here: {link}} other {After that, we’ll offer them to the next person on the waiting list. Can’t make it? Decline the offer here: {link}}}',
   closedSubject: 'Waiting list closed: {event}',
   closedPreview: 'The waiting list has closed.',
   closedReason: 'You were on the waiting list for {event}.',
   closedHeading: 'No tickets became available',
   closedIntro: 'Hi {name}, we’re sorry: the waiting list for <strong>{event}</strong> closed before it was your turn.',
-  closedNote: 'If someone still returns a ticket, you’ll find it on the event page.',
+  closedNote: 'If a ticket is returned later, you’ll find it on the event page.',
 });

@@ -10,5 +10,5 @@ export const chartsText = defineText('ui/charts', {
   csv: 'CSV',
   saveAsCsv: '{name}: save as CSV',
   howThisIsCounted: 'How this is counted',
-  howCounted: 'How counted: {name}',
+  howCounted: '{name}: how this is counted',
 });

@@ -7,5 +7,5 @@ export const mapText = defineText('ui/map', {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   // Button: shows or hides the source of the map.
-  toggleAttribution: 'Toggle attribution',
+  toggleAttribution: 'Show or hide map credits',
 });

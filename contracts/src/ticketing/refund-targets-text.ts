@@ -4,7 +4,7 @@ import { formatMoney } from '../core/money-text.ts';
 export type RefundSplit = { readonly cardMinor: number; readonly walletMinor: number; readonly currency: string };
 
 /**
- * Returns where refunded money goes, and when, such as "€20.00 to your card, within 5 to 10 days". A part for the
+ * Returns where refunded money goes, and when, such as "€20.00 to your card, in 5–10 days". A part for the
  * wallet arrives immediately. Empty if nothing is refunded.
  */
 export function formatRefundTargets(

@@ -47,7 +47,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
 
   await open(page, '/profile/bookings');
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
-  await expect(dialog.getByText('These are your last tickets, so the whole booking is cancelled.')).toBeVisible();
+  await expect(dialog.getByText('These are your last tickets, so the whole booking will be cancelled.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog).toBeHidden();

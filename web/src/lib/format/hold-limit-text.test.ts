@@ -9,7 +9,7 @@ describe('hold limit text', () => {
     expect(text).toEqual({
       title: 'You’ve held these tickets several times',
       advice:
-        'We let other buyers try before you can hold tickets for this event again. Try again in 30 minutes. Nothing was charged.',
+        'We’re giving other buyers a chance before you can hold tickets for this event again. Try again in 30 minutes. You haven’t been charged.',
     });
   });
 

@@ -48,7 +48,7 @@ describe('createSubscriptionCheckout', () => {
     expect([rejected.status, rejected.body.code, rejected.body.error]).toEqual([
       409,
       'already_subscribed',
-      'You already have premium.',
+      'You already have Premium.',
     ]);
     expect((await createCheckout('weekly', { as })).status).toBe(422);
     expect((await createCheckout('monthly', {})).status).toBe(401);

@@ -50,7 +50,7 @@ describe('upgradeFromWallet', () => {
     expect([response.status, response.body.code, response.body.error]).toEqual([
       409,
       'insufficient_wallet_balance',
-      'You don’t have enough available in your wallet.',
+      'You don’t have enough money available in your wallet.',
     ]);
     expect(await availableOfWallet(app, as.accountId)).toBe(998);
     expect((await currentOf(app, as)).status).toBe('none');

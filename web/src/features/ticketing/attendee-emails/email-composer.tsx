@@ -80,7 +80,7 @@ function StateNotice({ message: { status, rejectionReason, dueAt } }: { readonly
   return (
     <InlineNotice tone="failure" title={emailComposerText('thisMessageWasntSent')}>
       <span className="wrap-anywhere">
-        {emailComposerText('anAdministratorWroteEditItAnd', { reason: rejectionReason })}
+        {emailComposerText('anAdministratorWroteEditYourMessage', { reason: rejectionReason })}
       </span>
     </InlineNotice>
   );

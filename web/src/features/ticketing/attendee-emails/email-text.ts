@@ -121,7 +121,7 @@ export function formatAllowance(allowance: EmailAllowance, clock: EventClock): s
   if (emailsRemaining === 0)
     return joinSentences([attendeeEmailLabelsText('messagesUsedUp', { count: messagesPerDay }), nextOne, moreRoom]);
   if (recipientsRemaining === 0)
-    return joinSentences([attendeeEmailLabelsText('youveReachedTodaysLimitOfRecipients'), nextOne, moreRoom]);
+    return joinSentences([attendeeEmailLabelsText('youveReachedTodaysRecipientLimit'), nextOne, moreRoom]);
   if (!isNew) return null;
   return joinSentences([limitsLabel(allowance), linksWait ? attendeeEmailLabelsText('linksWait') : null, moreRoom]);
 }

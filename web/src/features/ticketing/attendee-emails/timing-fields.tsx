@@ -36,7 +36,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
           {
             value: 'relative',
             label: attendeeEmailsText('beforeOrAfterTheEvent'),
-            hint: attendeeEmailsText('shiftsIfTheEventIsRescheduled'),
+            hint: attendeeEmailsText('movesWithTheEventIfIts'),
           },
         ]}
         value={timing.kind}

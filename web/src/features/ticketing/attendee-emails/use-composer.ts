@@ -105,7 +105,7 @@ export type EmailProblems = Readonly<Partial<Record<'subject' | 'body' | 'localA
 function problemsOf({ subject, body, timing }: EmailDraft): EmailProblems {
   return {
     ...(subject.trim() === '' && { subject: emailComposerText('enterASubject') }),
-    ...(body.trim() === '' && { body: emailComposerText('enterYourMessage') }),
+    ...(body.trim() === '' && { body: emailComposerText('enterAMessage') }),
     ...(timing.kind === 'at' && timing.localAt === '' && { localAt: emailComposerText('chooseADateAndTime') }),
   };
 }

@@ -108,7 +108,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
         <TextField
           label={attendeesText('noteForYourTeam')}
           optional
-          placeholder={attendeesText('paysAtTheDoor')}
+          placeholder={attendeesText('payingAtTheDoor')}
           maxLength={300}
           value={draft.note}
           onChange={({ target }) => change({ note: target.value })}

@@ -144,7 +144,7 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
   );
 }
 
-/** Returns the outcome, such as "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay valid." */
+/** Returns the outcome, such as "The buyer gets €27.00 to their card, in 5–10 days. The tickets stay valid." */
 function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, voidedCount } = plan;
   const money =

@@ -91,7 +91,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
 }
 
 function positionLabel({ aheadCount }: WaitlistEntry): string {
-  return bookingsListText('numberInLine', { position: aheadCount + 1 });
+  return bookingsListText('numberOnTheList', { position: aheadCount + 1 });
 }
 
 function formatAhead({ aheadCount }: WaitlistEntry): string {
@@ -127,7 +127,7 @@ function LeaveButton({ entry }: { entry: WaitlistEntry }) {
         danger
         onConfirm={() => leave.mutateAsync()}
       >
-        {hasOffer ? bookingsListText('theTicketsGoToTheNext') : bookingsListText('youllLoseYourPlaceYouCan')}
+        {hasOffer ? bookingsListText('theTicketsWillGoToThe') : bookingsListText('youllLoseYourPlaceYouCan')}
       </AlertDialog>
     </>
   );

@@ -106,7 +106,7 @@ function arrivalTimeLabel(at: string, clock: Clock): string {
 }
 
 function rejectionLabel(reason: string): string {
-  if (reason === 'already_in') return checkInText('turnedAwayAlreadyIn');
+  if (reason === 'already_in') return checkInText('turnedAwayAlreadyCheckedIn');
   if (reason === 'void') return checkInText('turnedAwayVoid');
   return reason === 'event_cancelled' ? checkInText('turnedAwayEventCancelled') : checkInText('turnedAwayNotATicketFor');
 }

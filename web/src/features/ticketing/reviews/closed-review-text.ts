@@ -6,9 +6,9 @@ type ClosedReview = Pick<OwnReview, 'review' | 'isHidden' | 'ineligibility'>;
 /** Returns why no review can be written or changed. */
 export function closedReviewText({ review, isHidden, ineligibility }: ClosedReview): string {
   if (isHidden) {
-    return reviewsText('weRemovedThisReviewBecauseIts');
+    return reviewsText('weRemovedThisReviewBecauseIt');
   }
-  if (review !== null) return reviewsText('theTwoWeeksForEditingIt');
+  if (review !== null) return reviewsText('theTwoWeekEditingPeriodHas');
   return ineligibility === 'not_over'
     ? reviewsText('youCanReviewThisEventOnce')
     : reviewsText('onlyPeopleWhoAttendedCanReview');

@@ -181,7 +181,7 @@ function StateDetails({ state, now, clockOffsetMs, onEnd, actions }: StateDetail
       return (
         <>
           <p className="grid gap-1">
-            <span className="text-sm text-muted">{queueText('yourPlaceInLine')}</span>
+            <span className="text-sm text-muted">{queueText('yourPlaceInTheQueue')}</span>
             <span className="text-5xl font-bold tabular-nums">{formatNumber(state.place)}</span>
           </p>
           {state.isPaused ? <PausedNotice /> : <TurnEstimate turnAt={state.turnAt} now={now} />}
@@ -257,7 +257,7 @@ function SoldOutNotice({ slug }: { slug: string }) {
       title={queueText('soldOutForNow')}
       action={
         <Link to="/events/$slug" params={{ slug }} className={buttonClass('secondary', 'sm')}>
-          {queueText('seeTheWaitingList')}
+          {queueText('viewWaitingList')}
         </Link>
       }
     >

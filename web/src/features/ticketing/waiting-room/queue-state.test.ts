@@ -67,9 +67,9 @@ describe('queueState', () => {
 
 describe('announcementOf', () => {
   it('has the place and the time until the turn', () => {
-    expect(announcementOf(stateOf({}), NOW)).toBe('Your place in line: 12. Your turn: about 10 minutes.');
+    expect(announcementOf(stateOf({}), NOW)).toBe('Your place in the queue: 12. Your turn: about 10 minutes.');
     expect(announcementOf(stateOf({ status: 'paused', entry: { ...entry, admittedAt: null } }), NOW)).toBe(
-      'Your place in line: 12. The queue is paused.',
+      'Your place in the queue: 12. The queue is paused.',
     );
     expect(announcementOf(stateOf({ entry: null }), NOW)).toBe('You’re not in the queue');
   });

@@ -37,7 +37,7 @@ export function WaitingRoomScreen({ eventId, slug }: { eventId: string; slug: st
     <div className="grid max-w-text gap-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">{waitingRoomText('waitingRoom')}</h1>
-        <p className="text-ink-2">{waitingRoomText('forHighDemandSalesPeopleGet')}</p>
+        <p className="text-ink-2">{waitingRoomText('forHighDemandSalesPeopleJoin')}</p>
       </header>
       {data ? (
         <>
@@ -67,7 +67,7 @@ function StateCard({ eventId, slug, room }: RoomProps & { slug: string }) {
           <p className="text-ink-2">
             {formatOpening(room)}{' '}
             <Link to="/events/$slug/queue" params={{ slug }} className={linkClass}>
-              {waitingRoomText('seeTheQueue')}
+              {waitingRoomText('viewQueue')}
             </Link>
           </p>
           <Counts counts={room.counts} />
@@ -106,7 +106,7 @@ function Counts({ counts }: { counts: OrganiserWaitingRoom['counts'] }) {
   const rows = [
     [waitingRoomText('waiting'), counts.waiting],
     [waitingRoomText('choosingTickets'), counts.admitted],
-    [waitingRoomText('admittedInTotal'), counts.admittedTotal],
+    [waitingRoomText('totalAdmitted'), counts.admittedTotal],
     [waitingRoomText('bought'), counts.bought],
   ] as const;
   return (

@@ -30,7 +30,7 @@ const CHANGED = {
   format: 'formatChanged',
 } as const satisfies Record<Aspect, string>;
 
-/** "The time and place have changed". */
+/** "The time and location have changed". */
 export function formatChangeSubject(changes: readonly Pick<FormattedChange, 'aspect'>[]): string {
   const aspects = [...new Set(changes.map(({ aspect }) => aspect))];
   const [first] = aspects;

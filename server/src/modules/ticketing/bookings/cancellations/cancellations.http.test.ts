@@ -107,7 +107,7 @@ describe('cancelOrganiserEvent', () => {
     const page = (await app.call(getEvent, { slug: sale.slug }, {})).body;
     expect(page).toMatchObject({
       status: 'cancelled',
-      cancelReason: 'The venue is not available. The roof has to be mended.',
+      cancelReason: 'The venue isn’t available. The roof has to be mended.',
     });
     const mail = await emailOf(`booking-cancelled:${one.booking.id}`);
     expect(mail?.body_text).toContain('The roof has to be mended.');

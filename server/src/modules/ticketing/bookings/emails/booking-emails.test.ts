@@ -90,7 +90,7 @@ describe('latePaymentEmail', () => {
         amountMinor: 3330,
       }),
     );
-    expect(text).toContain('€33.30 to your card, within 5 to 10 days');
+    expect(text).toContain('€33.30 to your card, in 5–10 days');
     expect(text).toContain('You have no tickets.');
   });
 });

@@ -87,7 +87,7 @@ describe('opening the payment page', () => {
     const { pay, booking } = await heldBooking();
     app.payments.failBefore('createCheckout', 2);
     expect((await pay()).status).toBe(503);
-    expect((await pay()).body.message).toContain('You weren’t charged');
+    expect((await pay()).body.message).toContain('You haven’t been charged');
     expect((await pay()).status).toBe(200);
     expect(await paymentsOf(booking.id)).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ describe('cancelTickets', () => {
     const ticket = await app.call(getTicket, { ticketId: first!.id }, { as: purchase.buyer });
     expect(ticket.body.status).toBe('void');
     const mail = await emailText(app, `booking-refund:${after.refunds[0]?.id}`);
-    expect(mail).toContain('€27.00 to your card, within 5 to 10 days');
+    expect(mail).toContain('€27.00 to your card, in 5–10 days');
   });
 
   it('refunds to the wallet immediately when the buyer chooses it', async () => {
@@ -72,7 +72,7 @@ describe('cancelTickets', () => {
     await app.work();
     const mail = await emailText(app, `booking-cancelled:${purchase.booking.id}`);
     expect(mail).toContain('you cancelled your booking');
-    expect(mail).toContain('€54.00 to your wallet, immediately');
+    expect(mail).toContain('€54.00 to your wallet, right away');
     const cancelled = await app.call(listBookings, { when: 'cancelled' }, { as: purchase.buyer });
     expect(cancelled.body.items).toMatchObject([{ refundedMinor: 5400 }]);
   });

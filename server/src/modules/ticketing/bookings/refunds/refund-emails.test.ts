@@ -32,7 +32,7 @@ describe('refundEmail', () => {
     const text = await textOf(mail);
     expect(mail.subject).toBe('Ticket cancelled: Noite de <Fado>');
     expect(text).toContain('Guest 1, General');
-    expect(text).toContain('€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, immediately');
+    expect(text).toContain('€20.00 to your card, in 5–10 days, and €7.00 to your wallet, right away');
     expect(text).toContain('Your other tickets are still valid.');
   });
 

@@ -79,7 +79,7 @@ function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
   return (
     <div className="flex items-center gap-3">
       <SaveButton event={event} tone="secondary" />
-      <span className="text-sm text-muted">{saleStatusText('saveItToFindItWhen')}</span>
+      <span className="text-sm text-muted">{saleStatusText('saveItSoYouCanFind')}</span>
     </div>
   );
 }
@@ -92,7 +92,7 @@ function SalesExplanation({ event, state }: BuyBoxState) {
   if (state.kind === 'ended') {
     return (
       <>
-        <p>{saleStatusText('itWasOn', { time: formatEventTime({ ...event, localEnd: null }, { viewerTimeZone }) })}</p>
+        <p>{saleStatusText('itTookPlaceOn', { time: formatEventTime({ ...event, localEnd: null }, { viewerTimeZone }) })}</p>
         <OrganiserHint event={event} />
       </>
     );

@@ -13,7 +13,7 @@ const HEADINGS = {
   not_yet: 'notOnSaleYet',
   limit: 'haveAll',
   sold_out: 'soldOut',
-  sales_over: 'salesHaveClosed',
+  sales_over: 'salesHaveEnded',
   code_only: 'accessCodeNeeded',
   no_tickets: 'noTicketsOffered',
 } as const satisfies Record<NotOnSale, string>;

@@ -55,7 +55,7 @@ const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => E
     typeof available === 'number' && available > 0
       ? { advice: ticketSalesText('onlyLeft', { available, name }), mayRetry: true }
       : { advice: ticketSalesText('justSoldOut', { name }), mayRetry: false },
-  sales_closed: (name) => ({ advice: ticketSalesText('salesHaveJustClosedYouHavent', { name }), mayRetry: false }),
+  sales_closed: (name) => ({ advice: ticketSalesText('salesHaveJustEndedYouHavent', { name }), mayRetry: false }),
   limit_reached: (name, { max }) => ({
     advice:
       typeof max === 'number'

@@ -47,7 +47,7 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
 function SalesError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
-      <h3 className="text-lg font-semibold">{eventPageText('couldntLoadThis')}</h3>
+      <h3 className="text-lg font-semibold">{eventPageText('weCouldntLoadThis')}</h3>
       <Button onClick={onRetry}>{eventPageText('tryAgain')}</Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function SavedSearches({ explore, onClose }: { explore: Explore; onClose:
       <div className="grid gap-6">
         {explore.active.length > 0 && searches.length < SAVED_SEARCHES_MAX && <SaveForm explore={explore} />}
         {isPending && <Skeleton className="h-11" />}
-        {isError && <p className="text-failure">{savedSearchesText('weCouldntLoadYourSearchesClose')}</p>}
+        {isError && <p className="text-failure">{savedSearchesText('weCouldntLoadYourSavedSearches')}</p>}
         {data && searches.length === 0 && (
           <p className="text-muted">
             {savedSearchesText(explore.active.length === 0 ? 'noSavedSearchesYetSetYour' : 'noneYet')}

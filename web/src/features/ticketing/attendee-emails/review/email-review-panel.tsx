@@ -37,9 +37,7 @@ const TIERS = [
 function tierLabel({ tier, hasNewOrganiserLimits }: HeldAttendeeEmailDetail['organiserHistory']): string {
   if (tier === 'trusted') return emailReviewText('trustedByAnAdministratorTheirMessages');
   if (tier === 'limited') return emailReviewText('limitedByAnAdministrator');
-  return hasNewOrganiserLimits
-    ? emailReviewText('newOrganiserNewOrganiserLimitsApply')
-    : emailReviewText('establishedOrganiser');
+  return hasNewOrganiserLimits ? emailReviewText('newOrganiserSendingLimitsApply') : emailReviewText('establishedOrganiser');
 }
 
 type OrganiserTierProps = {

@@ -218,7 +218,7 @@ function RefundFields(props: RefundFieldsProps) {
           value={values.to}
           onChange={(to) => change({ to })}
           options={[
-            { value: 'card', label: bookingAdminListText('theirCard'), hint: bookingAdminListText('in510DaysWhatThe') },
+            { value: 'card', label: bookingAdminListText('theirCard'), hint: bookingAdminListText('in510DaysAnythingPaid') },
             { value: 'wallet', label: bookingAdminListText('theirWallet'), hint: bookingAdminListText('rightAway') },
           ]}
         />

@@ -207,7 +207,7 @@ type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly re
 function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
-      <InlineNotice tone="failure" title={requestsAndWaitlistText('weCouldntSaveYourAnswer')} announce>
+      <InlineNotice tone="failure" title={requestsAndWaitlistText('weCouldntSaveYourDecision')} announce>
         {requestsAndWaitlistText('answerNotSent', { problem: describeError(decide.error) })}
       </InlineNotice>
     );

@@ -26,6 +26,6 @@ describe('formatCancellationPreview', () => {
   });
 
   it('states that no one needs to be notified', () => {
-    expect(formatCancellationPreview(nothing)[0]).toBe('No bookings, so no one will be notified.');
+    expect(formatCancellationPreview(nothing)[0]).toBe('There are no bookings, so no one will be notified.');
   });
 });

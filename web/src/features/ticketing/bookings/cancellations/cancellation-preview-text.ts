@@ -24,7 +24,7 @@ export function formatCancellationPreview(plan: CancellationPreview): string[] {
     holdCount > 0 && eventChangesText('holdsEnd', { count: holdCount }),
     requestCount > 0 && eventChangesText('requestsEnd', { count: requestCount }),
     waitingCount > 0 && eventChangesText('waitingPeople', { count: waitingCount }),
-    bookingCount + holdCount + requestCount + waitingCount === 0 && eventChangesText('noBookingsSoNoOneWill'),
+    bookingCount + holdCount + requestCount + waitingCount === 0 && eventChangesText('thereAreNoBookingsSoNo'),
   ];
   return [...lines.filter((line) => line !== false), eventChangesText('theEventPageStaysOnlineAnd')];
 }

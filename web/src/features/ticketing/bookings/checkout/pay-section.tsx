@@ -62,7 +62,7 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
         {payButtonLabel(booking, paymentSplit.chosen)}
       </Button>
       <output className="block min-h-5 text-center text-sm text-muted">
-        {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseDont')}
+        {payment.isLeaving && checkoutPaymentText('openingThePaymentPagePleaseKeep')}
       </output>
     </div>
   );

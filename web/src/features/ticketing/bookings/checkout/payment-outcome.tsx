@@ -74,7 +74,7 @@ function PaidTooLate({ booking }: BookingOutcomeProps) {
           amount: formatMoney(cardMinor, currency),
         })}
       </p>
-      <p>{paymentOutcomeText('banksTake510DaysTo')}</p>
+      <p>{paymentOutcomeText('yourBankMayTake510')}</p>
     </OutcomeMessage>
   );
 }
@@ -136,8 +136,8 @@ function RequestSent({ booking }: OutcomeProps) {
       <p>{paymentOutcomeText('approvesEachRequestWellEmailAs', { name: event.organiser.name, email: buyer.email })}</p>
       <p>
         {totalMinor === 0
-          ? paymentOutcomeText('ifItsApprovedYourTicketsCome')
-          : paymentOutcomeText('youHaventPaidAnythingIfIts', { amount: formatMoney(totalMinor, currency) })}
+          ? paymentOutcomeText('ifItsApprovedYoullGetYour')
+          : paymentOutcomeText('youHaventBeenChargedIfIts', { amount: formatMoney(totalMinor, currency) })}
       </p>
     </OutcomeMessage>
   );
@@ -214,7 +214,7 @@ function RefundStatus({ booking }: OutcomeProps) {
             : paymentOutcomeText('theFullAmountIsOnIts', { amount })}
         </p>
       )}
-      {isByCard && <p>{paymentOutcomeText('banksTake510DaysTo')}</p>}
+      {isByCard && <p>{paymentOutcomeText('yourBankMayTake510')}</p>}
     </>
   );
 }

@@ -219,7 +219,7 @@ function ListForResaleButton({ ticket }: { ticket: Ticket }) {
   const [key] = useState(newIdempotencyKey);
   const createListing = useMutation({
     mutationFn: () => call(createResaleListing, { ticketId: ticket.id }, { idempotencyKey: key }),
-    onSuccess: () => toast.success(ticketText('yourTicketIsOnOfferTo')),
+    onSuccess: () => toast.success(ticketText('yourTicketIsBeingOfferedTo')),
     onSettled: () => {
       setIsOpen(false);
       return invalidateBooking(client, ticket.bookingId);

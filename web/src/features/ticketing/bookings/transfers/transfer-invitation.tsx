@@ -31,7 +31,7 @@ export function TransferInvitationView({ token }: { token: string }) {
       title={ticketText('thisLinkDoesntWork')}
       action={
         <Link to="/profile/bookings" className={buttonClass('primary')}>
-          {ticketText('seeYourTickets')}
+          {ticketText('viewYourTickets')}
         </Link>
       }
     >

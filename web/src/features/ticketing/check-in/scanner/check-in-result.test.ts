@@ -34,9 +34,9 @@ describe('toCheckInResult', () => {
   it('shows the time and entrance of an earlier check-in, with the date if it was not today', () => {
     const already = (at: string, entrance: string) =>
       buildResult({ result: 'already_in', admission: { ...admission, at, entrance } }).title;
-    expect(already(admission.at, 'North entrance')).toBe('Already in since 19:42, North entrance');
-    expect(already(admission.at, '')).toBe('Already in since 19:42');
-    expect(already('2026-11-19T19:42:00Z', 'South')).toBe('Already in since Thu 19 Nov, 19:42, South');
+    expect(already(admission.at, 'North entrance')).toBe('Already checked in: 19:42, North entrance');
+    expect(already(admission.at, '')).toBe('Already checked in: 19:42');
+    expect(already('2026-11-19T19:42:00Z', 'South')).toBe('Already checked in: Thu 19 Nov, 19:42, South');
   });
 
   it('states the reason for a rejected ticket', () => {

@@ -47,13 +47,16 @@ function toneOf({ result }: CheckInResponse): CheckInTone {
   return result === 'already_in' ? 'already' : 'no';
 }
 
-/** Returns when and where an attendee was admitted, such as "Already in 19:42, North entrance", with the day if it was not today. */
+/**
+ * Returns when and where an attendee was admitted, such as "Already checked in: 19:42, North entrance", with the day if
+ * it was not today.
+ */
 function alreadyInLabel(admission: CheckInResponse['admission'], clock: Clock, now: Date): string {
   if (admission === null) return scannerText('alreadyIn');
   const isToday = formatDay(admission.at, clock) === formatDay(now, clock);
   const clockTime = formatTime(admission.at, clock);
   const time = isToday ? clockTime : `${formatDay(admission.at, clock)}, ${clockTime}`;
-  if (admission.entrance === '') return scannerText('alreadyInSince', { time });
+  if (admission.entrance === '') return scannerText('alreadyCheckedIn', { time });
   return scannerText('alreadyInAt', { time, entrance: admission.entrance });
 }
 
