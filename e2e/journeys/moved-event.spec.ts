@@ -56,7 +56,7 @@ test('an organiser moves an event with sold tickets, sees the effect and confirm
   await row.getByRole('button', { name: 'Get a refund' }).click();
   const dialog = buyer.page.getByRole('dialog', { name: /^Cancel/ });
   await expect(dialog.locator('[data-refund]')).toHaveText('€48.00');
-  await dialog.getByRole('radio', { name: 'Your wallet' }).check();
+  await dialog.getByRole('radio', { name: /^Your wallet/ }).check();
   await dialog.getByRole('button', { name: 'Cancel 2 tickets' }).click();
   await dialog.getByRole('button', { name: 'Cancel 2 tickets' }).click();
   await expect(dialog).toBeHidden();

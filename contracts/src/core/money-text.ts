@@ -14,15 +14,23 @@ function formatterOf(currency: string, { locale = currentLocale(), ...options }:
   const key = locale + currency + JSON.stringify(options);
   let format = formatters.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { ...options, style: 'currency', currency });
+    const digits = currencyDigits(currency);
+    const decimals = options.notation ? undefined : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    format = new Intl.NumberFormat(locale, { ...decimals, ...options, style: 'currency', currency });
     formatters.set(key, format);
   }
   return format;
 }
 
+// Browsers have different decimals for some currencies: HUF has none in Chrome and two in Firefox.
+const NO_DECIMALS =
+  /AFN|ALL|BIF|CLP|COP|DJF|GNF|HUF|IDR|IQD|IRR|ISK|JPY|KMF|KPW|KRW|LAK|LBP|MGA|MMK|PKR|PYG|RWF|SLL|SOS|SYP|UGX|VND|VUV|XAF|XOF|XPF|YER/;
+const THREE_DECIMALS = /BHD|JOD|KWD|LYD|OMR|TND/;
+
 /** Returns the number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
-  return formatterOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 2;
+  if (NO_DECIMALS.test(currency)) return 0;
+  return THREE_DECIMALS.test(currency) ? 3 : 2;
 }
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINIMUM_CHARGES } from './minimum-charges.ts';
 import {
   currencyDigits,
@@ -140,6 +140,27 @@ describe('formatMoney', () => {
     [1805, 'EUR', { locale: 'de' }, '18,05\u00A0€'],
   ])('formats %s in %s with %o as %s', (amount, code, options, text) => {
     expect(formatMoney(amount, code, options as MoneyFormat)).toBe(text);
+  });
+});
+
+describe('currencyDigits', () => {
+  it('are those of this server’s data, which stored amounts use, for every currency', () => {
+    for (const code of Intl.supportedValuesOf('currency')) {
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+      expect([code, currencyDigits(code)]).toEqual([code, format.resolvedOptions().maximumFractionDigits]);
+    }
+  });
+
+  it('decide the text in a browser that has other decimals for a currency', () => {
+    const { NumberFormat } = Intl;
+    vi.stubGlobal('Intl', {
+      ...Intl,
+      NumberFormat: function (locale: string, options: Intl.NumberFormatOptions) {
+        return new NumberFormat(locale, { minimumFractionDigits: 2, ...options });
+      },
+    });
+    expect(formatMoney(5000, 'HUF', { locale: 'en-CA' })).toBe('HUF\u00A05,000');
+    vi.unstubAllGlobals();
   });
 });
 

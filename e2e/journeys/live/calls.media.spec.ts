@@ -60,7 +60,7 @@ test('two people call each other, and the chat shows the duration', async ({ new
   await ada.page.keyboard.press('m');
   await expect(tileOf(bo.page, 'Ada Lind').getByRole('img', { name: 'Muted' })).toBeVisible();
   await clickButton(bo.page, 'Share screen');
-  await waitForFrames(videoOf(ada.page, 'Screen of Bo Berg'), 3);
+  await waitForFrames(videoOf(ada.page, 'Bo Berg’s screen'), 3);
   await clickButton(bo.page, 'Leave call');
   await expect(bo.page.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
   await expect(ada.page.getByRole('heading', { name: 'The call has ended' })).toBeVisible();

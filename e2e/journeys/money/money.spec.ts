@@ -40,7 +40,7 @@ test('money moves from a card to a wallet, into a booking, back from it, and out
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('radio', { name: 'Your wallet' }).check();
+  await dialog.getByRole('radio', { name: /^Your wallet/ }).check();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog.getByText(/^You’ll get €24\.00 to your wallet/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();

@@ -3,7 +3,7 @@ const PAUSE_MIN_MS = 1_000;
 const PAUSE_MAX_MS = 15_000;
 
 const STORAGE_KEY = 'festoon.retry';
-const RETRY_PAUSE_MIN_MS = 2_000;
+const RETRY_PAUSE_MIN_MS = 15_000;
 const RETRY_PAUSE_MAX_MS = 60_000;
 
 /**
