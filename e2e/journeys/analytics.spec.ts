@@ -49,7 +49,7 @@ test('an organiser sees a sale and its source in the analytics', async ({ user, 
   await page.keyboard.press('ArrowRight');
   await expect(days).toHaveAttribute('aria-valuetext', /: Tickets 2\. Published/);
 
-  await main.getByRole('button', { name: 'How counted: Visits', exact: true }).click();
+  await main.getByRole('button', { name: 'Visits: how this is counted', exact: true }).click();
   await expect(page.getByText(/Instead of cookies/)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -95,7 +95,7 @@ test('the dashboard shows the first steps to a new organiser, then pending tasks
   );
   await page.reload();
   await waitUntilSettled(page);
-  await expect(page.getByText('0 of 2 in')).toBeVisible();
+  await expect(page.getByText('0 of 2 checked in')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scan tickets', exact: true })).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);
