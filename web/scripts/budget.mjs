@@ -8,7 +8,7 @@ const CLIENT = new URL('../dist/client/', import.meta.url).pathname;
 const DOCUMENT = new URL('../dist/document.json', import.meta.url).pathname;
 
 /** 125 kB before the catalogue, whose keys and formatter add 2. */
-const PUBLIC_SCRIPT_MAX = 127.8;
+const PUBLIC_SCRIPT_MAX = 127.9;
 const PUBLIC_STYLE_MAX = 8;
 const SHELL_SCRIPT_MAX = 200;
 const PAGE_SCRIPT_MAX = 150;

@@ -13,6 +13,7 @@ import { sessionStore } from './app/session/session-store.ts';
 import { loadConfig } from './lib/config.ts';
 import { watchPageLeaving } from './lib/page-leaving.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
+import { seedData } from './lib/api/seed-data.ts';
 import { registerWorker } from './sw/register-worker.ts';
 
 const rootOptions = { onCaughtError: logCaughtError };
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, store: sessionStore, check, visit, isServer: false });
   if (seed) {
     hydrate(queryClient, seed.queries);
+    for (const { queryHash, state } of seed.queries.queries) seedData.set(queryHash, state.data);
     // Makes the router render the same boundaries as on the server.
     router.ssr = { manifest: undefined };
   }

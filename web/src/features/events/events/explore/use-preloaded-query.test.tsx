@@ -1,6 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { seedData } from '../../../../lib/api/seed-data.ts';
 import { renderForTest } from '../../../../ui/render-for-test.ts';
 import { usePreloadedQuery } from './use-preloaded-query.ts';
 
@@ -49,5 +52,26 @@ describe('usePreloadedQuery', () => {
     await settle();
     expect(view.host.textContent).toBe('fresh');
     expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it('hydrates with the data that the server rendered, and shows newer data after it', async () => {
+    const client = new QueryClient();
+    const PreloadedText = () => (
+      <p>{usePreloadedQuery({ queryKey: ['thing'], queryFn: () => Promise.resolve({ text: 'x' }) })?.text}</p>
+    );
+    const app = (
+      <QueryClientProvider client={client}>
+        <PreloadedText />
+      </QueryClientProvider>
+    );
+    client.setQueryData(['thing'], { text: 'server' });
+    const host = document.createElement('div');
+    host.innerHTML = renderToString(app);
+    seedData.set(hashKey(['thing']), { text: 'server' });
+    client.setQueryData(['thing'], { text: 'newer' });
+    const errors: unknown[] = [];
+    await act(async () => void hydrateRoot(host, app, { onRecoverableError: (error) => errors.push(error) }));
+    seedData.clear();
+    expect([host.textContent, errors]).toEqual(['newer', []]);
   });
 });

@@ -1,4 +1,5 @@
 import { type FetchQueryOptions, type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
+import { seedData } from '../../../../lib/api/seed-data.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type PreloadedQueryOptions<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
@@ -29,7 +30,8 @@ export function usePreloadedQuery<Data, Key extends QueryKey>(options: Preloaded
     [client, hash],
   );
   const read = () => client.getQueryData<Data>(options.queryKey);
-  const data = useSyncExternalStore(subscribe, read, read);
+  // Another answer may arrive before this part of the page is hydrated.
+  const data = useSyncExternalStore(subscribe, read, () => (seedData.get(hash) as Data | undefined) ?? read());
   const [last, setLast] = useState({ hash, data });
   if (data === undefined) return last.hash === hash ? last.data : undefined;
   if (last.hash !== hash || last.data !== data) setLast({ hash, data });

@@ -1,0 +1,2 @@
+/** The data that the server rendered this page with, by the hash of its query. Empty on the server. */
+export const seedData = new Map<string, unknown>();
