@@ -26,7 +26,7 @@ const PROGRAM = `
   import { fastify } from 'fastify';
   import { greetingText } from '@festoon/catalogue/${namespace}';
   import { LANGUAGES } from '@festoon/catalogue/language';
-  import { handleInLanguage } from './request-language.ts';
+  import { handleInLanguage } from './http/request-language.ts';
   const app = fastify();
   handleInLanguage(app, Object.keys(LANGUAGES));
   app.get('/', async () => [greetingText('hello', { name: 'Mara' }), greetingText('goodbye')]);
@@ -45,7 +45,8 @@ beforeAll(() => {
   symlinkSync(catalogue, join(folder, 'node_modules/@festoon/catalogue'));
   for (const name of ['fastify', 'negotiator', 'icu-minify', '@formatjs', '@schummar'])
     symlinkSync(join(repository, 'node_modules', name), join(folder, 'node_modules', name));
-  cpSync(join(repository, 'server/src/platform/http/request-language.ts'), join(folder, 'request-language.ts'));
+  for (const path of ['language.ts', 'http/request-language.ts'])
+    cpSync(join(repository, 'server/src/platform', path), join(folder, path));
   writeFileSync(join(folder, 'program.mjs'), PROGRAM);
 });
 

@@ -63,7 +63,7 @@ test('a scheduled email waits, moves with its event and is cancelled', async ({
   await page.getByLabel('Subject').fill('Tomorrow');
   await page.getByRole('textbox', { name: 'Message' }).fill('See you there.');
   await page.getByLabel('Before or after the event').check();
-  await expect(page.getByText(/^Sends /)).toBeVisible();
+  await expect(page.getByText(/^Will be sent /)).toBeVisible();
   await page.getByRole('button', { name: 'Schedule message' }).click();
   await expect(page.getByText(/1 day before the start/)).toBeVisible();
   await page.getByRole('button', { name: 'More options for Tomorrow' }).click();

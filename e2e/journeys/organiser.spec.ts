@@ -78,6 +78,6 @@ test('an organiser creates an event, sells tickets, emails attendees, checks the
   await browser.close();
 
   await open(page, `/event-analytics/${eventId}`);
-  await expect(page.getByRole('heading', { name: /^€18\.50 of €20\.00 stay with you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You keep €18\.50 of €20\.00/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The only ticket is checked in' })).toBeVisible();
 });

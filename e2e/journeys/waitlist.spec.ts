@@ -25,7 +25,7 @@ test('a person on the waiting list of a sold-out event is offered a released tic
   await waitlistedPerson.page.getByRole('button', { name: 'Join waiting list' }).click();
   await expect(waitlistedPerson.page.getByText('You’re next.')).toBeVisible();
   await open(waitlistedPerson.page, '/profile/bookings');
-  await expect(waitlistedPerson.page.getByText('Number 1 in line')).toBeVisible();
+  await expect(waitlistedPerson.page.getByText('Number 1 on the list')).toBeVisible();
 
   await holder.page.getByRole('button', { name: 'Release tickets' }).click();
   await holder.page.getByRole('alertdialog').getByRole('button', { name: 'Release tickets' }).click();
@@ -63,7 +63,7 @@ test('a person requests to join, is approved and pays', async ({ newPerson, data
   const requests = await organiser.api.call(listBookingRequests, { eventId: event.id as never });
   const bookingId = requests.items[0]?.bookingId as never;
   await organiser.api.call(approveBookingRequest, { eventId: event.id as never, bookingId });
-  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`You’re in.*${event.title}`));
+  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`Request approved.*${event.title}`));
   await open(guest.page, '/profile/bookings');
   await guest.page.getByRole('link', { name: 'Pay now' }).click();
   await goToPaymentPage(guest.page);
