@@ -70,7 +70,7 @@ export function formatEventStart(time: LocalEventTime, style: EventTimeStyle = {
  * time is the only one that is converted on the viewer's device.
  */
 export function formatViewerTime(time: LocalEventTime, viewerTimeZone: string, style: EventTimeStyle = {}): string | null {
-  if (time.allDay === true) return null;
+  if (time.allDay === true || viewerTimeZone === time.timeZone) return null;
   const there = displayTimeOf(time.localStart, style);
   const here = displayTimeOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
   if (here.clock === there.clock && here.day === there.day) return null;
@@ -83,6 +83,8 @@ function zoneSuffix(
   { viewerTimeZone, locale = currentLocale() }: EventTimeStyle,
 ): string {
   const local = localStart.slice(0, 16);
+  // The same zone is not converted: the runtime's data of it can differ from the server's.
+  if (viewerTimeZone === timeZone) return '';
   if (viewerTimeZone !== undefined && localTimeIn(startAt, viewerTimeZone) === local) return '';
   const instant = new Date(startAt);
   const parts = zonedParts(instant, { ...zonedClock, timeZone }, locale);

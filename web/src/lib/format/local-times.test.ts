@@ -1,4 +1,4 @@
-import { formatEventStart, formatEventTime, formatInstant } from '@festoon/contracts/events/event-time';
+import { formatEventStart, formatEventTime, formatInstant, formatViewerTime } from '@festoon/contracts/events/event-time';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +58,12 @@ describe('event time', () => {
     const converted = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Havana', timeStyle: 'short' });
     expect(converted.format(new Date(havana.startAt))).toBe('21:00');
     expect(formattedTimes()).toEqual(EXPECTED);
+  });
+
+  it('needs no conversion while a page of the server is hydrated, in the zone of the event', () => {
+    breakTimeZones();
+    expect(formatEventStart(havana, { viewerTimeZone: havana.timeZone })).toBe('Fri 27 Nov, 20:00');
+    expect(formatViewerTime(havana, havana.timeZone)).toBeNull();
   });
 });
 
