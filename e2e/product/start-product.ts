@@ -24,7 +24,7 @@ export type ProductInfo = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly admin: { readonly email: string; readonly password: string };
-  /** The address of the card provider, if that is a separate server. */
+  /** The address of the payment provider, if that is a separate server. */
   readonly providerUrl?: string;
   /** The push service of the test browsers. */
   readonly pushUrl: string;

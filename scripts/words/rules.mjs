@@ -60,7 +60,7 @@ export const RULES = [
     in: 'names',
     pattern: /\b(?:\w*Faults?|faults?)\b/g,
     instead: 'error',
-    // Fault injection has no other word. The sandbox of the card provider injects faults into its webhook deliveries.
+    // Fault injection has no other word. The sandbox of the payment provider injects faults into its webhook deliveries.
     except: /fault-injection|sandbox\/(?:deliver-webhook|delivery-plan|publish-events|queries)\.ts/,
   },
   {

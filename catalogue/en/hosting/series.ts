@@ -26,7 +26,7 @@ export const seriesText = defineText('hosting/series', {
   repeats: 'Repeats',
   thisEventHappensOnce: 'This event happens once.',
   makeItRepeat: 'Make it repeat',
-  eachDateHasItsOwnTickets: 'Each date has its own tickets and bookings. They share one page.',
+  eachDateHasItsOwnTickets: 'Each date has its own page, tickets and bookings.',
   editRepeats: 'Edit repeats',
   clockChanges: 'Clock changes',
   // While the dates are published.

@@ -10,9 +10,9 @@ export const streamFormText = defineText('live/stream-form', {
   noEvent: 'No event',
   whoCanWatch: 'Who can watch',
   ticketHolders: 'Ticket holders',
-  everyoneWithPremiumAndATicket: 'Everyone with premium and a ticket for this event, and your team.',
+  everyoneWithPremiumAndATicket: 'Everyone with Premium and a ticket for this event, and your team.',
   allSubscribers: 'All subscribers',
-  everyoneWithPremium: 'Everyone with premium.',
+  everyoneWithPremium: 'Everyone with Premium.',
   // Label of a choice: when the stream begins.
   when: 'When',
   whenImReady: 'When I’m ready',

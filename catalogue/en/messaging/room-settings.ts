@@ -3,7 +3,7 @@ import { defineText } from '../../src/translations.ts';
 export const roomSettingsText = defineText('messaging/room-settings', {
   // Heading: the conversation of all attendees of an event.
   room: 'Room',
-  aChatForYourTeamAnd: 'A chat for your team and everyone with a ticket and premium.',
+  aChatForYourTeamAnd: 'A chat for your team and everyone with a ticket and Premium.',
   canReadIt:
     '{readers, plural, one {# person can read it} other {# people can read it}} · {messages, plural, one {# message} other {# messages}}',
   goToRoom: 'Go to room',

@@ -4,11 +4,11 @@ import { defineText } from '../../src/translations.ts';
 export const moneyDataText = defineText('money/money-data', {
   documents: 'Receipts, invoices and credit notes that you received or issued, and your business details.',
   documentsRetained: 'Issued documents with the names on them. Tax law requires us to keep them for ten years.',
-  payments: 'Your card payments. Only the card provider has your card number.',
+  payments: 'Your card payments. Only the payment provider has your card number.',
   refunds: 'Refunds to your card.',
   disputes: 'Card payments that your bank reclaimed.',
   paymentsRetained:
-    'Amounts, dates and the card provider’s references, without your name. The law requires us to keep complete accounts for ten years.',
+    'Amounts, dates and the payment provider’s references, without your name. The law requires us to keep complete accounts for ten years.',
   payouts: 'The last digits of your bank account, and your payouts.',
   payoutsRetained:
     'Amounts and dates, without your name or bank account. The law requires us to keep complete accounts for ten years.',

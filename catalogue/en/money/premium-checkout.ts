@@ -17,7 +17,7 @@ export const premiumCheckoutText = defineText('money/premium-checkout', {
   payWith: 'Pay with',
   // Option: pay by card.
   card: 'Card',
-  youllPayOnTheCardProviders: 'You’ll pay on the card provider’s page. We never see your card number.',
+  youllPayOnTheCardProviders: 'You’ll pay on the payment provider’s page. We never see your card number.',
   // Option: pay from the wallet.
   wallet: 'Wallet',
   payNowRenewalsComeFromYour: 'Pay now. Renewals come from your wallet too.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../src/translations.ts';
 
-/** The payment pages of the sandbox, a substitute for the card provider in tests and demonstrations. */
+/** The payment pages of the sandbox, a substitute for the payment provider in tests and demonstrations. */
 export const sandboxCheckoutText = defineText('money/sandbox-checkout', {
   payShop: 'Pay {shop}',
   subscribeTo: 'Subscribe to {shop}',

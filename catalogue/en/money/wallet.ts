@@ -56,7 +56,7 @@ export const walletText = defineText('money/wallet', {
   payAmountByCard: 'Pay {amount} by card',
   thePaymentProviderIsBusyWell: 'The payment provider is busy. We’ll keep trying, and you won’t be charged twice.',
   openingThePaymentPagePleaseDont: 'Opening the payment page. Please don’t close this one.',
-  youllPayOnTheCardProviders: 'You’ll pay on the card provider’s page and come back here. No extra fees.',
+  youllPayOnTheCardProviders: 'You’ll pay on the payment provider’s page and come back here. No extra fees.',
   enterAnAmountFromTo: 'Enter an amount from {minimum} to {maximum}.',
   youCanAddUpToMore: 'You can add up to {remaining} more.',
   weDidntGetAResponse: 'We didn’t get a response',

@@ -8,7 +8,7 @@ export const accountTimelineText = defineText('operations/account-timeline', {
   // “subject” is the title of an event.
   booked: 'Booked {subject}',
   paidByCardFor:
-    '{purpose, select, booking {Paid {amount} by card for a booking} top_up {Paid {amount} by card for a top-up} subscription {Paid {amount} by card for premium} other {Paid {amount} by card for {subject}}}',
+    '{purpose, select, booking {Paid {amount} by card for a booking} top_up {Paid {amount} by card for a top-up} subscription {Paid {amount} by card for Premium} other {Paid {amount} by card for {subject}}}',
   // “subject” is the title of an event.
   refundedFor: 'Refunded {amount} for {subject}',
   requestedAPayoutOf: 'Requested a payout of {amount}',

@@ -26,9 +26,9 @@ export const accountsText = defineText('operations/accounts', {
   administrators: 'Administrators',
   // Label of a filter, and badge of an account that has premium.
   premium: 'Premium',
-  anyPlan: 'Any plan',
-  withPremium: 'With premium',
-  withoutPremium: 'Without premium',
+  anyPlan: 'All plans',
+  withPremium: 'With Premium',
+  withoutPremium: 'Without Premium',
   // Label and option of a filter.
   organisers: 'Organisers',
   allUsers: 'All users',

@@ -14,9 +14,9 @@ export const attendeesText = defineText('ticketing/attendees', {
   ticketType: 'Ticket type',
   allTicketTypes: 'All ticket types',
   status: 'Status',
-  anyStatus: 'Any status',
+  anyStatus: 'All statuses',
   promoCode: 'Promo code',
-  anyPromoCode: 'Any promo code',
+  anyPromoCode: 'All promo codes',
   noTickets: 'No tickets yet.',
   csv: 'CSV',
   // Badges: the status of a ticket.

@@ -20,10 +20,9 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   seeAnswer: 'View answer',
   waitingLists: 'Waiting lists',
   yourTurn: 'Your turn',
-  reservedUntil:
-    '{quantity, plural, one {# ticket} other {# tickets}} reserved for you until {time} (<countdown></countdown>)',
+  reservedUntil: '{quantity, plural, one {# ticket} other {# tickets}} held for you until {time} (<countdown></countdown>)',
   // For screen readers: the time left, for example “9 minutes”.
-  reservedFor: 'Reserved for you for {time}',
+  reservedFor: 'Held for you for {time}',
   bookNow: 'Book now',
   numberOnTheList: 'Number {position, number} on the list',
   declineOffer: 'Decline offer',

@@ -21,7 +21,7 @@ const NO_DECIMALS = [
 ];
 const THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 
-/** Returns the number of decimals of a currency at the card provider. */
+/** Returns the number of decimals of a currency at the payment provider. */
 export function providerExponent(currency: string): number {
   if (NO_DECIMALS.includes(currency)) return 0;
   return THREE_DECIMALS.includes(currency) ? 3 : 2;

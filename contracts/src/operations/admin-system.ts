@@ -49,7 +49,7 @@ export const getSystem = endpoint({
     startedAt: z.iso.datetime(),
     isProduction: z.boolean(),
     providers: z.array(z.object({ part: z.string(), kind: z.string(), isSandbox: z.boolean() })),
-    /** The result of the last check of our keys at the card provider. Null with the sandbox and before the first check. */
+    /** The result of the last check of our keys at the payment provider. Null with the sandbox and before the first check. */
     paymentAccess: z.nullable(
       z.object({
         status: z.enum(['ok', 'denied', 'restricted', 'unreachable']),

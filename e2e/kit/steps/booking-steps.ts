@@ -44,7 +44,7 @@ export function payButton(page: JourneyPage): JourneyLocator {
   return page.getByRole('button', { name: /^Pay €|^Confirm booking/ });
 }
 
-/** Continues from the checkout to the card provider's page. */
+/** Continues from the checkout to the payment provider's page. */
 export async function goToPaymentPage(page: JourneyPage): Promise<void> {
   await payButton(page).click();
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);

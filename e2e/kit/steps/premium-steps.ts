@@ -7,7 +7,7 @@ import { providerPanelUrl, clickInProviderPanel } from '../provider-panel.ts';
 export const RENEWAL_DECLINED_CARD = '4000000000000341';
 
 /**
- * Buys premium on the card provider's page and continues to the unlocked page. Returns the address of the provider's
+ * Buys premium on the payment provider's page and continues to the unlocked page. Returns the address of the provider's
  * panel.
  */
 export async function buyPremiumByCard(page: Page, card: string): Promise<string> {

@@ -2,7 +2,7 @@ import { CARDS, payWithCard } from './booking-steps.ts';
 import { type JourneyPage, type } from '../journey-page.ts';
 import { open } from '../pages.ts';
 
-/** Continues from the wallet to the card provider's page. */
+/** Continues from the wallet to the payment provider's page. */
 export async function goToTopUp(page: JourneyPage, amount: string): Promise<void> {
   await open(page, '/profile/wallet');
   await type(page.getByLabel('Amount', { exact: true }), amount);

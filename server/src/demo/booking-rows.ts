@@ -17,7 +17,7 @@ export type BookingRows = {
   readonly attendees: readonly NewRow<'booking_attendees'>[];
   readonly tickets: readonly NewRow<'tickets'>[];
   readonly payment: NewRow<'payments'> | null;
-  /** The sandboxed card provider's records of the payment, so that it can be refunded. */
+  /** The sandboxed payment provider's records of the payment, so that it can be refunded. */
   readonly sandboxObjects: readonly NewRow<'sandbox_payment_objects'>[];
   readonly transactions: readonly NewRow<'ledger_transactions'>[];
   readonly entries: readonly NewRow<'ledger_entries'>[];

@@ -87,7 +87,7 @@ describe('seedDemo', () => {
     );
   });
 
-  test('creates payments that the card provider can refund', async () => {
+  test('creates payments that the payment provider can refund', async () => {
     expect(
       await count(
         `payments p where not exists (select from sandbox_payment_objects i join sandbox_payment_objects c on c.parent_id = i.id and c.kind = 'charge' where i.id = p.payment_ref and (c.body ->> 'amount')::bigint = p.captured_minor)`,

@@ -4,7 +4,7 @@ import { checkAccess } from '../modules/money/payments/public.ts';
 const WAIT_MS = 8_000;
 
 /**
- * Checks the keys of the card provider at the start. Returns the problem with them, for the person at the terminal; null if
+ * Checks the keys of the payment provider at the start. Returns the problem with them, for the person at the terminal; null if
  * there is none, with the sandbox, and if the provider takes longer than a start should. The start continues in any case:
  * free bookings need no provider.
  */
@@ -17,7 +17,7 @@ export async function findPaymentProblem(ctx: Context): Promise<string | null> {
       return `STRIPE_SECRET_KEY lacks permissions: ${access.missingPermissions.join(', ')}`;
     },
     (error: unknown) => {
-      ctx.log.error({ reason: String(error) }, 'the keys of the card provider could not be checked');
+      ctx.log.error({ reason: String(error) }, 'the keys of the payment provider could not be checked');
       return null;
     },
   );

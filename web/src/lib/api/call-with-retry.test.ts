@@ -32,7 +32,7 @@ function pay(answers: readonly { readonly status: number; readonly text: string 
   return callWithRetry(payBooking, { bookingId: bookingId as never, walletMinor: 0 }, options);
 }
 
-it('retries a call with the same idempotency key while the card provider is busy', async () => {
+it('retries a call with the same idempotency key while the payment provider is busy', async () => {
   const paying = pay([BUSY, BUSY, PAID]);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await paying).toMatchObject({ checkoutUrl: 'https://pay.example' });

@@ -9,14 +9,14 @@ const PAUSE_MAX_SECONDS = 15;
 type RetryOptions = Omit<CallOptions, 'quiet'> & {
   /** The same key for every repeat, so that the call takes effect once. */
   readonly idempotencyKey: string;
-  /** Called before each pause, to show that the card provider is busy. */
+  /** Called before each pause, to show that the payment provider is busy. */
   readonly onWait: () => void;
   /** Milliseconds in which the call is repeated; a minute by default. */
   readonly retryMs?: number;
 };
 
 /**
- * Calls an endpoint and repeats it while the card provider is busy. An aborted signal ends it. An attempt that is repeated
+ * Calls an endpoint and repeats it while the payment provider is busy. An aborted signal ends it. An attempt that is repeated
  * shows no error.
  */
 export async function callWithRetry<E extends Endpoint>(

@@ -26,7 +26,7 @@ export async function listDisputesBy(db: DbOrTx, accountId: string) {
   return rows;
 }
 
-/** Erases the email address that the card provider received. The other parameters stay with the payment. */
+/** Erases the email address that the payment provider received. The other parameters stay with the payment. */
 export async function erasePayerEmail(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql`
     update payments set request = jsonb_set(request, '{email}', '""')

@@ -24,6 +24,6 @@ export async function changeOwnSubscription(
     await change(scope, row);
   });
   await pushPendingChanges(ctx, id).catch((error: unknown) => {
-    ctx.log.warn({ subscriptionId: id, reason: String(error) }, 'a wish for a subscription waits for the card provider');
+    ctx.log.warn({ subscriptionId: id, reason: String(error) }, 'a wish for a subscription waits for the payment provider');
   });
 }

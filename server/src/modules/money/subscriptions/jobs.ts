@@ -115,7 +115,10 @@ async function syncWithProvider(ctx: Context, { id, currentPeriodEnd, status }: 
     await pushPendingChanges(ctx, id);
     if (currentPeriodEnd <= ctx.clock.now() || status === 'past_due') await syncSubscription(ctx, id);
   } catch (error) {
-    ctx.log.warn({ subscriptionId: id, reason: String(error) }, 'the card provider did not tell how a subscription stands');
+    ctx.log.warn(
+      { subscriptionId: id, reason: String(error) },
+      'the payment provider did not tell how a subscription stands',
+    );
   }
 }
 

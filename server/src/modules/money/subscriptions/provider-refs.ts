@@ -53,7 +53,7 @@ async function createPrice(ctx: Context, plan: Plan, replaces?: string): Promise
 export async function repairCustomerRef(ctx: Context, accountId: string): Promise<string> {
   const ref = await customerRefOf(ctx, accountId);
   if (await ctx.payments.isCustomerUsable(ref)) return ref;
-  ctx.log.warn({ accountId, ref }, 'the customer was deleted at the card provider and is created again');
+  ctx.log.warn({ accountId, ref }, 'the customer was deleted at the payment provider and is created again');
   await deleteCustomerRef(ctx.db, ref);
   return createCustomer(ctx, accountId, ref);
 }
@@ -62,7 +62,7 @@ export async function repairCustomerRef(ctx: Context, accountId: string): Promis
 export async function repairPriceRef(ctx: Context, plan: Plan): Promise<string> {
   const ref = await priceRefOf(ctx, plan);
   if (await ctx.payments.isPriceUsable(ref)) return ref;
-  ctx.log.warn({ plan: plan.type, ref }, 'the price was deleted at the card provider and is created again');
+  ctx.log.warn({ plan: plan.type, ref }, 'the price was deleted at the payment provider and is created again');
   await deletePriceRef(ctx.db, ref);
   return createPrice(ctx, plan, ref);
 }

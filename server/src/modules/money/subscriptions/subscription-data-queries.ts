@@ -17,7 +17,7 @@ export async function listPremiumInvoicesOf(db: DbOrTx, accountId: string) {
   return rows;
 }
 
-/** Deletes the account's customer reference at the card provider. */
+/** Deletes the account's customer reference at the payment provider. */
 export async function deleteCustomer(tx: Tx, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('provider_customers')

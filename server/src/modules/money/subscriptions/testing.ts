@@ -69,7 +69,7 @@ export type PremiumApp = TestApp & {
 
 const paymentsModule = createPaymentsModule([subscriptionHooks]);
 
-/** Creates an app with premium over real HTTP and the sandbox as card provider. Only the test sends webhooks. */
+/** Creates an app with premium over real HTTP and the sandbox as payment provider. Only the test sends webhooks. */
 export async function premiumApp(): Promise<PremiumApp> {
   const base = await paymentContext({ poolSize: 20, config: { publicUrl: 'http://127.0.0.1:9' } });
   const payments = createFaultyProvider(base.payments);

@@ -21,7 +21,7 @@ export async function confirmTopUp(
   if (payment.status === 'succeeded') return toTopUp(payment);
   const synced = await syncPayment(ctx, [topUpHooks], sessionId).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
+    ctx.log.warn({ paymentId: payment.id }, 'the payment provider did not answer on the return from its page');
     return null;
   });
   return toTopUp(synced ?? payment);

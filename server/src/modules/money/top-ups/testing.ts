@@ -16,7 +16,7 @@ export type TopUpApp = TestApp & {
   readonly work: () => Promise<void>;
 };
 
-/** Creates an app with wallets and top-ups over real HTTP and the sandbox as card provider. Only the test sends webhooks. */
+/** Creates an app with wallets and top-ups over real HTTP and the sandbox as payment provider. Only the test sends webhooks. */
 export async function topUpApp(): Promise<TopUpApp> {
   const base = await paymentContext({ poolSize: 20, config: { publicUrl: 'http://127.0.0.1:9' } });
   const payments = createFaultyProvider(base.payments);

@@ -40,14 +40,14 @@ export type BookingApp = TestApp & {
 };
 
 /**
- * Starts events, bookings, payments and a test's own modules behind the real HTTP side, with the sandbox as card provider.
+ * Starts events, bookings, payments and a test's own modules behind the real HTTP side, with the sandbox as payment provider.
  * No server listens at its public address, so webhooks come only from the test.
  */
 export async function bookingApp(
   overrides: TestAppOverrides & {
     readonly extraModules?: readonly Module[];
     readonly hooks?: readonly PaymentHooks[];
-    /** The card provider, instead of the one of the configuration. */
+    /** The payment provider, instead of the one of the configuration. */
     readonly provider?: PaymentProvider;
   } = {},
 ): Promise<BookingApp> {

@@ -48,6 +48,6 @@ function alarmOnError(ctx: Pick<Context, 'log' | 'db'>, call: string, error: unk
   raiseAlarm(ctx, 'provider_key_refused', { call, status: error.status, reason: error.reason });
   // Updates the state that administrators see now, and not with the next scheduled check.
   enqueue(ctx.db, CHECK_ACCESS, {}, { key: CHECK_ACCESS }).catch((reason: unknown) => {
-    ctx.log.warn({ reason: String(reason) }, 'the check of the card provider could not be queued');
+    ctx.log.warn({ reason: String(reason) }, 'the check of the payment provider could not be queued');
   });
 }

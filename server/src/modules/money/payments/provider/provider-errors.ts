@@ -8,7 +8,7 @@ export class ProviderResponseInvalid extends ProviderUnavailable {
   readonly field: string;
 
   constructor(field: string) {
-    super(new Error(`The card provider's answer has no usable ${field}.`));
+    super(new Error(`The payment provider's answer has no usable ${field}.`));
     this.name = 'ProviderResponseInvalid';
     this.field = field;
   }

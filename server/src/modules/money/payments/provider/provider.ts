@@ -6,7 +6,7 @@ import type { ProviderFeeCalls } from './provider-fees.ts';
 import type { ProviderBalanceCalls } from './provider-balance-transactions.ts';
 
 /**
- * The calls to a card provider. Amounts are whole minor units of the currency as `contracts/money` counts them; the adapter
+ * The calls to a payment provider. Amounts are whole minor units of the currency as `contracts/money` counts them; the adapter
  * converts them into the provider's own units and refuses an amount that the provider can't charge exactly.
  *
  * Every call may throw `ProviderUnavailable` (the outcome is unknown: repeat the call, or look the outcome up) or
@@ -224,7 +224,7 @@ export class ProviderUnavailable extends Error {
   readonly isStored: boolean;
 
   constructor(cause: unknown, { isStored = false }: { readonly isStored?: boolean } = {}) {
-    super('The card provider does not answer.', { cause });
+    super('The payment provider does not answer.', { cause });
     this.name = 'ProviderUnavailable';
     this.isStored = isStored;
   }
@@ -262,7 +262,7 @@ export class ProviderRejected extends Error {
 /** The webhook was not signed by the provider, is too old, or is no event. */
 export class WebhookRejected extends Error {
   constructor(cause: unknown) {
-    super('The message was not signed by the card provider.', { cause });
+    super('The message was not signed by the payment provider.', { cause });
     this.name = 'WebhookRejected';
   }
 }

@@ -117,7 +117,11 @@ function conclude({ priority }: QueuedCall, result: Result): Response {
 /** Returns the response of a call that was not sent: the provider's own response to too many calls. */
 function rejected({ priority }: QueuedCall, delayMs: number): Response {
   observeCall(priority, 'rejected');
-  const error = { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many calls wait for the card provider.' };
+  const error = {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Too many calls wait for the payment provider.',
+  };
   const headers = { 'retry-after': String(Math.ceil(delayMs / 1000)) };
   return Response.json({ error }, { status: 429, headers });
 }

@@ -9,7 +9,7 @@ export function passApplicationErrors(transport: Transport): Transport {
   return async (input, init) => {
     const response = await transport(input, init);
     if (response.ok || isApplicationError(await response.clone().text())) return response;
-    throw new TypeError(`The card provider answered ${response.status} in no shape of its own.`);
+    throw new TypeError(`The payment provider answered ${response.status} in no shape of its own.`);
   };
 }
 

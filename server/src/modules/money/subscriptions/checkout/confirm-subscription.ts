@@ -21,7 +21,7 @@ export async function confirmSubscription(
   if (payment.status !== 'succeeded') {
     await syncPayment(ctx, [subscriptionHooks], sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
+      ctx.log.warn({ paymentId: payment.id }, 'the payment provider did not answer on the return from its page');
     });
   }
   const synced = (await findPayment(ctx.db, payment.id)) ?? payment;

@@ -33,7 +33,7 @@ const check = () => runTask(shop.ctx, modules, 'payments.check-access');
 const ready = async () => (await shop.app.inject('/readyz')).json() as unknown;
 const shown = async () => (await shop.call(getSystem, {}, { as: await buildAdmin(shop.ctx) })).body.paymentAccess;
 
-describe('API keys of the card provider', () => {
+describe('API keys of the payment provider', () => {
   it('are accepted when every call is permitted, and the check creates no objects', async () => {
     await check();
     expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'ok', missingPermissions: [] } });

@@ -32,7 +32,7 @@ export type NewHold = {
   readonly attendees: readonly NewAttendee[];
 };
 
-/** Creates a hold of these line items. Throws an error if the card provider could not charge its total. */
+/** Creates a hold of these line items. Throws an error if the payment provider could not charge its total. */
 export function createHold(ctx: Pick<Context, 'clock' | 'config' | 'ids'>, params: HoldParams): NewHold {
   const { event, lineItems: selection, promo, source, holdRequestHash, ...hold } = params;
   const { clock, config, ids } = ctx;

@@ -23,7 +23,7 @@ export async function confirmBookingPayment(
   if (payment.status !== 'succeeded') {
     await syncPayment(ctx, [bookingPaymentHooks], sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
+      ctx.log.warn({ paymentId: payment.id }, 'the payment provider did not answer on the return from its page');
     });
   }
   return getOwnBooking(ctx, actor, payment.subjectId);

@@ -29,7 +29,7 @@ const accessTitles = {
   unreachable: 'stripeIsntResponding',
 } as const satisfies Readonly<Record<PaymentAccessStatus['status'], string>>;
 
-/** Shows whether the card provider accepts the keys of this installation, and what is missing. */
+/** Shows whether the payment provider accepts the keys of this installation, and what is missing. */
 function PaymentAccess({ access }: { readonly access: PaymentAccessStatus }) {
   const { status, missingPermissions, reason, checkedAt } = access;
   return (

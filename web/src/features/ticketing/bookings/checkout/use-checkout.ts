@@ -13,7 +13,7 @@ import { detailsInput, type Details } from './checkout-details.ts';
 import { paymentAttemptKey, clearPaymentAttempt, clearCheckoutStorage } from './checkout-storage.ts';
 import { outcomePath } from './checkout-stage.ts';
 
-/** The time in which the page repeats the payment while the card provider is busy. The server extends the hold. */
+/** The time in which the page repeats the payment while the payment provider is busy. The server extends the hold. */
 const PAY_RETRY_MS = 10 * 60_000;
 
 type PayInput = { readonly details: Details; readonly walletMinor: number };
@@ -81,7 +81,7 @@ export function usePay(booking: Booking) {
     error: mutation.error,
     busy: mutation.isPending || isLeaving,
     isLeaving,
-    /** True while the card provider is busy and the call is repeated. */
+    /** True while the payment provider is busy and the call is repeated. */
     isWaiting,
     reset: mutation.reset,
   };
