@@ -2,7 +2,11 @@ import { defineText } from '../../src/translations.ts';
 
 export const attentionText = defineText('insights/attention', {
   startCheckIn: 'Start check-in',
-  attendeesHaventBeenNotifiedAboutThe: 'Attendees haven’t been notified about the new {detail}',
+  // "changes" is a list of several of the three below, such as “the new time and the new prices”.
+  attendeesHaventBeenNotified: 'Attendees haven’t been notified about {changes}',
+  newTime: 'the new time',
+  newPlace: 'the new location',
+  newPrices: 'the new prices',
   soldOut: 'Sold out',
   draftReady: 'Draft ready to review and publish',
   unfinishedDraft: 'Unfinished draft',

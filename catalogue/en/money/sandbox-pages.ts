@@ -48,6 +48,8 @@ export const sandboxPagesText = defineText('money/sandbox-pages', {
   newCard: 'New card',
   saveCard: 'Save card',
   saving: 'Saving…',
+  // For screen readers: the form has the values of this test card or test account.
+  filledIn: '{name}: filled in',
   noResponse: 'The provider didn’t respond. Try again.',
   linkUsedTitle: 'This link has been used',
   linkUsed: 'A link to this page works once. Open it again from your wallet.',

@@ -9,6 +9,8 @@ export const mailboxText = defineText('platform/mailbox', {
   searchEmails: 'Search emails',
   showAll: 'Show all',
   email: 'Email',
+  // For screen readers, when emails arrive.
+  newEmails: 'New emails: {count}',
   noMatch: 'No matching emails.',
   noEmails: 'No emails yet.',
   // Badge: the email has a file.

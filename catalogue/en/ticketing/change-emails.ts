@@ -7,7 +7,7 @@ export const changeEmailsText = defineText('ticketing/change-emails', {
   placeChanged: 'The location has changed',
   priceChanged: 'The price has changed',
   formatChanged: 'The format has changed',
-  // "aspects" is a list of several of the four words below.
+  // "aspects" is a list of several of the four words below. Choose a sentence that needs no other form of them, such as “Changed: {aspects}”.
   aspectsChanged: 'The {aspects} have changed',
   time: 'time',
   place: 'location',

@@ -1,3 +1,5 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { attentionText } from '@festoon/catalogue/insights/attention';
 import type {
   Dashboard,
   getDashboard as contract,
@@ -5,6 +7,7 @@ import type {
   AttentionItem,
   AttentionKind,
 } from '@festoon/contracts/insights/analytics';
+import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
@@ -136,10 +139,21 @@ async function resolveUnnotifiedChanges(
   const decided = await Promise.all(
     (candidates ?? []).slice(0, UNNOTIFIED_CHANGES_MAX).map(async (row) => {
       const aspects = await listUnnotifiedAspects(ctx.db, row.eventId);
-      return { ...row, count: aspects.length, detail: aspects.join(' and ') };
+      return { ...row, count: aspects.length, detail: formatAspects(aspects) };
     }),
   );
   return [...(others ?? []), ...decided.filter(({ count }) => count > 0)];
+}
+
+const ASPECTS = {
+  time: 'newTime',
+  place: 'newPlace',
+  price: 'newPrices',
+} as const satisfies Record<EventChangeAspect, string>;
+
+/** Returns "the new time and the new location". */
+function formatAspects(aspects: readonly EventChangeAspect[]): string {
+  return new Intl.ListFormat(currentLocale()).format(aspects.map((aspect) => attentionText(ASPECTS[aspect])));
 }
 
 function draftItem(event: DashboardEventRow): AttentionItem {

@@ -54,7 +54,7 @@ ${page.search.to ? html`<input type="hidden" name="to" value="${page.search.to}"
 </form>
 ${page.search.to ? html`<p class="filter">${mailboxText('to')} <b>${page.search.to}</b> <a href="${linkTo({ q: page.search.q })}">${mailboxText('showAll')}</a></p>` : null}
 <div id="messages">${renderMessages(page)}</div>
-<p id="news" class="sr" role="status"></p>
+<p id="news" class="sr" role="status" data-text="${mailboxText('newEmails', { count: '{count}' })}"></p>
 </nav>
 <section id="mail" aria-label="${mailboxText('email')}" tabindex="-1">${open ? renderOpen(open, page) : renderNothingOpen(page.messages.length)}</section>
 </main>

@@ -19,7 +19,7 @@ async function refresh() {
       .find((link) => link.href === focused)
       ?.focus({ preventScroll: true });
   const fresh = linkIds().filter((id) => !before.has(id)).length;
-  if (!isFirst && fresh > 0) news.textContent = fresh === 1 ? '1 new email' : `${fresh} new emails`;
+  if (!isFirst && fresh > 0) news.textContent = news.dataset.text.replace('{count}', fresh);
 }
 
 function links() {

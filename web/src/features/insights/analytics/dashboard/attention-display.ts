@@ -55,7 +55,7 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: MegaphoneIcon,
     tone: urgent,
     to: '/profile/edit-event/$id',
-    text: ({ detail }) => attentionText('attendeesHaventBeenNotifiedAboutThe', { detail }),
+    text: ({ detail }) => attentionText('attendeesHaventBeenNotified', { changes: detail }),
   },
   message_failed: {
     Icon: MailIcon,

@@ -91,7 +91,8 @@ function fill(pay, chip) {
   }
   for (const other of pay.querySelectorAll('[data-fill]')) other.setAttribute('aria-pressed', String(other === chip));
   showAlert(pay, '');
-  pay.querySelector('[data-status]').textContent = `${chip.querySelector('b').textContent}: filled in.`;
+  const status = pay.querySelector('[data-status]');
+  status.textContent = status.dataset.filled.replace('{name}', chip.querySelector('b').textContent);
   pay.querySelector('[data-submit]').focus({ preventScroll: true });
 }
 
@@ -115,7 +116,7 @@ async function submit(pay) {
     showFieldErrors(pay, result.fieldErrors ?? []);
   } catch {
     setBusy(pay, false);
-    showAlert(pay, pay.dataset.silent ?? 'The bank did not answer. Press Pay again; nothing is charged twice.');
+    showAlert(pay, pay.dataset.silent);
   }
 }
 
@@ -123,7 +124,7 @@ function setBusy(pay, busy) {
   const button = pay.querySelector('[data-submit]');
   const label = button.querySelector('[data-label]');
   button.setAttribute('aria-disabled', String(busy));
-  label.textContent = busy ? (label.dataset.busy ?? 'Paying…') : label.dataset.idle;
+  label.textContent = busy ? label.dataset.busy : label.dataset.idle;
   pay.setAttribute('aria-busy', String(busy));
   pay.querySelector('[data-status]').textContent = '';
 }

@@ -1,4 +1,5 @@
 import { sandboxCheckoutText } from '@festoon/catalogue/money/sandbox-checkout';
+import { sandboxPagesText } from '@festoon/catalogue/money/sandbox-pages';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { fromProviderUnits } from '../../provider/provider-units.ts';
 import { TEST_CARDS, TEST_IBANS } from '../checkout/cards.ts';
@@ -80,7 +81,7 @@ function paySection(view: CheckoutView): Html {
       <button class="primary" type="submit" data-submit>
         <span class="spinner" aria-hidden="true"></span><span data-label data-idle="${pay}" data-busy="${busy}">${pay}</span>
       </button>
-      <p class="quiet" role="status" data-status></p>
+      <p class="quiet" role="status" data-status data-filled="${sandboxPagesText('filledIn', { name: '{name}' })}"></p>
     </form>
     <p class="quiet">${sandboxCheckoutText.parts('testers', { link: control })}</p>
   </section>`;

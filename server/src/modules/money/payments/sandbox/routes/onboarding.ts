@@ -105,7 +105,7 @@ function bankForm(view: OnboardingView): Html {
         <span class="spinner" aria-hidden="true"></span
         ><span data-label data-idle="${connect}" data-busy="${sandboxPagesText('connecting')}">${connect}</span>
       </button>
-      <p class="quiet" role="status" data-status></p>
+      <p class="quiet" role="status" data-status data-filled="${sandboxPagesText('filledIn', { name: '{name}' })}"></p>
     </form>
     <p class="quiet">${sandboxPagesText('identityNote')}</p>
   </section>`;
