@@ -83,14 +83,19 @@ export async function lockBuyers(tx: Tx, buyerIds: readonly string[], networkLoc
     ) locks`.execute(tx);
 }
 
-export async function findBookingIdByKey(tx: DbOrTx, buyerId: string, holdKey: string): Promise<string | null> {
+/** Returns the booking that a buyer made with a key, and the hash of the request that made it. */
+export async function findHoldByKey(
+  tx: DbOrTx,
+  buyerId: string,
+  holdKey: string,
+): Promise<{ readonly id: string; readonly requestHash: Buffer | null } | null> {
   const row = await tx
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'hold_request_hash as requestHash'])
     .where('buyer_id', '=', buyerId)
     .where('hold_key', '=', holdKey)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 export type NewBooking = Pick<

@@ -151,6 +151,13 @@ describe('the automatic mode', () => {
     expect(body.entry).toMatchObject({ position: 1, status: 'admitted' });
   });
 
+  it('turns the room on in the same second in which a smaller crowd was reported', async () => {
+    const event = await buildRoomEvent(app);
+    await turnOnIfCrowded(app.ctx, event.eventId, 120);
+    await turnOnIfCrowded(app.ctx, event.eventId, 600);
+    expect((await organiserRoomOf(event)).status).toBe('on');
+  });
+
   it('does nothing if the organiser has switched it off, or for an event that is not published', async () => {
     const [event, draft] = [await buildRoomEvent(app), await buildRoomEvent(app, { event: { publish: false } })];
     const settings = { ...contract.WAITING_ROOM_DEFAULTS, turnsOnAutomatically: false };

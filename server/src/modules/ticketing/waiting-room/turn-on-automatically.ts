@@ -10,8 +10,10 @@ import { createSeed } from './create-seed.ts';
 import { publishRoomSwitch } from './publish-room-change.ts';
 import { startAutomaticRound } from './room-queries.ts';
 
-/** The time of the last attempt for each event, so that a process sends one statement a second. */
-const attempts = perDatabase((_source: Pick<Context, 'db'>) => new Map<string, number>());
+type Attempt = { readonly at: number; readonly waiting: number };
+
+/** The last attempt for each event, so that a process sends few statements a second. */
+const attempts = perDatabase((_source: Pick<Context, 'db'>) => new Map<string, Attempt>());
 const ATTEMPTS_MAX = 1000;
 
 /**
@@ -21,9 +23,11 @@ const ATTEMPTS_MAX = 1000;
 export async function turnOnIfCrowded(ctx: Context, eventId: string, waiting: number): Promise<void> {
   if (waiting < WAITING_ROOM_THRESHOLD_MIN) return;
   const [lastAttempts, now] = [attempts(ctx), ctx.clock.now()];
-  if (now.getTime() - (lastAttempts.get(eventId) ?? 0) < SECOND_MS) return;
+  const last = lastAttempts.get(eventId);
+  // The threshold of this event can be higher than the lowest, so a crowd that doubles is tried again at once.
+  if (last !== undefined && now.getTime() - last.at < SECOND_MS && waiting < 2 * last.waiting) return;
   if (lastAttempts.size >= ATTEMPTS_MAX) lastAttempts.clear();
-  lastAttempts.set(eventId, now.getTime());
+  lastAttempts.set(eventId, { at: now.getTime(), waiting });
   const round = { eventId, waiting, now, opensAt: now, ...createSeed(ctx) };
   const isOn = await inTransaction(ctx.db, async (tx) => {
     const title = await startAutomaticRound(tx, round);

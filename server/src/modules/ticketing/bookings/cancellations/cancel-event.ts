@@ -6,7 +6,7 @@ import { CANCEL_BOOKINGS } from '../tasks.ts';
 
 /**
  * Cancels an event in the caller's transaction. Its bookings follow in jobs that survive a restart. Returns false if the
- * event is not published or was cancelled before. After the commit the caller runs `hintStock`, which notifies the viewers
+ * event is not published or was cancelled before. After the commit the caller calls `publishStockChange`, which notifies the viewers
  * of the event.
  * @param cancelled `reason` is shown on the event's page and in the mails.
  */

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES, type holdTickets as contract } from '@festoon/contracts/ticketing/checkout';
 import { normaliseCode } from '@festoon/contracts/core/normalise-code';
 import type { Context } from '../../../../context.ts';
-import { DomainError, throwDomainError } from '../../../../platform/errors.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { canViewEvent, type PlatformFee, type PublicTicketTypeRow, type ViewerRow } from '../../../events/events/public.ts';
 import type { PromoRow } from '../promotions/promo-queries.ts';
@@ -36,7 +36,7 @@ export type Sale = {
   readonly promoCodes: readonly string[];
 };
 
-/** A sale with the data of a batch's buyers, read in the transaction of the batch. */
+/** A sale with the data of a batch's buyers. It is read in the transaction of the batch, or without one if no request can be held. */
 export type HoldFacts = Sale & {
   readonly buyers: ReadonlyMap<string, BuyerFacts>;
   /** The links of the buyers to the event; empty where everyone signed in may see it. */
@@ -58,7 +58,7 @@ type BatchToDecide = {
 /** The result of one request. */
 export type HoldDecision =
   | { readonly kind: 'existing'; readonly bookingId: string }
-  | { readonly kind: 'rejected'; readonly error: DomainError }
+  | { readonly kind: 'rejected'; readonly error: unknown }
   | { readonly kind: 'held'; readonly hold: NewHold; readonly network: Buffer; readonly tickets: number };
 
 /** Returns the stock that was read with the facts, before the rows are locked. */
@@ -111,8 +111,7 @@ function tryDecide(ctx: Context, batch: BatchInProgress, request: HoldRequest): 
   try {
     return decideHold(ctx, batch, request);
   } catch (error) {
-    if (error instanceof DomainError) return { kind: 'rejected', error };
-    throw error;
+    return { kind: 'rejected', error };
   }
 }
 

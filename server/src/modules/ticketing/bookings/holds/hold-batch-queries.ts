@@ -48,7 +48,7 @@ const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(co
       select t.ticket_type_id from promo_code_types t where t.promo_code_id = p.id order by t.ticket_type_id)::text, ' ' order by p.id)
     from promo_codes p where p.event_id = ${eventId} and p.code = any(${promoCodes}::citext[])),
   (select 'waiting room' from waiting_rooms r where r.event_id = ${eventId} and r.status <> 'off'),
-  (select count(*) || ' ' || coalesce(max(w.seq), 0) from waitlist_entries w
+  (select concat_ws(' ', count(*), max(w.seq), sum(w.seq)) from waitlist_entries w
     where w.event_id = ${eventId} and w.status = 'waiting')))`;
 
 /**
@@ -120,12 +120,19 @@ type BuyersQuery = {
 };
 
 /**
+ * The texts differ, so that each has a plan of its own: outside a batch, the small tables at the start of a sale may be planned
+ * without indexes.
+ */
+const inBatch = sql.raw('/* in a batch */');
+const outsideBatch = sql.raw('/* outside a batch */');
+
+/**
  * Returns the facts of each buyer. All bookings of a buyer are read once, and `offset 0` lets the planner find them only by
  * the buyer: with statistics from the start of a sale it would read all holds of the event for each buyer.
  */
 export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<BuyerFacts[]> {
   const { eventId, buyerIds, holdKeys, networks, now, since, hasPresale, admittedEntryId } = query;
-  const { rows } = await sql<BuyerFacts>`${preparedStatement}
+  const { rows } = await sql<BuyerFacts>`${preparedStatement} ${tx.isTransaction ? inBatch : outsideBatch}
     with network_usages as materialized (${networkUsages({ eventId, networks, since })})
     select r.buyer_id as "buyerId",
       own.earlier_id as "earlierId", own.earlier_request_hash as "earlierRequestHash",
@@ -261,9 +268,9 @@ const numbersOf = (counts: ReadonlyMap<string, number>) => [...counts.values()];
 /**
  * Takes the tickets out of stock and inserts the holds with everything that belongs to them, in one statement. Returns the
  * event's time and place as the bookings store them, or null if the terms have changed since they were read: then nothing is
- * written. The caller holds the locks of `lockHoldStock`, which every operation that changes the terms takes as well, except turning a
- * waiting room on, which never waits for buyers. The
- * tables' constraints check the stock once more.
+ * written. The caller holds the locks of `lockHoldStock`. Changes of ticket types, pools and promo codes wait for them. Changes of
+ * the event, the platform fee, the waiting room and the waiting list do not: one that commits during this statement takes effect
+ * on the next batch, and the holds of a cancelled event are ended by its cancellation. The tables' constraints check the stock once more.
  */
 export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<EventTerms | null> {
   const { eventId, ticketTypes, pools, promoUses } = batch;

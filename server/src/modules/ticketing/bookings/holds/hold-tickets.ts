@@ -17,7 +17,7 @@ import { PROMO_CODE_THROTTLE } from '../promotions/constants.ts';
 import { findLinkIds } from '../promotions/link-queries.ts';
 import { listEnteredPromos } from '../promotions/promo-queries.ts';
 import { trackedLinkCode } from '../promotions/read-source.ts';
-import { lockBuyers } from '../queries.ts';
+import { findHoldByKey, lockBuyers } from '../queries.ts';
 import type { EventTerms } from '../refund-windows/window-queries.ts';
 import { EXPIRE_HOLDS } from '../tasks.ts';
 import {
@@ -57,8 +57,14 @@ import { findCachedSale, readSale } from './read-sale.ts';
 export async function holdTickets(ctx: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<Booking> {
   const { eventId } = input;
   const request = toHoldRequest(ctx, actor, input);
-  if (request.admittedEntryId === null) throwIfWaitingRoomKnown(ctx, eventId);
-  if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
+  try {
+    if (request.admittedEntryId === null) throwIfWaitingRoomKnown(ctx, eventId);
+    if (input.promoCode !== undefined) await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
+  } catch (error) {
+    const earlier = await findHoldByKey(ctx.db, actor.accountId, input.idempotencyKey);
+    if (earlier?.requestHash?.equals(request.requestHash)) return getOwnBooking(ctx, actor, earlier.id);
+    throw error;
+  }
   const batches = holdBatches(ctx);
   await turnOnIfCrowded(ctx, eventId, batches.countUnfinished(eventId)).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'the waiting room could not be turned on'),
@@ -104,7 +110,10 @@ const holdBatches = perDatabase(
     }),
 );
 
-/** Decides a batch of requests for one event in one transaction. A request that fails never fails the others. */
+/**
+ * Decides a batch of requests for one event, in at most one transaction. A request that is rejected, or whose row is invalid,
+ * never fails the others.
+ */
 export async function runHoldBatch(
   ctx: Context,
   eventId: string,
@@ -196,7 +205,7 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Prom
     const bookedTerms = await write(tx, facts, decided);
     if (bookedTerms !== null) return { decisions: decided.decisions, event: facts.event, bookedTerms };
   }
-  throw new DomainError('too_many_attempts', { retryAfterSeconds: 1 });
+  throw new DomainError('overloaded', { retryAfterSeconds: 1 });
 }
 
 /** Decides a batch with the stock of rows that it locks. If no request can be held, nothing waits for these rows. */
@@ -262,13 +271,17 @@ function networkUsageOf(buyer: BuyerFacts): HoldUsage {
   };
 }
 
+/** Returns the stock that the requests take, and the ticket types of the same pools that people wait for. */
 function idsToLock({ event, ticketTypes, promos }: HoldFacts, requests: readonly HoldRequest[]) {
   const wanted = new Set(requests.flatMap(({ input }) => input.lineItems.map(({ ticketTypeId }): string => ticketTypeId)));
-  const ticketTypeIds = ticketTypes.map(({ id }) => id).filter((id) => wanted.has(id));
+  const ids = ticketTypes.map(({ id }) => id);
+  const poolIds = new Set(ids.filter((id) => wanted.has(id)).flatMap((id) => event.poolsOfTypes[id] ?? []));
+  const isWaitedFor = (id: string) =>
+    (event.waitlisted[id] ?? 0) > 0 && (event.poolsOfTypes[id] ?? []).some((poolId) => poolIds.has(poolId));
   return {
     promoIds: [...new Set([...promos.values()].map(({ id }) => id))],
-    ticketTypeIds,
-    poolIds: [...new Set(ticketTypeIds.flatMap((id) => event.poolsOfTypes[id] ?? []))],
+    ticketTypeIds: ids.filter((id) => wanted.has(id) || isWaitedFor(id)),
+    poolIds: [...poolIds],
   };
 }
 

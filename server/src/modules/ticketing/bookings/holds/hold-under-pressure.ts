@@ -6,7 +6,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { needsProof, requireProof } from '../../../../platform/proof-of-work/proof-of-work.ts';
 import { RecentCounts } from '../../../../platform/proof-of-work/recent-counts.ts';
-import { findBookingIdByKey } from '../queries.ts';
+import { findHoldByKey } from '../queries.ts';
 import { isHoldPressureHigh, rejectionReasonOf } from './hold-pressure-rules.ts';
 import { recordHoldRejection } from './hold-rejections.ts';
 import { countUnfinishedHolds, holdTickets } from './hold-tickets.ts';
@@ -42,5 +42,5 @@ export async function holdUnderPressure(
 }
 
 async function isRepeat({ db }: Context, actor: UserActor, input: OperationInput<typeof contract>): Promise<boolean> {
-  return (await findBookingIdByKey(db, actor.accountId, input.idempotencyKey)) !== null;
+  return (await findHoldByKey(db, actor.accountId, input.idempotencyKey)) !== null;
 }

@@ -25,6 +25,14 @@ type HoldParams = {
   readonly source?: SourceColumns;
 };
 
+/**
+ * Returns the key of a hold that the server makes for a buyer. It contains a space, which no `Idempotency-Key` header of a client may
+ * contain, so a buyer's own request never has the same key.
+ */
+export function serverHoldKey(kind: 'waitlist' | 'manual', id: string): string {
+  return `${kind} ${id}`;
+}
+
 /** A hold that is not stored yet. */
 export type NewHold = {
   readonly booking: NewBooking;

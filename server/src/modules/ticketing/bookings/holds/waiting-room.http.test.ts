@@ -70,6 +70,17 @@ describe('holdTickets while the room is on', () => {
     expect(outcomeOf(await hold(sale, await buildBuyer(app)))).toEqual(REQUIRED);
   });
 
+  it('returns the hold that a repeated request made before the room was on', async () => {
+    const sale = await buildSale();
+    const buyer = await buildBuyer(app);
+    const request = { buyer, eventId: sale.eventId, lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] };
+    const first = await requestHold(app, { ...request, idempotencyKey: 'before-the-room' });
+    const { waiting } = await buildRoom(sale);
+    expect(outcomeOf(await hold(sale, waiting))).toEqual(REQUIRED);
+    expect((await requestHold(app, { ...request, idempotencyKey: 'before-the-room' })).body.id).toBe(first.body.id);
+    expect(outcomeOf(await requestHold(app, { ...request, idempotencyKey: 'another-key' }))).toEqual(REQUIRED);
+  });
+
   it('is rejected before the opening', async () => {
     const sale = await buildSale();
     await turnOn(app, sale, { minutes: 10 });

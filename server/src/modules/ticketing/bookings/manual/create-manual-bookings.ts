@@ -10,9 +10,9 @@ import {
 import { confirmBooking, readConfirmation } from '../confirm-booking.ts';
 import { listAttendees, saveAttendees } from '../line-item-queries.ts';
 import type { PricedSelection } from '../holds/price-selection.ts';
-import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
+import { findHoldByKey, lockBooking, saveDetails } from '../queries.ts';
 import { listAvailability, SELL } from '../holds/stock-queries.ts';
-import { insertHold } from '../holds/insert-hold.ts';
+import { insertHold, serverHoldKey } from '../holds/insert-hold.ts';
 import { listAccountsByEmail, saveTeamNote } from './queries.ts';
 
 type ManualAttendee = {
@@ -48,8 +48,8 @@ export function createManualBookings(ctx: Context, { event, attendees, note, key
       const ticketType = ticketTypes.get(attendee.ticketTypeId);
       if (ticketType === undefined) throwDomainError('not_found');
       const buyerId = accounts.get(attendee.email.toLowerCase()) ?? event.organiserId;
-      const holdKey = `by-hand:${key}:${index}`;
-      if ((await findBookingIdByKey(scope.tx, buyerId, holdKey)) !== null) return false;
+      const holdKey = serverHoldKey('manual', `${key} ${index}`);
+      if ((await findHoldByKey(scope.tx, buyerId, holdKey)) !== null) return false;
       await createManualBooking(scope, { event, attendee, ticketType, buyerId, holdKey, note });
     }
     return true;

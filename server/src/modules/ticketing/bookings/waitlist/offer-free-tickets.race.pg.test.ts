@@ -4,7 +4,9 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { EventId, TicketTypeId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/ticketing/waitlist';
 import { createContext, type Context } from '../../../../context.ts';
+import { withDatabase } from '../../../../platform/testing/database/with-database.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { lockBuyers } from '../queries.ts';
 import { requestHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
@@ -20,7 +22,9 @@ let people: readonly UserActor[];
 beforeAll(async () => {
   app = await bookingApp();
   // Acts as a second process, with separate connections.
-  other = createContext({ ...app.ctx.config, databaseUrl: app.ctx.config.databaseUrl ?? '' }, { clock: app.ctx.clock });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db);
+  const databaseUrl = withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? '');
+  other = createContext({ ...app.ctx.config, databaseUrl }, { clock: app.ctx.clock });
   people = await Promise.all(Array.from({ length: ENTRY_COUNT }, () => buildBuyer(app)));
   return () => other.db.destroy();
 });
@@ -53,6 +57,14 @@ async function statesOf({ ticketTypeId }: Sale): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
     select status from waitlist_entries where ticket_type_id = ${ticketTypeId} order by seq`.execute(app.ctx.db);
   return rows.map(({ status }) => status);
+}
+
+async function isAdvisoryLockAwaited(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`.execute(
+    app.ctx.db,
+  );
+  return rows.length > 0;
 }
 
 describe('fifty waitlist entries', () => {
@@ -98,6 +110,24 @@ describe('fifty waitlist entries', () => {
     const answers = await Promise.all(twice.map((person) => join(full, person)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await statesOf(full)).toHaveLength(20);
+  });
+
+  it('are locked before the stock, so that an offer never blocks a sale while it waits for a buyer', async () => {
+    const full = await buildSoldOut(1);
+    const [waiting] = people;
+    await join(full, waiting!);
+    const [held] = full.holds;
+    await app.call(checkout.releaseHold, { bookingId: held!.id }, { as: held!.buyer });
+    const { offerRun } = await app.ctx.db.transaction().execute(async (tx) => {
+      await lockBuyers(tx, [waiting!.accountId]);
+      const offerRun = offerFreeTickets(other, full.eventId);
+      while (!(await isAdvisoryLockAwaited()));
+      // Fails at once if the offer holds the row.
+      await sql`select from ticket_types where id = ${full.ticketTypeId} for update nowait`.execute(tx);
+      return { offerRun };
+    });
+    await offerRun;
+    expect(await statesOf(full)).toEqual(['offered']);
   });
 
   it('get no offer while they leave', { timeout: 60_000 }, async () => {

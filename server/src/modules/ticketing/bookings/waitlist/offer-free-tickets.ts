@@ -15,8 +15,9 @@ import { lockBuyers } from '../queries.ts';
 import { HOLD, moveStock } from '../holds/stock-queries.ts';
 import { OFFER_FREE_TICKETS, SEND_WAITLIST_OFFER } from '../tasks.ts';
 import { freeListedTickets, assignListings, type CreatedOffer } from '../resale/reserve-listings.ts';
-import { insertHold } from '../holds/insert-hold.ts';
+import { insertHold, serverHoldKey } from '../holds/insert-hold.ts';
 import {
+  listFirstWaitingBuyers,
   listWaitlistedTypeIds,
   lockStock,
   lockWaitingEntries,
@@ -44,6 +45,9 @@ type OfferBatchResult = { readonly count: number; readonly hasMore: boolean };
 async function offerBatch(scope: TransactionScope, eventId: string): Promise<OfferBatchResult> {
   const { ctx, tx } = scope;
   const waitlistedTypeIds = await listWaitlistedTypeIds(tx, eventId);
+  // Buyers are locked before stock, as in every other operation.
+  const buyerIds = new Set(await listFirstWaitingBuyers(tx, waitlistedTypeIds, BATCH));
+  await lockBuyers(tx, [...buyerIds]);
   const freedListings = await freeListedTickets(scope, waitlistedTypeIds);
   const stock = await lockStock(tx, waitlistedTypeIds);
   const event = await findSaleTerms(tx, eventId);
@@ -51,7 +55,10 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
     await assignListings(scope, freedListings, []);
     return { count: 0, hasMore: false };
   }
-  const waiting = await lockWaitingEntries(tx, listOfferableTypeIds(stock), BATCH);
+  const first = await lockWaitingEntries(tx, listOfferableTypeIds(stock), BATCH);
+  // A person who joined meanwhile is the end of this batch, so that no one is overtaken.
+  const end = first.findIndex(({ accountId }) => !buyerIds.has(accountId));
+  const waiting = end === -1 ? first : first.slice(0, end);
   const offers = nextOffers(waiting, stock);
   const createdOffers: CreatedOffer[] = [];
   for (const offer of offers) {
@@ -64,7 +71,7 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
   await assignListings(scope, freedListings, createdOffers);
   const count = createdOffers.length;
   if (count > 0) await enqueueTicketSummaryRefresh(tx, eventId);
-  return { count, hasMore: count > 0 && waiting.length === BATCH };
+  return { count, hasMore: end !== -1 || (count > 0 && first.length === BATCH) };
 }
 
 type OfferInput = {
@@ -77,7 +84,6 @@ type OfferInput = {
 async function createOffer(scope: TransactionScope, { event, type, offer, until }: OfferInput): Promise<string | null> {
   const { ctx, tx, invalidate } = scope;
   const { entry, quantity } = offer;
-  await lockBuyers(tx, [entry.accountId]);
   const lineItems = await priceOffer(scope, { event, type, offer });
   // A person who may no longer book these tickets, for example because of the limit per person, is skipped.
   if (lineItems === null) {
@@ -87,7 +93,8 @@ async function createOffer(scope: TransactionScope, { event, type, offer, until 
   }
   const { isMoved } = await moveStock(tx, [{ ticketTypeId: entry.ticketTypeId, quantity }], HOLD);
   if (!isMoved) throw new Error(`The places of waiting list entry ${entry.id} were not free.`);
-  const hold = { buyerId: entry.accountId, holdKey: `turn:${entry.id}`, heldUntil: until, origin: 'waitlist' } as const;
+  const holdKey = serverHoldKey('waitlist', entry.id);
+  const hold = { buyerId: entry.accountId, holdKey, heldUntil: until, origin: 'waitlist' } as const;
   const bookingId = await insertHold(ctx, tx, { ...hold, event, lineItems });
   await saveOffer(tx, entry.id, { bookingId, until });
   await enqueue(tx, SEND_WAITLIST_OFFER, { entryId: entry.id }, { key: `turn-mail:${entry.id}` });

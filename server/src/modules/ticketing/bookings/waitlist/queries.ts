@@ -62,6 +62,20 @@ export async function listWaitlistedTypeIds(tx: DbOrTx, eventId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Returns the buyers at the head of the list of each of these ticket types. */
+export async function listFirstWaitingBuyers(
+  tx: DbOrTx,
+  ticketTypeIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct w.account_id as "accountId" from unnest(${ticketTypeIds}::uuid[]) as t (id)
+    cross join lateral (
+      select account_id from waitlist_entries where ticket_type_id = t.id and status = 'waiting' order by seq limit ${limit}
+    ) w`.execute(tx);
+  return rows.map(({ accountId }) => accountId);
+}
+
 /**
  * Returns the people who wait for these ticket types, first come, first served. Skips a person who leaves at this moment.
  */

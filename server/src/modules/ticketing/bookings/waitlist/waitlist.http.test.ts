@@ -8,6 +8,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
+import { serverHoldKey } from '../holds/insert-hold.ts';
 import { requestHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { listNotified } from '../../../notifications/notifications/testing.ts';
@@ -192,6 +193,21 @@ describe('a released ticket', () => {
     expect((await ownEntries(as))[0]).toMatchObject({ quantity: 3, offer: { quantity: 1 } });
   });
 
+  it('is offered to a person whose own request uses the id of their entry as its key', async () => {
+    const [full, other] = [await buildSoldOutEvent(), await buildSoldOutEvent(5)];
+    const { as, body } = await join(full);
+    const lineItems = [{ ticketTypeId: other.ticketTypeId, quantity: 1 }];
+    await release(other);
+    await app.work();
+    const statuses: number[] = [];
+    for (const idempotencyKey of [`turn:${body.id}`, `waitlist:${body.id}`, serverHoldKey('waitlist', body.id)])
+      statuses.push((await requestHold(app, { buyer: as, eventId: other.eventId, lineItems, idempotencyKey })).status);
+    expect(statuses).toEqual([200, 200, 422]);
+    await release(full);
+    await app.work();
+    expect((await ownEntries(as))[0]?.status).toBe('offered');
+  });
+
   it('of a capacity pool cannot be booked through another ticket type', async () => {
     const free = { kind: 'free', priceMinor: 0, quantity: null } as const;
     const ticketTypes = [buildTicketType(free), buildTicketType(free)];
@@ -205,6 +221,30 @@ describe('a released ticket', () => {
     expect((await requestHold(app, { buyer: await buildBuyer(app), eventId, lineItems })).body.code).toBe('sold_out');
     await app.work();
     expect((await ownEntries(as))[0]?.status).toBe('offered');
+  });
+});
+
+describe('a ticket of a capacity pool that is released during a sale', () => {
+  it('stays reserved for the waiting list while other ticket types of the pool are sold', async () => {
+    const free = { kind: 'free', priceMinor: 0, maxPerBooking: 10 } as const;
+    const ticketTypes = [buildTicketType({ ...free, quantity: 1 }), buildTicketType({ ...free, quantity: null })];
+    const { id: eventId, ticketTypeIds } = await buildEvent(app.ctx, { event: { ticketTypes, capacity: 3 } });
+    const [limited = '', open = ''] = ticketTypeIds;
+    const [owner, ...buyers] = await Promise.all(Array.from({ length: 4 }, () => buildBuyer(app)));
+    const held = await buildHold(app, { buyer: owner!, eventId, lineItems: [{ ticketTypeId: limited, quantity: 1 }] });
+    await join({ eventId, ticketTypeId: limited });
+    const holdOpen = async (quantity: number) => {
+      const response = await requestHold(app, {
+        buyer: buyers.pop()!,
+        eventId,
+        lineItems: [{ ticketTypeId: open, quantity }],
+      });
+      return response.status === 200 ? 'held' : response.body.code;
+    };
+    // The rejection reads the sale, which the next requests of this second rely on.
+    expect(await holdOpen(3)).toBe('sold_out');
+    await app.call(checkout.releaseHold, { bookingId: held.id }, { as: owner! });
+    expect([await holdOpen(2), await holdOpen(1)]).toEqual(['held', 'sold_out']);
   });
 });
 

@@ -161,11 +161,12 @@ function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode
         ...(code && { accessCode: code }),
         ...(promoCode !== undefined && isPromoApplied(totals.lines) && { promoCode }),
         ...(source && { source }),
-        ...(waitingRoomToken && { waitingRoomToken }),
       };
       const requested = JSON.stringify(input);
       if (attempt.current.requested !== requested) attempt.current = { requested, key: newIdempotencyKey() };
-      return call(holdTickets, input, { idempotencyKey: attempt.current.key });
+      // A token of the waiting room is no part of the choice, so the key stays the same with a new token.
+      const withToken = { ...input, ...(waitingRoomToken && { waitingRoomToken }) };
+      return call(holdTickets, withToken, { idempotencyKey: attempt.current.key });
     },
     onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
     onError: async (error) => {

@@ -293,7 +293,9 @@ function useHoldAgain(booking: Booking) {
       await navigate({ href: checkoutPath(held.id), replace: true });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status !== 0) attempt.current = undefined;
+      // After a lost response or a failure of the server the tickets may already be held.
+      const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRejected && error.code !== 'request_in_progress') attempt.current = undefined;
     },
     meta: inlineErrors,
   });
