@@ -1,4 +1,5 @@
 import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import {
@@ -55,10 +56,7 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
     await assignListings(scope, freedListings, []);
     return { count: 0, hasMore: false };
   }
-  const first = await lockWaitingEntries(tx, listOfferableTypeIds(stock), BATCH);
-  // A person who joined meanwhile is the end of this batch, so that no one is overtaken.
-  const end = first.findIndex(({ accountId }) => !buyerIds.has(accountId));
-  const waiting = end === -1 ? first : first.slice(0, end);
+  const { waiting, isFull, isCut } = await lockFirstEntries(tx, listOfferableTypeIds(stock), buyerIds);
   const offers = nextOffers(waiting, stock);
   const createdOffers: CreatedOffer[] = [];
   for (const offer of offers) {
@@ -71,7 +69,17 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
   await assignListings(scope, freedListings, createdOffers);
   const count = createdOffers.length;
   if (count > 0) await enqueueTicketSummaryRefresh(tx, eventId);
-  return { count, hasMore: end !== -1 || (count > 0 && first.length === BATCH) };
+  return { count, hasMore: isCut || (count > 0 && isFull) };
+}
+
+/**
+ * Returns the first people who wait for these ticket types. A person whose account is not locked, because they have just joined, ends
+ * them, so that no one is overtaken.
+ */
+async function lockFirstEntries(tx: Tx, ticketTypeIds: readonly string[], lockedBuyerIds: ReadonlySet<string>) {
+  const first = await lockWaitingEntries(tx, ticketTypeIds, BATCH);
+  const end = first.findIndex(({ accountId }) => !lockedBuyerIds.has(accountId));
+  return { waiting: end === -1 ? first : first.slice(0, end), isFull: first.length === BATCH, isCut: end !== -1 };
 }
 
 type OfferInput = {
