@@ -6,8 +6,9 @@ export const saleStatusText = defineText('events/sale-status', {
   saveItSoYouCanFind: 'Save it so you can find it when sales open.',
   itTookPlaceOn: 'It took place on {time}.',
   moreBy: 'More by {name}',
-  // Heading and short label: the event was cancelled.
-  cancelled: 'Cancelled',
+  // Link to the organiser, whose events they are.
+  seeUpcomingBy: 'See upcoming events by {name}',
+  eventCancelled: 'This event was cancelled',
   underReview: 'In review',
   notPublishedYet: 'Not published yet',
   eventOver: 'This event has ended',
@@ -20,6 +21,7 @@ export const saleStatusText = defineText('events/sale-status', {
   noTicketsOffered: 'No tickets available',
   // Short labels for the bar at the bottom of a phone, from here to "No tickets".
   notPublished: 'Not published',
+  cancelled: 'Cancelled',
   over: 'Ended',
   queue: 'Queue',
   opensSoon: 'Opens soon',
