@@ -34,7 +34,7 @@ export const saleStatusText = defineText('events/sale-status', {
   draftExplanation: 'Only the event team can see this page.',
   queueExplanation: 'Lots of people want tickets right now. Join the queue to get your turn.',
   limitExplanation: 'You’ve reached the limit per person.',
-  soldOutExplanation: 'Sold out. Join the waiting list and we’ll offer you any tickets that become available.',
+  soldOutExplanation: 'Join the waiting list and we’ll offer you any tickets that become available.',
   salesOverExplanation: 'Tickets for this event are no longer on sale.',
   codeOnlyExplanation: 'You need an access code to book.',
   noTicketsExplanation: 'There are no tickets here. Follow the organiser to hear about their next event.',
