@@ -35,7 +35,7 @@ test('an organiser creates a code and a link, a buyer uses both, and the organis
   const buyerPage = buyer.page;
   await open(buyerPage, `/events/${event.slug}?via=cafe-poster`);
   await chooseTickets(buyerPage, 2);
-  await buyerPage.getByText('I have a promo code').click();
+  await buyerPage.getByRole('button', { name: 'Have a promo code?' }).click();
   await buyerPage.getByLabel('Promo code', { exact: true }).fill('summer');
   await buyerPage.getByRole('button', { name: 'Apply' }).click();
   await expect(buyerPage.getByText('You save €12.00')).toBeVisible();

@@ -51,10 +51,6 @@ test('a person requests to join, is approved and pays', async ({ newPerson, data
   });
   await database.rows('update ticket_types set requires_approval = true where event_id = $1', [event.id]);
   await open(guest.page, `/events/${event.slug}`);
-  await guest.page
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .click();
   await guest.page.getByRole('button', { name: 'Request to join' }).click();
   await expect(guest.page.getByRole('heading', { name: 'Request to join' })).toBeVisible();
   await guest.page.getByRole('button', { name: 'Send request' }).click();

@@ -36,6 +36,7 @@ type Role =
   | 'option'
   | 'radio'
   | 'row'
+  | 'spinbutton'
   | 'textbox';
 
 export type TextOptions = { exact?: boolean };

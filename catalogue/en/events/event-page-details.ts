@@ -20,6 +20,8 @@ export const eventPageDetailsText = defineText('events/event-page-details', {
   // Button: writes a message to the organiser.
   message: 'Message {name}',
   openRoom: 'Open room',
+  // Link for the organiser and the team: opens the editor of the event.
+  manageEvent: 'Manage event',
   // There are at least this many dates.
   chooseFromManyDates: 'Choose from {count, number}+ dates',
 });

@@ -6,8 +6,9 @@ export const saleStatusText = defineText('events/sale-status', {
   saveItSoYouCanFind: 'Save it so you can find it when sales open.',
   itTookPlaceOn: 'It took place on {time}.',
   moreBy: 'More by {name}',
-  // Heading and short label: the event was cancelled.
-  cancelled: 'Cancelled',
+  // Link to the organiser, whose events they are.
+  seeUpcomingBy: 'See upcoming events by {name}',
+  eventCancelled: 'This event was cancelled',
   underReview: 'In review',
   notPublishedYet: 'Not published yet',
   eventOver: 'This event has ended',
@@ -20,6 +21,7 @@ export const saleStatusText = defineText('events/sale-status', {
   noTicketsOffered: 'No tickets available',
   // Short labels for the bar at the bottom of a phone, from here to "No tickets".
   notPublished: 'Not published',
+  cancelled: 'Cancelled',
   over: 'Ended',
   queue: 'Queue',
   opensSoon: 'Opens soon',
@@ -32,7 +34,7 @@ export const saleStatusText = defineText('events/sale-status', {
   draftExplanation: 'Only the event team can see this page.',
   queueExplanation: 'Lots of people want tickets right now. Join the queue to get your turn.',
   limitExplanation: 'You’ve reached the limit per person.',
-  soldOutExplanation: 'Sold out. Join the waiting list and we’ll offer you any tickets that become available.',
+  soldOutExplanation: 'Join the waiting list and we’ll offer you any tickets that become available.',
   salesOverExplanation: 'Tickets for this event are no longer on sale.',
   codeOnlyExplanation: 'You need an access code to book.',
   noTicketsExplanation: 'There are no tickets here. Follow the organiser to hear about their next event.',

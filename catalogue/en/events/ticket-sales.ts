@@ -24,11 +24,19 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   tooManyAttempts: 'Too many attempts. {tryAgain}',
   weCouldntHoldYourTicketsYou: 'We couldn’t hold your tickets. You haven’t been charged.',
   holdingYourTickets: 'Holding your tickets',
-  signInToBook: 'Sign in to book',
   // Button: asks the organiser for a ticket.
   requestToJoin: 'Request to join',
-  // Button: goes to the checkout with the chosen tickets.
-  continue: 'Continue',
+  // Button: goes to the checkout with the chosen tickets, for this total.
+  getTicketsFor: 'Get tickets · {price}',
+  // Button before tickets are chosen: the lowest price.
+  getTicketsFrom: 'Get tickets · from {price}',
+  getFreeTickets: 'Get free tickets',
+  // Button on a phone: shows the waiting lists of a sold-out event.
+  joinWaitingList: 'Join waiting list',
+  // Above a folded list of ticket types that are sold out.
+  soldOutTypes: 'Sold out ({count, number})',
+  // Above a folded list of ticket types that are not on sale: sold out, or not on sale yet.
+  unavailableTypes: 'Not on sale ({count, number})',
   numberOfTickets: '{name}, number of tickets',
   // The discount of a promo code, below the total.
   youSave: 'You save <amount></amount>',
@@ -37,8 +45,12 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   allFeesIncluded: 'All fees included.',
   wellHoldYourTicketsFor10: 'We’ll hold your tickets for 10 minutes. You won’t be charged yet.',
   selectATicket: 'Select a ticket',
+  // After the button was pressed without a selected ticket.
+  selectATicketFirst: 'Select a ticket first',
+  signInNext: 'You’ll sign in next. You won’t be charged yet.',
   removePromoCode: 'Remove promo code {code}',
-  iHaveAPromoCode: 'I have a promo code',
+  // Link: shows the field for a promo code.
+  haveAPromoCode: 'Have a promo code?',
   promoCode: 'Promo code',
   signInToSeeYourPrice: 'Sign in to see your price.',
   // Button: applies the promo code.

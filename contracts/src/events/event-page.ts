@@ -128,6 +128,10 @@ export const EventPage = z.object({
   structuredData: z.record(z.string(), z.unknown()),
   /** The number of the caller's confirmed tickets for the event. */
   myTicketCount: z.int(),
+  /** True if the caller may edit the event: its organiser, and owners and managers of its team. */
+  mayManage: z.boolean(),
+  /** Computed for an ended or cancelled event only: true if its organiser has upcoming events that the caller may see. */
+  organiserHasUpcoming: z.boolean(),
 });
 export type EventPage = z.output<typeof EventPage>;
 

@@ -37,6 +37,8 @@ test('a person finds an event, books, pays and opens the ticket by keyboard only
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   await tabTo(page, page.getByRole('spinbutton', { name: /number of tickets/ }).first());
   await page.keyboard.press('ArrowUp');
+  await expect(bookButton(page)).toHaveText('Get tickets · €48.00');
+  await page.keyboard.press('ArrowDown');
   await tabToAndPress(page, bookButton(page));
   await expect(page).toHaveURL(/\/checkout\?booking=/);
   await tabToAndPress(page, payButton(page));

@@ -9,16 +9,23 @@ export const CARDS = {
   requiresAuthentication: '4000002500003155',
 } as const;
 
-/** Chooses tickets of the first type on the open event page. */
+/** Chooses tickets of the first type on the open event page, where the only ticket type is already selected. */
 export async function chooseTickets(page: JourneyPage, quantity: number): Promise<void> {
+  const selected = Number(
+    await page
+      .getByRole('spinbutton', { name: /number of tickets$/ })
+      .first()
+      .inputValue(),
+  );
   const increaseButton = page.getByRole('button', { name: /^One more: .*number of tickets/ }).first();
-  for (let count = 0; count < quantity; count += 1) await increaseButton.click();
+  for (let count = selected; count < quantity; count += 1) await increaseButton.click();
 }
 
+/** Returns the button that holds the chosen tickets. A narrow window has another one, which opens the ticket types. */
 export function bookButton(page: Page): Locator;
 export function bookButton(page: JourneyPage): JourneyLocator;
 export function bookButton(page: JourneyPage): JourneyLocator {
-  return page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
+  return page.getByRole('main').getByRole('button', { name: /^Get (free )?tickets|^Request to join$/ });
 }
 
 /** Chooses tickets on the event's page and continues to the checkout. */

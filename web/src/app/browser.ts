@@ -121,10 +121,10 @@ function showHead(router: AppRouter): void {
   applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : notFoundHead());
 }
 
-/** Focuses the heading of the new page, so that screen readers continue there. */
+/** Focuses the heading of the new page, so that screen readers continue there, unless the page has focused its next step. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading || heading.contains(document.activeElement)) return;
+  if (!heading || heading.contains(document.activeElement) || document.activeElement?.matches('[data-next-step]')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

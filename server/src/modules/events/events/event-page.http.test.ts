@@ -132,6 +132,42 @@ describe('getEvent', () => {
     });
   });
 
+  test('tells only the organiser, owners and managers that they may manage the event', async () => {
+    const { id, slug } = await make();
+    const helper = testUser(await buildAccount(ctx));
+    const manager = testUser(await buildAccount(ctx));
+    const member = { event_id: id, account_id: helper.accountId, role: 'check_in' } as const;
+    await ctx.db
+      .insertInto('event_team')
+      .values([member, { ...member, account_id: manager.accountId, role: 'manager' }])
+      .execute();
+    const viewers = [testVisitor, stranger, helper, manager, organiser, testAdmin()];
+    const answers = await Promise.all(viewers.map((as) => call(contract.getEvent, { slug }, { as })));
+    expect(answers.map(({ body }) => body.mayManage)).toEqual([false, false, false, true, true, false]);
+  });
+
+  test('returns for a cancelled or ended event whether its organiser has upcoming events for the viewer', async () => {
+    const host = testUser(await buildAccount(ctx));
+    const own = (event: Parameters<typeof buildEvent>[1] = {}) =>
+      buildEvent(ctx, { ...event, event: { organiserId: host.accountId } });
+    const [cancelled, ended] = [await own(), await own()];
+    await ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute();
+    const longAgo = { starts_at: new Date(0), ends_at: new Date(1000) };
+    await ctx.db.updateTable('events').set(longAgo).where('id', '=', ended.id).execute();
+    const answersTo = async (as: Parameters<typeof call>[2]) => {
+      const pages = [cancelled, ended].map(({ slug }) => call(contract.getEvent, { slug }, as));
+      return (await Promise.all(pages)).map(({ body }) => body.organiserHasUpcoming);
+    };
+    expect(await answersTo({ as: testVisitor })).toEqual([false, false]);
+    await own({ visibility: 'link' });
+    await own({ visibility: 'members' });
+    expect(await answersTo({ as: testVisitor })).toEqual([false, false]);
+    expect(await answersTo({ as: stranger })).toEqual([true, true]);
+    const { slug } = await own();
+    expect(await answersTo({ as: testVisitor })).toEqual([true, true]);
+    expect((await call(contract.getEvent, { slug })).body.organiserHasUpcoming).toBe(false);
+  });
+
   test('returns a renamed event for its old slug, with its sequence incremented', async () => {
     const { id, slug } = await make({ title: 'First Name' });
     await updateEvent(ctx, ctx.db, { eventId: id, draft: buildDraft(ctx, { title: 'Second Name' }) });

@@ -18,6 +18,7 @@ import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './share-image/locator-map.ts';
 import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
 import { getVisibleEvent } from './get-visible-event.ts';
+import { hasUpcomingEvents } from './organisers/organiser-queries.ts';
 import { listPublicOccurrences } from './series-occurrence-queries.ts';
 import { eventStructuredData, type Offer } from './feeds/structured-data.ts';
 import { toPublicTicketType } from './ticket-types/public-ticket-type.ts';
@@ -33,6 +34,7 @@ export async function getEvent(
   const { rows, options, hasLockedTickets } = await listPublicTicketTypes(ctx, { event, viewerId, accessCode: code });
   const ticketTypes = rows.map((row) => toPublicTicketType(row, options));
   const { publicUrl } = ctx.config;
+  const isOver = event.status === 'cancelled' || statusAt(event, now) === 'ended';
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
@@ -49,6 +51,8 @@ export async function getEvent(
     shareImageUrl: `${publicUrl}/media/share/${event.slug}.png?v=${event.sequence}`,
     structuredData: structuredDataOf(event, ticketTypes, publicUrl),
     myTicketCount: viewer.ticketCount,
+    mayManage: viewer.isOnTeam,
+    organiserHasUpcoming: isOver && (await hasUpcomingEvents(ctx.db, { organiserId: event.organiserId, viewerId, now })),
   };
 }
 

@@ -6,9 +6,9 @@ import { MessageCircleIcon, MessagesSquareIcon } from '../../../ui/image/icons.t
 
 /** Shows links to the conversations about an event: with all attendees, and with the organiser. */
 export function EventConversationLinks({
-  event: { id, organiserPage },
+  event: { id, mayManage, organiserPage },
 }: {
-  event: Pick<EventPage, 'id' | 'organiserPage'>;
+  event: Pick<EventPage, 'id' | 'mayManage' | 'organiserPage'>;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -20,16 +20,18 @@ export function EventConversationLinks({
         <span className="text-sm text-muted">{eventPageDetailsText('eventRoomHint')}</span>
       </div>
       <div className="flex gap-2">
-        <Link
-          to="/chats/{-$conversationId}"
-          params={{ conversationId: undefined }}
-          search={{ organiser: id }}
-          preload={false}
-          aria-label={eventPageDetailsText('message', { name: organiserPage.name })}
-          className={`${buttonClass('secondary', 'sm')} w-9 px-0!`}
-        >
-          <MessageCircleIcon className="size-4.5" />
-        </Link>
+        {!mayManage && (
+          <Link
+            to="/chats/{-$conversationId}"
+            params={{ conversationId: undefined }}
+            search={{ organiser: id }}
+            preload={false}
+            aria-label={eventPageDetailsText('message', { name: organiserPage.name })}
+            className={`${buttonClass('secondary', 'sm')} w-9 px-0!`}
+          >
+            <MessageCircleIcon className="size-4.5" />
+          </Link>
+        )}
         <Link
           to="/chats/{-$conversationId}"
           params={{ conversationId: undefined }}

@@ -16,7 +16,6 @@ import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './buy/use-ticket-picker.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
-import { FollowButton } from './organisers/follow-button.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CardPrice } from './card-price.tsx';
 import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
@@ -27,6 +26,9 @@ const DeferredEventSections = lazy(() =>
 );
 const EventConversationLinks = lazy(() =>
   import('./event-conversation-links.tsx').then((module) => ({ default: module.EventConversationLinks })),
+);
+const OrganiserAction = lazy(() =>
+  import('./organisers/organiser-action.tsx').then((module) => ({ default: module.OrganiserAction })),
 );
 const SeriesOccurrences = lazy(() =>
   import('./series-occurrences.tsx').then((module) => ({ default: module.SeriesOccurrences })),
@@ -57,10 +59,15 @@ export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
   if (!event) return null;
   return (
     <div className="page pb-16 max-lg:pb-28 md:pt-8">
-      <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Cover event={event} />
-        <div className="grid grid-cols-1 content-start gap-8">
+      <article className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <header className="grid grid-cols-1 gap-6">
+          <Cover event={event} />
           <Intro event={event} />
+        </header>
+        <Suspense>
+          <TicketSalesLoader event={event} start={start} />
+        </Suspense>
+        <div className="grid grid-cols-1 content-start gap-8">
           {event.series && (
             <div className="min-h-26">
               <AfterFirstRender>
@@ -69,7 +76,6 @@ export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
             </div>
           )}
           <Suspense>
-            <EventFacts event={event} />
             <OrganiserLine event={event} />
           </Suspense>
           <div className="min-h-11 max-sm:min-h-23">
@@ -83,9 +89,6 @@ export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
             <Tags event={event} />
           </Suspense>
         </div>
-        <Suspense>
-          <TicketSalesLoader event={event} start={start} />
-        </Suspense>
       </article>
       <div className="mt-16 min-h-100">
         <AfterFirstRender>
@@ -102,30 +105,39 @@ function AfterFirstRender({ children }: { children: ReactNode }) {
 }
 
 function Cover({ event }: { event: EventPage }) {
-  const shape = 'w-full max-md:-mx-(--gutter) max-md:w-[calc(100%+2*var(--gutter))] md:rounded-card lg:col-span-2';
-  if (event.cover === null) return <CoverArt seed={event.slug} className={`${shape} h-44 md:h-64`} />;
   return (
-    <ImageSet
-      image={coverSource(event.cover)}
-      alt={event.cover.alt}
-      sizes="(min-width: 76rem) 1152px, 100vw"
-      eager
-      className={`${shape} aspect-video md:aspect-[5/2]`}
-    />
+    <div className="relative max-md:-mx-(--gutter)">
+      {event.cover === null ? (
+        <CoverArt seed={event.slug} className="h-44 w-full md:h-64 md:rounded-card" />
+      ) : (
+        <ImageSet
+          image={coverSource(event.cover)}
+          alt={event.cover.alt}
+          sizes="(min-width: 64rem) 752px, 100vw"
+          eager
+          className="aspect-video w-full md:aspect-auto md:h-64 md:rounded-card"
+        />
+      )}
+      <div className="absolute inset-e-3 top-3">
+        <EventActions event={event} tone="over-image" />
+      </div>
+    </div>
   );
 }
 
 function Intro({ event }: { event: EventPage }) {
   const badge = cardBadge(event);
   return (
-    <header className="grid gap-3">
-      {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.label}</Badge>}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4 md:flex-nowrap md:justify-between">
-        <h1 className="min-w-0 grow basis-full text-3xl font-bold md:basis-auto md:text-5xl">{event.title}</h1>
-        <EventActions event={event} />
+    <>
+      <div className="grid gap-3">
+        {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.label}</Badge>}
+        <h1 className="text-3xl font-bold md:text-5xl">{event.title}</h1>
       </div>
+      <Suspense>
+        <EventFacts event={event} />
+      </Suspense>
       {event.summary && <p className="max-w-[65ch] text-lg text-ink-2">{event.summary}</p>}
-    </header>
+    </>
   );
 }
 
@@ -147,7 +159,7 @@ export function EventContent({ event }: EventContentProps) {
 }
 
 /** Shows the organiser of the event, with an avatar. */
-function OrganiserLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
+function OrganiserLine({ event }: { event: EventPage }) {
   const organiser = event.organiserPage;
   const { handle } = organiser;
   return (
@@ -167,7 +179,11 @@ function OrganiserLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'sl
           </Link>
         )}
       </div>
-      {handle !== null && <FollowButton organiser={{ ...organiser, handle }} returnUrl={`/events/${event.slug}`} />}
+      <div className="grid min-h-9 min-w-32">
+        <AfterFirstRender>
+          <OrganiserAction event={event} />
+        </AfterFirstRender>
+      </div>
     </div>
   );
 }
@@ -175,24 +191,26 @@ function OrganiserLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'sl
 type TicketSalesModule = { readonly TicketSales: typeof TicketSales };
 
 /** Shows the price immediately. The ticket picker replaces it in the same place once it is loaded. */
-function TicketSalesLoader(props: TicketSalesProps) {
+function TicketSalesLoader(props: Omit<TicketSalesProps, 'opensSheet'>) {
   const [salesModule, setSalesModule] = useState<TicketSalesModule | null>(null);
+  const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     void import('./buy/ticket-sales.tsx').then((module) => setSalesModule(module));
   }, []);
-  if (salesModule) return <salesModule.TicketSales {...props} />;
+  if (salesModule) return <salesModule.TicketSales {...props} opensSheet={isPressed} />;
   const { event } = props;
-  const summary = event.price ? <CardPrice event={event} /> : cardBadge(event)?.label;
+  const open = () => setPressed(true);
   return (
     <SaleFrame
       event={event}
       box={<TicketSalesSkeleton event={event} />}
-      summary={summary}
+      summary={event.price ? <CardPrice event={event} /> : cardBadge(event)?.label}
       action={
-        <button type="button" aria-busy="true" className={buttonClass('primary')}>
+        <button type="button" aria-busy="true" onClick={open} className={buttonClass('primary')}>
           {eventPageText('tickets')}
         </button>
       }
+      onOpen={open}
     />
   );
 }
@@ -204,9 +222,10 @@ function TicketSalesSkeleton({ event }: { event: EventPage }) {
         <h2 className="text-xl font-semibold">{eventPageText('tickets')}</h2>
         <CardPrice event={event} />
       </div>
-      {event.ticketTypes.map(({ id }) => (
-        <span key={id} className="skeleton h-16 rounded-control" />
-      ))}
+      {event.ticketTypes.map(
+        ({ id, state }) =>
+          (state === 'on_sale' || state === 'almost_gone') && <span key={id} className="skeleton h-16 rounded-control" />,
+      )}
     </div>
   );
 }

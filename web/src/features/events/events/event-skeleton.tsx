@@ -7,7 +7,7 @@ export function EventSkeleton() {
       <span className="sr-only" role="status">
         {eventPageText('loading')}
       </span>
-      <div className={`${bone} aspect-video w-full md:aspect-[5/2]`} />
+      <div className={`${bone} aspect-video w-full md:aspect-auto md:h-64`} />
       <div className={`${bone} h-13 w-4/5`} />
       <div className={`${bone} h-96 w-full`} />
     </div>

@@ -51,6 +51,20 @@ export async function listEventsByOrganiser(
   return rows;
 }
 
+/** Returns whether the organiser has upcoming events that the viewer may see in their list. */
+export async function hasUpcomingEvents(
+  tx: DbOrTx,
+  { organiserId, viewerId, now }: { organiserId: string; viewerId: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from events e
+      where e.organiser_id = ${organiserId} and e.status = 'published' and e.ends_at > ${now}
+        and (e.visibility = 'public' or (e.visibility = 'members' and ${viewerId !== null}))
+    ) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
 export async function insertFollow(
   tx: DbOrTx,
   follow: { followerId: string; organiserId: string; at: Date },

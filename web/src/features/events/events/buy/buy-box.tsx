@@ -6,7 +6,6 @@ import { saleStatusText } from '@festoon/catalogue/events/sale-status';
 import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { buttonClass } from '../../../../ui/button.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import type { BuyState } from './buy-state.ts';
 import { CardPrice } from '../card-price.tsx';
@@ -101,6 +100,7 @@ function SalesExplanation({ event, state }: BuyBoxState) {
     <>
       {state.kind === 'cancelled' && state.reason && <p>{state.reason}</p>}
       <p>{saleExplanation(state.kind)}</p>
+      {state.kind === 'cancelled' && event.organiserHasUpcoming && <OrganiserHint event={event} />}
     </>
   );
 }
@@ -141,12 +141,13 @@ function OpensAt({
   );
 }
 
+/** Shows a link to the organiser's other events. */
 function OrganiserHint({ event }: { event: EventPage }) {
   const { handle, name } = event.organiserPage;
   if (handle === null) return null;
   return (
-    <Link to="/organisers/$handle" params={{ handle }} className={`${buttonClass('secondary')} w-fit`}>
-      {saleStatusText('moreBy', { name })}
+    <Link to="/organisers/$handle" params={{ handle }} className={linkClass}>
+      {saleStatusText(event.organiserHasUpcoming ? 'seeUpcomingBy' : 'moreBy', { name })}
     </Link>
   );
 }

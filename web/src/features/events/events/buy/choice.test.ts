@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { choiceTotals, fitChoice, fitQuantity, holdLines, readChoice, stepQuantity, writeChoice } from './choice.ts';
+import {
+  choiceTotals,
+  defaultChoice,
+  fitChoice,
+  fitQuantity,
+  holdLines,
+  readChoice,
+  stepQuantity,
+  writeChoice,
+} from './choice.ts';
 import { buildPublicTicketType } from '../testing.ts';
 
 const general = buildPublicTicketType({ totalMinor: 1950, feeMinor: 150 });
@@ -39,6 +48,22 @@ describe('holdLines', () => {
       { ticketTypeId: general.id, quantity: 1 },
       { ticketTypeId: free.id, quantity: 1, unitPriceMinor: 700 },
     ]);
+  });
+});
+
+describe('defaultChoice', () => {
+  const soldOut = buildPublicTicketType({ id: '01a1f8f1-028b-7745-aeac-6ff764291b70', state: 'sold_out' });
+  const pair = buildPublicTicketType({ minPerBooking: 2, maxPerBooking: 4 });
+
+  it('selects the smallest booking of the only ticket type that can be booked', () => {
+    expect(defaultChoice([soldOut, general])).toEqual({ [general.id]: { quantity: 1 } });
+    expect(defaultChoice([pair])).toEqual({ [pair.id]: { quantity: 2 } });
+    expect(choiceTotals([free], defaultChoice([free])).totalMinor).toBe(free.totalMinor);
+  });
+
+  it('selects nothing if several or no ticket types can be booked', () => {
+    expect(defaultChoice([general, free])).toEqual({});
+    expect(defaultChoice([soldOut, { ...pair, maxPerBooking: 1 }])).toEqual({});
   });
 });
 

@@ -50,6 +50,15 @@ export function fitChoice(ticketTypes: readonly PublicTicketType[], choice: Choi
   return Object.fromEntries(fitting);
 }
 
+/**
+ * Returns the choice before the buyer has made one: the smallest booking if one ticket type can be booked, otherwise
+ * nothing.
+ */
+export function defaultChoice(ticketTypes: readonly PublicTicketType[]): Choice {
+  const [only, ...others] = ticketTypes.filter((ticketType) => isOnSale(ticketType) && fitQuantity(ticketType, 1) > 0);
+  return only === undefined || others.length > 0 ? {} : { [only.id]: { quantity: fitQuantity(only, 1) } };
+}
+
 /** Returns zero, or a quantity between the minimum and the maximum of one booking. */
 export function fitQuantity({ minPerBooking, maxPerBooking }: PublicTicketType, quantity: number): number {
   const max = maxPerBooking < minPerBooking ? 0 : maxPerBooking;

@@ -5,7 +5,7 @@ type NotOnSale = Exclude<BuyState['kind'], 'on_sale'>;
 type Explained = Exclude<NotOnSale, 'not_yet' | 'ended'>;
 
 const HEADINGS = {
-  cancelled: 'cancelled',
+  cancelled: 'eventCancelled',
   suspended: 'underReview',
   draft: 'notPublishedYet',
   ended: 'eventOver',
@@ -20,6 +20,7 @@ const HEADINGS = {
 
 const SHORT_LABELS = {
   ...HEADINGS,
+  cancelled: 'cancelled',
   draft: 'notPublished',
   ended: 'over',
   waiting_room: 'queue',

@@ -1,20 +1,19 @@
-import { lazy, Suspense, type ReactNode, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
+import { linkClass } from '../../../../ui/links.ts';
 import { AccessCode } from './access-code.tsx';
+import { bookLabel } from './book-label.ts';
+import { isOnSale } from './buy-state.ts';
 import { TicketRow } from './ticket-row.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
-import { useViewer, type Viewer } from '../viewer.ts';
+import { useViewer } from '../viewer.ts';
 import { Price } from '../../../../ui/price.tsx';
 import type { ChoiceTotals } from './choice.ts';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { IconButton } from '../../../../ui/image/icon-button.tsx';
-import { CheckIcon, XIcon } from '../../../../ui/image/icons.ts';
-import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { formatHoldLimit, formatRetryAfter } from '../../../../lib/format/hold-limit-text.ts';
@@ -86,69 +85,109 @@ function unknown(error: unknown): HoldError {
 }
 
 const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
-const WaitlistRow = lazy(async () => ({ default: (await import('./waitlist-box.tsx')).WaitlistRow }));
+const PromoCode = lazy(async () => ({ default: (await import('./promo-code.tsx')).PromoCode }));
+const UnavailableTickets = lazy(async () => ({
+  default: (await import('./unavailable-tickets.tsx')).UnavailableTickets,
+}));
 
-export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
+export type TicketPickerProps = {
+  event: EventPage;
+  picker: TicketPickerState;
+  /** True if the button takes the focus, because the person returns with a choice. */
+  focusesButton: boolean;
+};
 
-/** Shows the ticket types with steppers, an access code field on request, and the total with its button. */
-export function TicketPicker({ event, picker }: TicketPickerProps) {
+/**
+ * Shows the ticket types with steppers, those that are not on sale at the end, fields for codes on request, and the total
+ * with its button. Without a choice, the button moves to the ticket types.
+ */
+export function TicketPicker({ event, picker, focusesButton }: TicketPickerProps) {
   const { hold, ticketTypes, totals } = picker;
   const viewer = useViewer();
+  const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  useEffect(() => {
+    if (focusesButton) button.current?.focus();
+  }, [focusesButton]);
   const domainError = hold.isError ? holdError(hold.error, ticketTypes) : null;
+  const unavailable = ticketTypes.filter((ticketType) => !isOnSale(ticketType));
+  const submit = () => {
+    setChoiceMissing(totals.count === 0);
+    if (totals.count > 0) return picker.submit();
+    (list.current?.querySelector('input') ?? list.current)?.focus();
+  };
   return (
     <form
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        picker.submit();
+        submit();
       }}
       className="grid gap-4 bg-inherit"
     >
-      <ul className="grid">
-        {ticketTypes.map((ticketType) => (
+      <ul ref={list} tabIndex={-1} className="grid">
+        {ticketTypes.filter(isOnSale).map((ticketType) => (
           <TicketPickerRow key={ticketType.id} ticketType={ticketType} event={event} picker={picker} />
         ))}
       </ul>
+      {unavailable.length > 0 && (
+        <Suspense fallback={<span className="-my-2 block h-11" />}>
+          <UnavailableTickets event={event} ticketTypes={unavailable} code={picker.code.value} />
+        </Suspense>
+      )}
       {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
-      {hasPrice(ticketTypes) && <PromoCode promo={picker.promo} isVisitor={viewer === 'visitor'} />}
-      <TicketTotal totals={totals}>
+      {hasPrice(ticketTypes) && <PromoCodeLink promo={picker.promo} isVisitor={viewer === 'visitor'} />}
+      <TicketTotal totals={totals} isChoiceMissing={isChoiceMissing} isVisitor={viewer === 'visitor'}>
         {domainError && (
           <InlineNotice tone="failure" title={domainError.title} announce>
             {domainError.advice}
           </InlineNotice>
         )}
         <Button
+          ref={button}
           type="submit"
           tone="primary"
           size="lg"
-          disabled={totals.count === 0}
           busy={hold.isPending}
           busyLabel={ticketSalesText('holdingYourTickets')}
+          data-next-step
+          className="px-3!"
         >
-          {continueLabel(totals, viewer)}
+          {bookLabel(totals, ticketTypes)}
         </Button>
       </TicketTotal>
     </form>
   );
 }
 
-/** Returns whether any ticket has a price. A promo code is not useful without one. */
+/** Returns whether any ticket on sale has a price. A promo code is not useful without one. */
 function hasPrice(ticketTypes: TicketPickerState['ticketTypes']): boolean {
   return ticketTypes.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
 }
 
-function continueLabel({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
-  if (viewer === 'visitor' && count > 0) return ticketSalesText('signInToBook');
-  return lines.some(({ ticketType }) => ticketType.requiresApproval)
-    ? ticketSalesText('requestToJoin')
-    : ticketSalesText('continue');
+/** Shows a link that is replaced by the field for a promo code. */
+function PromoCodeLink({ promo, isVisitor }: Pick<ComponentProps<typeof PromoCode>, 'promo' | 'isVisitor'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && promo.value === '') {
+    return (
+      <button type="button" onClick={() => setOpen(true)} className={`${linkClass} w-fit text-sm touch-target`}>
+        {ticketSalesText('haveAPromoCode')}
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={<span className="skeleton block h-11 rounded-control" />}>
+      <PromoCode promo={promo} isVisitor={isVisitor} takesFocus={isOpen} />
+    </Suspense>
+  );
 }
 
 function TicketPickerRow({
   ticketType,
   event,
   picker,
-}: TicketPickerProps & { ticketType: TicketPickerState['ticketTypes'][number] }) {
+}: Pick<TicketPickerProps, 'event' | 'picker'> & { ticketType: TicketPickerState['ticketTypes'][number] }) {
   const chosen = picker.choice[ticketType.id];
   const quantity = chosen?.quantity ?? 0;
   return (
@@ -166,11 +205,6 @@ function TicketPickerRow({
         />
       )}
     >
-      {ticketType.state === 'sold_out' && (
-        <Suspense fallback={<span className="skeleton block h-9 w-44 rounded-full" />}>
-          <WaitlistRow event={event} ticketType={ticketType} code={picker.code.value} />
-        </Suspense>
-      )}
       {ticketType.kind === 'pay_what_you_can' && quantity > 0 && (
         <Suspense fallback={<span className="skeleton block h-17 rounded-control" />}>
           <OwnPriceField
@@ -184,15 +218,31 @@ function TicketPickerRow({
   );
 }
 
+type TicketTotalProps = {
+  totals: ChoiceTotals;
+  /** True after the button was pressed without a choice. */
+  isChoiceMissing: boolean;
+  isVisitor: boolean;
+  children: ReactNode;
+};
+
 /** Shows the total above the button. Stays visible while the tickets scroll. */
-function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: ReactNode }) {
+function TicketTotal({ totals, isChoiceMissing, isVisitor, children }: TicketTotalProps) {
   const isEmpty = totals.count === 0;
   const currency = totals.lines[0]?.ticketType.currency ?? '';
   return (
     <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
       <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
-        <span className="text-ink-2">{selectionLabel(totals.count)}</span>
-        {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
+        {isEmpty ? (
+          <span className={isChoiceMissing ? 'font-medium text-failure' : 'text-ink-2'}>
+            {ticketSalesText(isChoiceMissing ? 'selectATicketFirst' : 'selectATicket')}
+          </span>
+        ) : (
+          <>
+            <span className="text-ink-2">{ticketSalesText('ticketCount', { count: totals.count })}</span>
+            <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />
+          </>
+        )}
       </div>
       {totals.discountMinor > 0 && (
         <p className="-mt-2 text-end text-sm font-medium text-success">
@@ -214,73 +264,8 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
       )}
       {children}
       <p className="text-center text-sm text-muted">
-        {isEmpty ? ticketSalesText('allFeesIncluded') : ticketSalesText('wellHoldYourTicketsFor10')}
+        {ticketSalesText(isEmpty ? 'allFeesIncluded' : isVisitor ? 'signInNext' : 'wellHoldYourTicketsFor10')}
       </p>
     </div>
-  );
-}
-
-function selectionLabel(count: number): string {
-  return count === 0 ? ticketSalesText('selectATicket') : ticketSalesText('ticketCount', { count });
-}
-
-type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };
-
-/** Shows a promo code field: collapsed at first, then the applied code with a button to remove it. */
-function PromoCode({ promo, isVisitor }: PromoCodeProps) {
-  const [typed, setTyped] = useState(promo.value);
-  if (promo.accepted !== undefined) {
-    return (
-      <p role="status" className="flex items-center gap-2 rounded-control bg-success-soft py-1 pe-1 ps-3 text-success">
-        <CheckIcon className="size-5 shrink-0" />
-        <span className="min-w-0 grow truncate">
-          {joinParts(
-            ticketSalesText.parts('promoApplied', {
-              code: promo.accepted,
-              strong: (chunks) => <strong className="font-semibold">{chunks}</strong>,
-            }),
-          )}
-        </span>
-        <IconButton
-          label={ticketSalesText('removePromoCode', { code: promo.accepted })}
-          size="sm"
-          onClick={() => {
-            setTyped('');
-            promo.use('');
-          }}
-        >
-          <XIcon />
-        </IconButton>
-      </p>
-    );
-  }
-  const apply = () => promo.use(typed.trim());
-  return (
-    <Disclosure summary={ticketSalesText('iHaveAPromoCode')} open={promo.value !== ''}>
-      <div className="flex items-start gap-2">
-        <TextField
-          label={ticketSalesText('promoCode')}
-          hideLabel
-          className="grow"
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          placeholder={ticketSalesText('code')}
-          error={promo.problem}
-          hint={isVisitor ? ticketSalesText('signInToSeeYourPrice') : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            apply();
-          }}
-        />
-        <Button busy={promo.isChecking} busyLabel={ticketSalesText('checkingTheCode')} onClick={apply}>
-          {ticketSalesText('apply')}
-        </Button>
-      </div>
-    </Disclosure>
   );
 }

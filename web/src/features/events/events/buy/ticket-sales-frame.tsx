@@ -16,13 +16,15 @@ export type SaleFrameProps = {
   summary: ReactNode;
   /** The button on phones. */
   action: ReactNode;
+  /** Opens the sheet on phones, which has the content of the box. */
+  onOpen: () => void;
 };
 
 /** Shows a column beside the page from 1024 px, and a bar at the bottom of the screen below. */
-export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
+export function SaleFrame({ event, box, summary, action, onOpen }: SaleFrameProps) {
   return (
     <>
-      <aside aria-label={eventPageText('tickets')} className="hidden lg:row-start-2 lg:block lg:[grid-column:2]">
+      <aside aria-label={eventPageText('tickets')} className="hidden lg:block lg:[grid-area:1/2/3]">
         <div
           className={classNames(
             cardClass(),
@@ -33,10 +35,10 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
         </div>
       </aside>
       <StickyBar label={eventPageText('ticketSummary')} until="lg">
-        <div className="grid min-w-0">
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className="grid min-w-0 rounded-chip text-start">
           <span className="truncate text-lg font-semibold">{summary}</span>
           <span className="truncate text-sm text-muted">{formatCardTime(event, useViewerTimeZone(event.timeZone))}</span>
-        </div>
+        </button>
         {action}
       </StickyBar>
     </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { ticketSalesText } from '@festoon/catalogue/events/ticket-sales';
@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
 import { AccessCode } from './access-code.tsx';
+import { openLabel } from './book-label.ts';
 import { BuyBox } from './buy-box.tsx';
 import { buyState, type BuyState } from './buy-state.ts';
 import { CardPrice } from '../card-price.tsx';
@@ -20,24 +21,27 @@ import { useTicketPicker, type PickerStart, type TicketPickerState } from './use
 
 const WaitlistBox = lazy(async () => ({ default: (await import('./waitlist-box.tsx')).WaitlistBox }));
 
-export type TicketSalesProps = { event: EventPage; start: PickerStart };
+export type TicketSalesProps = {
+  event: EventPage;
+  start: PickerStart;
+  /** True if the person asked for the tickets before this part was loaded. */
+  opensSheet: boolean;
+};
 
 /** Shows the interactive ticket sale: one choice, in the column on a desktop and in the sheet on a phone. */
-export function TicketSales({ event, start }: TicketSalesProps) {
-  const state = buyState(event, findWaitingRoomToken(event.id) !== undefined);
+export function TicketSales({ event, start, opensSheet }: TicketSalesProps) {
   const picker = useTicketPicker(event, start);
+  const { ticketTypes } = picker;
+  const state = buyState({ ...event, ticketTypes }, findWaitingRoomToken(event.id) !== undefined);
   const isWide = useMedia(WIDE);
-  const [open, setOpen] = useState(false);
-  const hadInitialChoice = useRef(picker.totals.count > 0);
-  useEffect(() => {
-    // After signing in, the choice is shown where it was made.
-    if (hadInitialChoice.current && !matchMedia(WIDE).matches) setOpen(true);
-  }, []);
+  // After signing in, the choice is shown where it was made.
+  const [isReturning] = useState(start.tickets !== undefined && picker.totals.count > 0);
+  const [open, setOpen] = useState(opensSheet || (isReturning && !isWide));
   const box = (
     <BuyBox
       event={event}
       state={state}
-      tickets={<TicketPicker event={event} picker={picker} />}
+      tickets={<TicketPicker event={event} picker={picker} focusesButton={isReturning && isWide} />}
       live={<LiveParts event={event} state={state} picker={picker} />}
       waitlist={<SoldOutWaitlist event={event} state={state} picker={picker} />}
     />
@@ -47,14 +51,13 @@ export function TicketSales({ event, start }: TicketSalesProps) {
       <SaleFrame
         event={event}
         box={isWide ? box : null}
+        onOpen={() => setOpen(true)}
         summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabel(state.kind)}
         action={
           state.kind === 'waiting_room' ? (
             <QueueLink slug={event.slug} />
           ) : (
-            <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-              {state.kind === 'on_sale' ? ticketSalesText('getTickets') : ticketSalesText('details')}
-            </Button>
+            <OpenButton ticketTypes={ticketTypes} state={state} onOpen={() => setOpen(true)} />
           )
         }
       />
@@ -63,6 +66,21 @@ export function TicketSales({ event, start }: TicketSalesProps) {
       </NativeDialog>
     </>
   );
+}
+
+type OpenButtonProps = { ticketTypes: TicketPickerState['ticketTypes']; state: BuyState; onOpen: () => void };
+
+/** Shows the button on phones: named after the next step, or else for the reason why there is none. */
+function OpenButton({ ticketTypes, state: { kind }, onOpen }: OpenButtonProps) {
+  const viewer = useViewer();
+  if (kind === 'on_sale' || (kind === 'sold_out' && viewer !== 'admin')) {
+    return (
+      <Button tone="primary" onClick={onOpen}>
+        {kind === 'on_sale' ? openLabel(ticketTypes) : ticketSalesText('joinWaitingList')}
+      </Button>
+    );
+  }
+  return <Button onClick={onOpen}>{ticketSalesText('details')}</Button>;
 }
 
 const COUNTDOWN_BELOW_MS = DAY_MS;

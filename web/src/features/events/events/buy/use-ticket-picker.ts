@@ -7,6 +7,7 @@ import { holdTickets } from '@festoon/contracts/ticketing/checkout';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import {
   choiceTotals,
+  defaultChoice,
   fitChoice,
   readChoice,
   stepQuantity,
@@ -40,7 +41,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const [requested, setRequested] = useState<Choice>(() => readChoice(start.tickets));
+  const [requested, setRequested] = useState<Choice | null>(() => (start.tickets ? readChoice(start.tickets) : null));
   const [code, setCode] = useState(start.code ?? '');
   const unlockedQuery = useQuery({ ...eventQuery(event.slug, code), enabled: code !== '' });
   const promo = usePromoCode(event.id, { start: start.promo ?? '', accessCode: code });
@@ -48,7 +49,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     (code !== '' && unlockedQuery.data ? unlockedQuery.data : event).ticketTypes,
     promo.ticketTypes,
   );
-  const choice = fitChoice(ticketTypes, requested);
+  const choice = fitChoice(ticketTypes, requested ?? defaultChoice(ticketTypes));
   const totals = choiceTotals(ticketTypes, choice);
   const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
   useEffect(() => storeSource(event.id), [event.id]);

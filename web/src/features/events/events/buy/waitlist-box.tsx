@@ -16,7 +16,7 @@ import { EVENTS_KEY } from '../events-key.ts';
 import { useViewer } from '../viewer.ts';
 
 /** Returns the query for the viewer's entries in the waiting lists of one event. */
-const waitlistQuery = ({ id, slug }: Pick<EventPage, 'id' | 'slug'>) =>
+export const waitlistQuery = ({ id, slug }: Pick<EventPage, 'id' | 'slug'>) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'event', slug, 'waiting'],
     queryFn: ({ signal }) => call(listWaitlistEntries, { eventId: id }, { signal }),
