@@ -7,17 +7,15 @@ import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
+import { CircleUserIcon, CompassIcon, HouseIcon, PlusIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { useSession } from '../session/session-store.ts';
-import { needsSubscription } from './needs-subscription.ts';
 import { lazyOptional } from './lazy-optional.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { headerLinkClass } from './menus/header-link-class.ts';
+import { tabClass } from './menus/tab-class.ts';
 
-const AccountControls = lazyOptional(async () => (await import('./account-controls.tsx')).AccountControls);
-
-const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
+const SignedIn = lazyOptional(async () => (await import('./account-controls.tsx')).SignedIn);
 
 function PublicHeader() {
   return (
@@ -33,15 +31,33 @@ function PublicHeader() {
         >
           <SearchIcon size={20} aria-hidden="true" />
         </Link>
-        <Link to="/explore" className={navClass}>
-          {shellText('explore')}
-        </Link>
-        <Link to="/profile/events" search={{ new: '1' }} className={navClass}>
-          {shellText('createEvent')}
-        </Link>
+        <HeaderLinks />
         <AccountSlot />
       </div>
     </header>
+  );
+}
+
+/** Shows the navigation on desktops. Its least width is that of a user's links, so that nothing moves when they load. */
+function HeaderLinks() {
+  const user = useSession((state) => state.user);
+  return (
+    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 grow md:flex lg:min-w-84">
+      {user?.role !== 'admin' && (
+        <Link to="/explore" className={headerLinkClass}>
+          {shellText('explore')}
+        </Link>
+      )}
+      {user ? (
+        <Suspense>
+          <SignedIn user={user} place="links" />
+        </Suspense>
+      ) : (
+        <Link to="/profile/events" search={{ new: '1' }} className={`${headerLinkClass} ms-auto`}>
+          {shellText('createEvent')}
+        </Link>
+      )}
+    </nav>
   );
 }
 
@@ -55,7 +71,7 @@ function AccountSlot() {
     <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
         <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
-          <AccountControls user={user} />
+          <SignedIn user={user} place="slot" />
         </Suspense>
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
@@ -74,8 +90,8 @@ function SearchBox() {
     void navigate({ to: '/explore', search: { q: typeof text === 'string' ? text.trim() : '' } });
   };
   return (
-    <search className="hidden grow md:block">
-      <form action="/explore" onSubmit={search} className="relative max-w-md">
+    <search className="hidden min-w-24 shrink basis-md md:block">
+      <form action="/explore" onSubmit={search} className="relative">
         <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
         <input
           type="search"
@@ -91,17 +107,18 @@ function SearchBox() {
   );
 }
 
-const ChatsDot = lazyOptional(async () => (await import('./chats-dot.tsx')).UnreadChatsDot);
-
-const navLinks = [
+const tabs = [
   { to: '/', label: 'home', icon: HouseIcon },
   { to: '/explore', label: 'explore', icon: CompassIcon },
   { to: '/profile/bookings', label: 'tickets', icon: TicketIcon },
-  { to: '/chats/{-$conversationId}', label: 'chats', icon: MessageCircleIcon },
-  { to: '/profile/details', label: 'me', icon: CircleUserIcon },
 ] as const;
 
-/** Shows the navigation on phones. */
+const visitorTabs = [
+  { to: '/profile/events', search: { new: '1' }, label: 'create', icon: PlusIcon },
+  { to: '/login', label: 'signIn', icon: CircleUserIcon },
+] as const;
+
+/** Shows the navigation on phones. It has five tabs for everyone, so that nothing moves when the session is known. */
 function BottomBar() {
   const user = useSession((state) => state.user);
   return (
@@ -111,28 +128,19 @@ function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
-        {navLinks.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              preload={needsSubscription(to) ? false : 'intent'}
-              activeOptions={{ exact: to === '/' }}
-              className="grid h-full place-content-center justify-items-center gap-0.5 text-xs text-ink-2 aria-[current=page]:text-link"
-            >
-              <span className="relative">
-                <Icon size={22} aria-hidden="true" />
-                {needsSubscription(to) && user?.role === 'user' && (
-                  <Boundary>
-                    <Suspense>
-                      <ChatsDot accountId={user.id} />
-                    </Suspense>
-                  </Boundary>
-                )}
-              </span>
+        {[...(user?.role === 'admin' ? [] : tabs), ...(user ? [] : visitorTabs)].map(({ label, icon: Icon, ...link }) => (
+          <li key={label}>
+            <Link {...link} className={tabClass}>
+              <Icon size={22} aria-hidden="true" />
               {shellText(label)}
             </Link>
           </li>
         ))}
+        {user && (
+          <Suspense>
+            <SignedIn user={user} place="tabs" />
+          </Suspense>
+        )}
       </ul>
     </nav>
   );
