@@ -54,9 +54,7 @@ function ChatsLabel({ accountId }: { accountId: string }) {
   return (
     <span className="relative">
       {accountMenuText('chats')}
-      <Boundary>
-        <ChatsBadge accountId={accountId} />
-      </Boundary>
+      <ChatsBadge accountId={accountId} />
     </span>
   );
 }
@@ -74,9 +72,7 @@ function UserTabs({ user }: { user: SessionUser }) {
           <Link to="/chats/{-$conversationId}" preload={false} className={tabClass}>
             <span className="relative">
               <MessageCircleIcon size={22} aria-hidden="true" />
-              <Boundary>
-                <ChatsBadge accountId={user.id} />
-              </Boundary>
+              <ChatsBadge accountId={user.id} />
             </span>
             {accountMenuText('chats')}
           </Link>

@@ -1,5 +1,5 @@
 import { Outlet, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, type SubmitEvent } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, type SubmitEvent } from 'react';
 import { shellText } from '@festoon/catalogue/app/shell';
 import { ShellContext } from './shell-context.ts';
 import { apiPath } from '../../lib/api/api-client.ts';
@@ -8,6 +8,7 @@ import { quietLinkClass } from '../../ui/links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { CircleUserIcon, CompassIcon, HouseIcon, PlusIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { lazyOptional } from './lazy-optional.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,7 +16,20 @@ import { Logo } from './logo.tsx';
 import { headerLinkClass } from './menus/header-link-class.ts';
 import { tabClass } from './menus/tab-class.ts';
 
-const SignedIn = lazyOptional(async () => (await import('./account-controls.tsx')).SignedIn);
+const LazySignedIn = lazyOptional(async () => (await import('./account-controls.tsx')).SignedIn);
+
+type SignedInProps = ComponentProps<typeof LazySignedIn> & { readonly fallback?: ReactNode };
+
+/** Shows what a signed-in account has in one place of the shell. An error there leaves the page as it is. */
+function SignedIn({ fallback, ...props }: SignedInProps) {
+  return (
+    <Boundary>
+      <Suspense fallback={fallback}>
+        <LazySignedIn {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
 
 function PublicHeader() {
   return (
@@ -49,9 +63,7 @@ function HeaderLinks() {
         </Link>
       )}
       {user ? (
-        <Suspense>
-          <SignedIn user={user} place="links" />
-        </Suspense>
+        <SignedIn user={user} place="links" />
       ) : (
         <Link to="/profile/events" search={{ new: '1' }} className={`${headerLinkClass} ms-auto`}>
           {shellText('createEvent')}
@@ -70,9 +82,7 @@ function AccountSlot() {
   return (
     <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
-        <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
-          <SignedIn user={user} place="slot" />
-        </Suspense>
+        <SignedIn user={user} place="slot" fallback={<span className="size-10 rounded-full bg-bone" />} />
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
           {shellText('signIn')}
@@ -136,11 +146,7 @@ function BottomBar() {
             </Link>
           </li>
         ))}
-        {user && (
-          <Suspense>
-            <SignedIn user={user} place="tabs" />
-          </Suspense>
-        )}
+        {user && <SignedIn user={user} place="tabs" />}
       </ul>
     </nav>
   );
