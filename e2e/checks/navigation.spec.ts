@@ -121,7 +121,7 @@ async function waitForAccountMenu(page: Page): Promise<void> {
 
 async function readMenuLinks(page: Page): Promise<SiteLink[]> {
   const links: SiteLink[] = [];
-  for (const button of await page.locator('[data-public-header] button, [data-bottom-bar] button').all()) {
+  for (const button of await page.locator('[data-public-header] [popovertarget], [data-bottom-bar] [popovertarget]').all()) {
     if (!(await button.isVisible())) continue;
     await button.click();
     links.push(...toSiteLinks(await listVisibleLinks(page), 2));

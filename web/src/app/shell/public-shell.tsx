@@ -56,7 +56,7 @@ function PublicHeader() {
 function HeaderLinks() {
   const user = useSession((state) => state.user);
   return (
-    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 grow md:flex lg:min-w-84">
+    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow md:flex lg:min-w-84">
       {user?.role !== 'admin' && (
         <Link to="/explore" className={headerLinkClass}>
           {shellText('explore')}

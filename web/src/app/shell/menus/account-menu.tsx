@@ -24,13 +24,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       >
         <Avatar name={user.name} src={user.imageUrl} />
       </button>
-      <MenuPopover id={ACCOUNT_MENU_ID} label={accountMenuText('account')} align="end">
+      <MenuPopover id={ACCOUNT_MENU_ID} label={accountMenuText('account')}>
         <p className="px-3 pt-1 pb-2">
           <span className="block truncate font-semibold">{user.name}</span>
           <span className="block truncate text-sm text-muted">{user.email}</span>
         </p>
         {user.role === 'user' ? <UserAreas accountId={user.id} /> : <AdministrationLink />}
-        <hr className="my-2 border-line" />
+        <hr className="my-2 border-t border-line" />
         <button type="button" {...menuItemProps(ACCOUNT_MENU_ID, () => sessionStore.dispatch({ type: 'Logout' }))}>
           <LogOutIcon aria-hidden="true" />
           {accountMenuText('logOut')}

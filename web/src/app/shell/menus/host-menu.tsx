@@ -23,7 +23,7 @@ export function HostMenu() {
         {accountMenuText('host')}
         <ChevronDownIcon aria-hidden="true" className="size-4" />
       </button>
-      <MenuPopover id={HOST_MENU_ID} label={accountMenuText('hosting')} align="start">
+      <MenuPopover id={HOST_MENU_ID} label={accountMenuText('hosting')}>
         <ul>
           <MenuArea menuId={HOST_MENU_ID} area="dashboard" />
           <MenuArea menuId={HOST_MENU_ID} area="yourEvents" />

@@ -1,6 +1,5 @@
 import { accountMenuText } from '@festoon/catalogue/app/account-menu';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { XIcon } from '../../../ui/image/icons.ts';
 
@@ -51,7 +50,6 @@ type MenuPopoverProps = {
   readonly id: string;
   /** The name of its navigation, and the title of its sheet. */
   readonly label: string;
-  readonly align: 'start' | 'end';
   readonly children: ReactNode;
 };
 
@@ -59,16 +57,13 @@ type MenuPopoverProps = {
  * Shows a menu of links below its button, or on a phone as a sheet at the bottom. The browser closes it on Escape and
  * returns the focus to the button.
  */
-export function MenuPopover({ id, label, align, children }: MenuPopoverProps) {
+export function MenuPopover({ id, label, children }: MenuPopoverProps) {
   return (
     <div
       id={id}
       popover="auto"
       style={menuAnchor(id)}
-      className={classNames(
-        'native-popover menu-sheet border border-line bg-raised text-ink shadow-menu md:w-2xs md:rounded-card',
-        align === 'end' ? 'popover-end' : 'popover-start',
-      )}
+      className="native-popover popover-end menu-sheet border border-line bg-raised text-ink shadow-menu md:w-2xs md:rounded-card"
     >
       <div className="sticky top-0 flex items-center justify-between bg-raised ps-5 pe-3 pt-2 md:hidden">
         <p className="text-lg font-semibold">{label}</p>
