@@ -12,7 +12,6 @@ const OFFLINE = [
   'src/app/pages/payment-success.tsx',
   'src/app/pages/check-in.tsx',
   'src/app/shell/account-controls.tsx',
-  'src/app/shell/chats-dot.tsx',
   'src/app/shell/profile-shell.tsx',
   'src/app/shell/organiser-event-shell.tsx',
   'src/app/shell/toast-region.tsx',

@@ -2,7 +2,8 @@ import { defineText } from '../../src/translations.ts';
 
 export const livePagesText = defineText('app/live-pages', {
   // Titles of pages.
-  liveStreams: 'Live streams',
+  // The page of live streams.
+  live: 'Live',
   // A call with other people, with sound or video.
   call: 'Call',
   chats: 'Chats',

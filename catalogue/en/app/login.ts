@@ -3,5 +3,11 @@ import { defineText } from '../../src/translations.ts';
 export const loginText = defineText('app/login', {
   signIn: 'Sign in',
   newHere: 'New here? <link>Create an account</link>',
+  // Why the person has to sign in, by the page that they wanted to open.
+  toExplore: 'Sign in to explore events.',
+  toCreate: 'Sign in to create an event.',
+  toSeeTickets: 'Sign in to see your tickets.',
+  toBook: 'Sign in to book your tickets.',
+  toContinue: 'Sign in to continue.',
   signInToExploreEventsBook: 'Sign in to explore events, book and see your tickets.',
 });

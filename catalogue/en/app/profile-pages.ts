@@ -2,14 +2,15 @@ import { defineText } from '../../src/translations.ts';
 
 export const profilePagesText = defineText('app/profile-pages', {
   // Titles of pages.
-  details: 'Details',
+  profile: 'Profile',
   notifications: 'Notifications',
   privacy: 'Privacy',
   security: 'Security',
-  subscription: 'Subscription',
+  // The page of the paid subscription.
+  premium: 'Premium',
   savedEvents: 'Saved events',
   wallet: 'Wallet',
-  bookings: 'Bookings',
+  tickets: 'Tickets',
   sectionsOfThisPage: 'Sections of this page',
   yourNotifications: 'Your notifications',
   preferences: 'Preferences',

@@ -3,15 +3,16 @@ import { defineText } from '../../src/translations.ts';
 export const profileShellText = defineText('app/profile-shell', {
   // The name of the list of links, for screen readers.
   profile: 'Profile',
-  // The tabs of the profile.
-  details: 'Details',
-  bookings: 'Bookings',
+  // The tabs of the profile. Each has the title of its page.
+  details: 'Profile',
+  tickets: 'Tickets',
   // Tab: the events that the person has saved.
-  saved: 'Saved',
+  saved: 'Saved events',
   // Tab: the events that the person organises.
-  events: 'Events',
+  events: 'Your events',
   wallet: 'Wallet',
-  subscription: 'Subscription',
+  // Tab: the page of the paid subscription.
+  premium: 'Premium',
   security: 'Security',
   notifications: 'Notifications',
   privacy: 'Privacy',

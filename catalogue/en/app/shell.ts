@@ -7,17 +7,16 @@ export const shellText = defineText('app/shell', {
   skipToContent: 'Skip to content',
   youreOfflineYouCanStillView: 'You’re offline. You can still view saved pages. Changes will sync later.',
   searchEvents: 'Search events',
-  // The name of the navigation on phones, for screen readers.
+  // The name of the navigation, for screen readers.
   main: 'Main',
   // The links of the navigation.
   home: 'Home',
   // Link: the page on which people look for events.
   explore: 'Explore',
   tickets: 'Tickets',
-  chats: 'Chats',
-  // Link: the person's own profile.
-  me: 'Me',
   createEvent: 'Create event',
+  // Tab on phones: create an event.
+  create: 'Create',
   signIn: 'Sign in',
   findAnEventOrHostYour: '{productName}: find an event, or host your own.',
   // The name of the links at the bottom of each page, for screen readers.

@@ -1,7 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const streamsText = defineText('live/streams', {
-  liveStreams: 'Live streams',
+  // Title of the page of live streams.
+  title: 'Live',
   // Choice of the streams in the list, with its name for screen readers.
   allStreams: 'All streams',
   yours: 'Yours',

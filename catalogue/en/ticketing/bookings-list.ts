@@ -1,7 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const bookingsListText = defineText('ticketing/bookings-list', {
-  bookings: 'Bookings',
+  // Title of the page of a person's tickets and bookings.
+  tickets: 'Tickets',
   bookingsByTime: 'Bookings by time',
   savedCopyFrom: 'Saved copy from {time}.',
   exploreEvents: 'Explore events',
@@ -43,7 +44,7 @@ export const bookingsListText = defineText('ticketing/bookings-list', {
   nothingCancelled: 'No cancelled bookings',
   cancelledShowHere: 'Cancelled and refunded bookings will appear here.',
   ahead: '{count, plural, =0 {you’re next} one {# person ahead of you} other {# people ahead of you}}',
-  tickets: '{count, plural, one {# ticket} other {# tickets}}',
+  ticketCount: '{count, plural, one {# ticket} other {# tickets}}',
   // Button: opens the form for a review.
   review: 'Review',
   reviewEvent: 'Review {title}',

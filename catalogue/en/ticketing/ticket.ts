@@ -1,7 +1,8 @@
 import { defineText } from '../../src/translations.ts';
 
 export const ticketText = defineText('ticketing/ticket', {
-  bookings: 'Bookings',
+  // Link: back to the list of tickets.
+  tickets: 'Tickets',
   booking: 'Booking {bookingReference}',
   theBuyerCanGetAFull: 'The buyer can get a full refund until {end}, while they still hold the ticket.',
   getARefund: 'Get a refund',

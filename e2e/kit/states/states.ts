@@ -117,6 +117,15 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'the menu for hosts',
+    as: 'user',
+    setUp: async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('banner').getByRole('button', { name: 'Host' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    },
+  },
+  {
     name: 'the bell',
     as: 'user',
     setUp: async ({ page, person, database }) => {

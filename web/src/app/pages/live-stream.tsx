@@ -78,5 +78,5 @@ function Stream({ streamId }: { streamId: string }) {
 export const page: Page = {
   component: LiveStream,
   skeleton: StreamListSkeleton,
-  load: () => ({ title: livePagesText('liveStreams') }),
+  load: () => ({ title: livePagesText('live') }),
 };

@@ -11,10 +11,21 @@ import type { Page } from '../page.ts';
 import { signInAndWait } from '../session/sign-in-and-wait.ts';
 import { sessionStore } from '../session/session-store.ts';
 
+/** The messages that say why a person has to sign in, by the page that they wanted to open. */
+const REASONS = [
+  [/^\/explore/, 'toExplore'],
+  [/^\/profile\/events\?.*new=/, 'toCreate'],
+  [/^\/profile\/bookings/, 'toSeeTickets'],
+  [/^\/events\/.*[?&]tickets=/, 'toBook'],
+  [/^\//, 'toContinue'],
+] as const;
+
 function Login() {
-  const search = useRouterState({ select: (state) => state.location.search });
+  const search = useRouterState({ select: (state) => state.location.search as { returnUrl?: string } });
+  const { returnUrl = '' } = search;
+  const [, reason = 'signInToExploreEventsBook'] = REASONS.find(([path]) => path.test(returnUrl)) ?? [];
   return (
-    <FormPage title={loginText('signIn')}>
+    <FormPage title={loginText('signIn')} intro={loginText(reason)}>
       <SignInForm showResetLink onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })} />
       <OrDivider />
       <GoogleButton

@@ -23,5 +23,5 @@ function ProfileBookingsPage() {
 
 export const page: Page = {
   component: ProfileBookingsPage,
-  load: () => ({ title: profilePagesText('bookings') }),
+  load: () => ({ title: profilePagesText('tickets') }),
 };

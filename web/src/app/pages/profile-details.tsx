@@ -11,7 +11,7 @@ import { ProfilePage } from '../shell/profile-page.tsx';
 function Details() {
   useSessionFollowsProfile();
   return (
-    <ProfilePage title={profilePagesText('details')}>
+    <ProfilePage title={profilePagesText('profile')}>
       <div className="grid gap-6">
         <ProfileDetails />
         <div className="max-w-text">
@@ -38,12 +38,12 @@ function useSessionFollowsProfile(): void {
 export const page: Page = {
   component: Details,
   skeleton: () => (
-    <ProfilePage title={profilePagesText('details')}>
+    <ProfilePage title={profilePagesText('profile')}>
       <DetailsSkeleton />
     </ProfilePage>
   ),
   load: async ({ queryClient }) => {
     await queryClient.prefetchQuery(profileQuery);
-    return { title: profilePagesText('details') };
+    return { title: profilePagesText('profile') };
   },
 };

@@ -8,7 +8,7 @@ import { ProfilePage } from '../shell/profile-page.tsx';
 function ProfileSubscription() {
   const accountId = useSession((state) => state.user?.id);
   return (
-    <ProfilePage title={profilePagesText('subscription')}>
+    <ProfilePage title={profilePagesText('premium')}>
       <SubscriptionView accountId={accountId} />
     </ProfilePage>
   );
@@ -18,6 +18,6 @@ export const page: Page = {
   component: ProfileSubscription,
   load: async ({ queryClient }) => {
     await Promise.all([queryClient.prefetchQuery(overviewQuery), queryClient.prefetchQuery(plansQuery)]);
-    return { title: profilePagesText('subscription') };
+    return { title: profilePagesText('premium') };
   },
 };

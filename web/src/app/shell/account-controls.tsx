@@ -1,97 +1,89 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
-import { Link } from '@tanstack/react-router';
 import { accountMenuText } from '@festoon/catalogue/app/account-menu';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Bell } from '../../features/notifications/notifications/bell.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { Avatar } from '../../ui/image/avatar.tsx';
-import { sessionStore } from '../session/session-store.ts';
-import { needsSubscription } from './needs-subscription.ts';
-import { CountBadge } from '../../ui/badge.tsx';
-import { useChatUnread } from './use-chat-unread.ts';
+import { CircleUserIcon, MessageCircleIcon } from '../../ui/image/icons.ts';
+import { ACCOUNT_MENU_ID, AccountMenu } from './menus/account-menu.tsx';
+import { ChatsBadge } from './menus/chats-badge.tsx';
+import { headerLinkClass } from './menus/header-link-class.ts';
+import { HostMenu } from './menus/host-menu.tsx';
+import { menuButtonProps } from './menus/menu-popover.tsx';
+import { tabClass } from './menus/tab-class.ts';
 
-const MENU_ID = 'account-menu';
-const itemClass =
-  'flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-start text-ink hover:bg-hover';
+const PLACES = { links: UserLinks, slot: AccountControls, tabs: UserTabs };
 
-const menuLinks = [
-  ['/profile/bookings', 'ticketsAndBookings'],
-  ['/profile/events', 'yourEvents'],
-  ['/chats/{-$conversationId}', 'chats'],
-  ['/profile/notifications', 'notifications'],
-  ['/profile/subscription', 'premium'],
-  ['/profile/details', 'profile'],
-] as const;
+type SignedInProps = { readonly user: SessionUser; readonly place: keyof typeof PLACES };
 
-function closeMenu(): void {
-  document.getElementById(MENU_ID)?.hidePopover();
-}
-
-function AccountMenu({ user }: { user: SessionUser }) {
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={MENU_ID}
-        aria-label={accountMenuText('accountOf', { name: user.name })}
-        className="touch-target rounded-full"
-      >
-        <Avatar name={user.name} src={user.imageUrl} />
-      </button>
-      <div
-        id={MENU_ID}
-        popover="auto"
-        className="fixed inset-auto top-(--header-height) inset-e-[max(var(--gutter),calc(50vw-36rem))] m-0 mt-1 w-2xs rounded-card border border-line bg-raised p-2 shadow-menu"
-      >
-        <p className="px-3 pt-1 pb-2">
-          <span className="block truncate font-semibold">{user.name}</span>
-          <span className="block truncate text-sm text-muted">{user.email}</span>
-        </p>
-        <nav aria-label={accountMenuText('account')}>
-          <ul>
-            {user.role === 'user' &&
-              menuLinks.map(([to, label]) => (
-                <li key={to}>
-                  <Link to={to} preload={needsSubscription(to) ? false : 'intent'} className={itemClass} onClick={closeMenu}>
-                    {accountMenuText(label)}
-                    {needsSubscription(to) && <ChatsCount accountId={user.id} />}
-                  </Link>
-                </li>
-              ))}
-            {user.role === 'admin' && (
-              <li>
-                <Link to="/admin/dashboard" className={itemClass} onClick={closeMenu}>
-                  {accountMenuText('administration')}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </nav>
-        <hr className="my-2 border-line" />
-        <button
-          type="button"
-          className={itemClass}
-          onClick={() => {
-            closeMenu();
-            sessionStore.dispatch({ type: 'Logout' });
-          }}
-        >
-          {accountMenuText('logOut')}
-        </button>
-      </div>
-    </>
-  );
-}
-
-function ChatsCount({ accountId }: { accountId: string }) {
-  return <CountBadge count={useChatUnread(accountId)} label="unread" />;
+/** Shows what a signed-in account has in one place of the shell. */
+export function SignedIn({ user, place }: SignedInProps) {
+  const Part = PLACES[place];
+  return <Part user={user} />;
 }
 
 /** Shows the header's controls for a signed-in account; administrators have no notifications. */
-export function AccountControls({ user }: { user: SessionUser }) {
+function AccountControls({ user }: { user: SessionUser }) {
   return (
     <>
       <Boundary>{user.role === 'user' && <Bell accountId={user.id} />}</Boundary>
       <AccountMenu user={user} />
+    </>
+  );
+}
+
+/** Shows the header's links for a signed-in user. */
+function UserLinks({ user }: { user: SessionUser }) {
+  if (user.role !== 'user') return null;
+  return (
+    <>
+      <Link to="/profile/bookings" className={headerLinkClass}>
+        {accountMenuText('tickets')}
+      </Link>
+      <Link to="/chats/{-$conversationId}" preload={false} className={headerLinkClass}>
+        <ChatsLabel accountId={user.id} />
+      </Link>
+      <Link to="/live-stream/{-$channel}" preload={false} className={headerLinkClass}>
+        {accountMenuText('live')}
+      </Link>
+      <HostMenu />
+    </>
+  );
+}
+
+function ChatsLabel({ accountId }: { accountId: string }) {
+  return (
+    <span className="relative">
+      {accountMenuText('chats')}
+      <ChatsBadge accountId={accountId} />
+    </span>
+  );
+}
+
+/** The pages that the account menu opens and that have no tab on phones. */
+const menuPages = /^\/(profile\/(?!bookings)|dashboard|event-analytics|live-stream)/;
+
+/** Shows the last tabs of a signed-in account on phones: a user's chats, and the menu of everything else. */
+function UserTabs({ user }: { user: SessionUser }) {
+  const isMenuPage = useRouterState({ select: (state) => menuPages.test(state.location.pathname) });
+  return (
+    <>
+      {user.role === 'user' && (
+        <li>
+          <Link to="/chats/{-$conversationId}" preload={false} className={tabClass}>
+            <span className="relative">
+              <MessageCircleIcon size={22} aria-hidden="true" />
+              <ChatsBadge accountId={user.id} />
+            </span>
+            {accountMenuText('chats')}
+          </Link>
+        </li>
+      )}
+      <li className="col-start-5">
+        <button {...menuButtonProps(ACCOUNT_MENU_ID)} aria-current={isMenuPage || undefined} className={tabClass}>
+          <CircleUserIcon size={22} aria-hidden="true" />
+          {accountMenuText('me')}
+        </button>
+      </li>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useScrollToCurrent } from '../../ui/use-scroll-to-current.ts';
 
 const navLinks = [
   ['/profile/details', 'details'],
-  ['/profile/bookings', 'bookings'],
+  ['/profile/bookings', 'tickets'],
   ['/profile/saved', 'saved'],
   ['/profile/events', 'events'],
   ['/profile/wallet', 'wallet'],
-  ['/profile/subscription', 'subscription'],
+  ['/profile/subscription', 'premium'],
   ['/profile/security', 'security'],
   ['/profile/notifications', 'notifications'],
   ['/profile/privacy', 'privacy'],

@@ -1,5 +1,5 @@
 import { Outlet, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, type SubmitEvent } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, type SubmitEvent } from 'react';
 import { shellText } from '@festoon/catalogue/app/shell';
 import { ShellContext } from './shell-context.ts';
 import { apiPath } from '../../lib/api/api-client.ts';
@@ -7,17 +7,29 @@ import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { CircleUserIcon, CompassIcon, HouseIcon, PlusIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { useSession } from '../session/session-store.ts';
-import { needsSubscription } from './needs-subscription.ts';
 import { lazyOptional } from './lazy-optional.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { headerLinkClass } from './menus/header-link-class.ts';
+import { tabClass } from './menus/tab-class.ts';
 
-const AccountControls = lazyOptional(async () => (await import('./account-controls.tsx')).AccountControls);
+const LazySignedIn = lazyOptional(async () => (await import('./account-controls.tsx')).SignedIn);
 
-const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
+type SignedInProps = ComponentProps<typeof LazySignedIn> & { readonly fallback?: ReactNode };
+
+/** Shows what a signed-in account has in one place of the shell. An error there leaves the page as it is. */
+function SignedIn({ fallback, ...props }: SignedInProps) {
+  return (
+    <Boundary>
+      <Suspense fallback={fallback}>
+        <LazySignedIn {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
 
 function PublicHeader() {
   return (
@@ -33,15 +45,31 @@ function PublicHeader() {
         >
           <SearchIcon size={20} aria-hidden="true" />
         </Link>
-        <Link to="/explore" className={navClass}>
-          {shellText('explore')}
-        </Link>
-        <Link to="/profile/events" search={{ new: '1' }} className={navClass}>
-          {shellText('createEvent')}
-        </Link>
+        <HeaderLinks />
         <AccountSlot />
       </div>
     </header>
+  );
+}
+
+/** Shows the navigation on desktops. Its least width is that of a user's links, so that nothing moves when they load. */
+function HeaderLinks() {
+  const user = useSession((state) => state.user);
+  return (
+    <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow md:flex lg:min-w-84">
+      {user?.role !== 'admin' && (
+        <Link to="/explore" className={headerLinkClass}>
+          {shellText('explore')}
+        </Link>
+      )}
+      {user ? (
+        <SignedIn user={user} place="links" />
+      ) : (
+        <Link to="/profile/events" search={{ new: '1' }} className={`${headerLinkClass} ms-auto`}>
+          {shellText('createEvent')}
+        </Link>
+      )}
+    </nav>
   );
 }
 
@@ -54,9 +82,7 @@ function AccountSlot() {
   return (
     <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
-        <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
-          <AccountControls user={user} />
-        </Suspense>
+        <SignedIn user={user} place="slot" fallback={<span className="size-10 rounded-full bg-bone" />} />
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
           {shellText('signIn')}
@@ -74,8 +100,8 @@ function SearchBox() {
     void navigate({ to: '/explore', search: { q: typeof text === 'string' ? text.trim() : '' } });
   };
   return (
-    <search className="hidden grow md:block">
-      <form action="/explore" onSubmit={search} className="relative max-w-md">
+    <search className="hidden min-w-24 shrink basis-md md:block">
+      <form action="/explore" onSubmit={search} className="relative">
         <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
         <input
           type="search"
@@ -91,17 +117,18 @@ function SearchBox() {
   );
 }
 
-const ChatsDot = lazyOptional(async () => (await import('./chats-dot.tsx')).UnreadChatsDot);
-
-const navLinks = [
+const tabs = [
   { to: '/', label: 'home', icon: HouseIcon },
   { to: '/explore', label: 'explore', icon: CompassIcon },
   { to: '/profile/bookings', label: 'tickets', icon: TicketIcon },
-  { to: '/chats/{-$conversationId}', label: 'chats', icon: MessageCircleIcon },
-  { to: '/profile/details', label: 'me', icon: CircleUserIcon },
 ] as const;
 
-/** Shows the navigation on phones. */
+const visitorTabs = [
+  { to: '/profile/events', search: { new: '1' }, label: 'create', icon: PlusIcon },
+  { to: '/login', label: 'signIn', icon: CircleUserIcon },
+] as const;
+
+/** Shows the navigation on phones. It has five tabs for everyone, so that nothing moves when the session is known. */
 function BottomBar() {
   const user = useSession((state) => state.user);
   return (
@@ -111,28 +138,15 @@ function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
-        {navLinks.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              preload={needsSubscription(to) ? false : 'intent'}
-              activeOptions={{ exact: to === '/' }}
-              className="grid h-full place-content-center justify-items-center gap-0.5 text-xs text-ink-2 aria-[current=page]:text-link"
-            >
-              <span className="relative">
-                <Icon size={22} aria-hidden="true" />
-                {needsSubscription(to) && user?.role === 'user' && (
-                  <Boundary>
-                    <Suspense>
-                      <ChatsDot accountId={user.id} />
-                    </Suspense>
-                  </Boundary>
-                )}
-              </span>
+        {[...(user?.role === 'admin' ? [] : tabs), ...(user ? [] : visitorTabs)].map(({ label, icon: Icon, ...link }) => (
+          <li key={label}>
+            <Link {...link} className={tabClass}>
+              <Icon size={22} aria-hidden="true" />
               {shellText(label)}
             </Link>
           </li>
         ))}
+        {user && <SignedIn user={user} place="tabs" />}
       </ul>
     </nav>
   );

@@ -45,7 +45,7 @@ type BookingsListProps = {
 export function BookingsList({ when, pastActions, documents }: BookingsListProps) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl font-semibold">{bookingsListText('bookings')}</h1>
+      <h1 className="text-3xl font-semibold">{bookingsListText('tickets')}</h1>
       <TabLinks label={bookingsListText('bookingsByTime')}>
         {tabs.map(([time, label]) => (
           <Link

@@ -74,7 +74,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {bookingsListText('tickets', { count: entry.quantity })} · {entry.ticketTypeName} · {formatAhead(entry)}
+            {bookingsListText('ticketCount', { count: entry.quantity })} · {entry.ticketTypeName} · {formatAhead(entry)}
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 md:py-10">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="text-3xl font-bold">{streamsText('liveStreams')}</h1>
+        <h1 className="text-3xl font-bold">{streamsText('title')}</h1>
         <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:flex-col">
           <SegmentedControl
             label={streamsText('whichStreams')}

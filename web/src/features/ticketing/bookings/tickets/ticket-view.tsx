@@ -40,7 +40,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         <Link to="/profile/bookings" className={buttonClass('ghost', 'sm')}>
           <span className="inline-flex items-center gap-1.5">
             <ArrowLeftIcon className="size-5" />
-            {ticketText('bookings')}
+            {ticketText('tickets')}
           </span>
         </Link>
         <p className="text-sm text-muted tabular-nums">
