@@ -45,7 +45,7 @@ export const RULES = [
     in: 'names',
     // Names of libraries and network terms, and a refund that leaves the tickets valid.
     pattern:
-      /\b(?!keep(?:Alive|PreviousData|Mounted|Highlight|Selection|Tickets|PlatformFee))(?:keep[A-Z]\w*|Kept[A-Z]\w*|kept[A-Z]\w*)\b/g,
+      /\b(?!keep(?:Alive|PreviousData|Mounted|Selection|Tickets|PlatformFee))(?:keep[A-Z]\w*|Kept[A-Z]\w*|kept[A-Z]\w*)\b/g,
     instead: 'record, store or cache',
   },
   { name: 'in full', in: 'names', pattern: /\b(?:\w+InFull|Whole[A-Z]\w*)\b/g, instead: '…Detail' },

@@ -7,7 +7,8 @@ import { expect, test } from '../../kit/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to…' });
-const options = (page: Page, group: string) => palette(page).getByRole('group', { name: group }).getByRole('option');
+const options = (page: Page, group: string) =>
+  palette(page).getByRole('group', { name: group, exact: true }).getByRole('option');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function search(page: Page, text: string): Promise<void> {

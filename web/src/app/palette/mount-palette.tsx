@@ -14,10 +14,14 @@ export function mountPalette({ router, queryClient }: PaletteParts): MountedPale
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   let openView: PaletteView | null = null;
   let openings = 0;
+  let hrefAtOpening = '';
   const show = (view: PaletteView | null) => {
     if (view === openView) return;
     openView = view;
-    if (view !== null) openings += 1;
+    if (view !== null) {
+      openings += 1;
+      hrefAtOpening = router.latestLocation.href;
+    }
     root.render(
       <QueryClientProvider client={queryClient}>
         {/* A palette that has thrown is created again when it is opened. */}
@@ -38,7 +42,8 @@ export function mountPalette({ router, queryClient }: PaletteParts): MountedPale
     else if (target.action === 'shortcuts') show('shortcuts');
     else performAction(target.action);
   };
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && close());
+  // A page that is still loading may load again. Only another address, such as by the browser's back button, closes it.
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => toLocation.href !== hrefAtOpening && close());
   return { toggle: (view) => show(view === openView ? null : view), isOpen: () => openView !== null };
 }
 

@@ -1,9 +1,18 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { paletteText } from '@festoon/catalogue/app/palette';
 import { joinParts } from '../../lib/join-parts.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useCombobox } from '../../ui/form/use-combobox.ts';
 import { IconButton } from '../../ui/image/icon-button.tsx';
 import { SearchIcon, XIcon } from '../../ui/image/icons.ts';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -52,43 +61,51 @@ function subscribeToHeight(listener: () => void): () => void {
   return () => visualViewport?.removeEventListener('resize', listener);
 }
 
-type SearchBoxProps = { readonly input: React.RefObject<HTMLInputElement | null> } & Pick<PaletteProps, 'onChoose'>;
+type SearchBoxProps = { readonly input: RefObject<HTMLInputElement | null> } & Pick<PaletteProps, 'onChoose'>;
 
 function PaletteSearchBox({ input, onChoose }: SearchBoxProps) {
   const [text, setText] = useState('');
   const groups = usePaletteGroups(text);
+  const items = groups.flatMap((group) => group.items);
+  const combobox = useCombobox({
+    count: items.length,
+    isInline: true,
+    onPick: (index) => {
+      const item = items[index];
+      if (item) onChoose(item);
+    },
+  });
   return (
-    <Autocomplete.Root
-      inline
-      open
-      mode="none"
-      autoHighlight="always"
-      keepHighlight
-      items={groups}
-      value={text}
-      onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
-      itemToStringValue={({ label }: PaletteItem) => label}
-    >
+    <>
       <div className="flex shrink-0 items-center gap-2 border-b border-line-strong ps-4 pe-2 focus-within:border-primary">
         <SearchIcon size={20} className="shrink-0 text-muted" />
-        <Autocomplete.Input
+        <input
+          {...combobox.inputProps}
           ref={input}
+          type="text"
           aria-label={paletteText('searchOrGoTo')}
           placeholder={paletteText('searchOrGoTo')}
           maxLength={TEXT_MAX}
           enterKeyHint="go"
-          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            combobox.show();
+          }}
+          onKeyDown={combobox.handleKey}
           className="h-14 min-w-0 grow bg-transparent text-base outline-none placeholder:text-muted"
         />
         <Dialog.Close render={<IconButton label={paletteText('close')} children={<XIcon />} />} />
       </div>
-      <Autocomplete.Status className="sr-only">{statusText(groups, text)}</Autocomplete.Status>
-      <Results groups={groups} onChoose={onChoose} />
+      <span role="status" className="sr-only">
+        {statusText(groups, text)}
+      </span>
+      <Results groups={groups} combobox={combobox} />
       {isNothingFound(groups) && (
         <p className="absolute inset-x-0 top-14 px-5 py-6 text-ink-2">{paletteText('noResults', { query: text.trim() })}</p>
       )}
       <KeyNotes />
-    </Autocomplete.Root>
+    </>
   );
 }
 
@@ -103,43 +120,56 @@ function statusText(groups: readonly PaletteGroup[], text: string): ReactNode {
   return paletteText('resultCount', { count: groups.reduce((count, { items }) => count + items.length, 0) });
 }
 
-type ResultsProps = { readonly groups: readonly PaletteGroup[] } & Pick<PaletteProps, 'onChoose'>;
+type ResultsProps = {
+  readonly groups: readonly PaletteGroup[];
+  readonly combobox: ReturnType<typeof useCombobox>;
+};
 
-function Results({ groups, onChoose }: ResultsProps) {
+function Results({ groups, combobox }: ResultsProps) {
+  const labelId = useId();
+  const highlightedId = combobox.inputProps['aria-activedescendant'];
+  useEffect(() => {
+    if (highlightedId !== undefined) document.getElementById(highlightedId)?.scrollIntoView({ block: 'nearest' });
+  }, [highlightedId]);
+  const firstIndexes = groups.map((_, at) => groups.slice(0, at).reduce((count, { items }) => count + items.length, 0));
   return (
-    <Autocomplete.List
+    <div
+      {...combobox.listProps}
       aria-label={paletteText('results')}
-      className="min-h-0 grow scroll-py-10 overflow-y-auto overscroll-contain p-2 outline-none"
+      className="min-h-0 grow scroll-py-10 overflow-y-auto overscroll-contain p-2"
     >
-      {groups.map((group) => (
-        <Autocomplete.Group key={group.name} items={group.items} className="not-last:mb-2">
-          <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-muted select-none">
-            {paletteText(group.name)}
-          </Autocomplete.GroupLabel>
-          {group.note && (
+      {groups.map(({ name, items, note, isStale }, at) => (
+        <div key={name} role="group" aria-labelledby={`${labelId}-${name}`} className="not-last:mb-2">
+          <div id={`${labelId}-${name}`} className="px-3 py-1.5 text-xs font-semibold text-muted select-none">
+            {paletteText(name)}
+          </div>
+          {note && (
             <p className="flex min-h-11 items-center px-3 text-sm text-muted">
-              {paletteText(group.note === 'searching' ? 'searching' : 'needsConnection')}
+              {paletteText(note === 'searching' ? 'searching' : 'needsConnection')}
             </p>
           )}
-          <div role="presentation" className={group.isStale ? 'busy-content' : undefined}>
-            <Autocomplete.Collection>
-              {(item: PaletteItem) => <Row key={item.id} item={item} onChoose={onChoose} />}
-            </Autocomplete.Collection>
+          <div role="presentation" className={isStale ? 'busy-content' : undefined}>
+            {items.map((item, index) => (
+              <Row key={item.id} item={item} props={combobox.optionProps((firstIndexes[at] ?? 0) + index)} />
+            ))}
           </div>
-        </Autocomplete.Group>
+        </div>
       ))}
-    </Autocomplete.List>
+    </div>
   );
 }
 
-type RowProps = { readonly item: PaletteItem } & Pick<PaletteProps, 'onChoose'>;
+type RowProps = {
+  readonly item: PaletteItem;
+  readonly props: ReturnType<ReturnType<typeof useCombobox>['optionProps']>;
+};
 
-function Row({ item, onChoose }: RowProps) {
+function Row({ item, props }: RowProps) {
   const { label, detail, icon: Icon } = item;
   return (
-    <Autocomplete.Item
-      value={item}
-      onClick={() => onChoose(item)}
+    <div
+      {...props}
+      aria-selected={props['data-highlighted'] === ''}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 select-none data-highlighted:bg-hover forced-colors:data-highlighted:outline-2"
     >
       <Icon className="size-5 shrink-0 text-muted" />
@@ -153,7 +183,7 @@ function Row({ item, onChoose }: RowProps) {
           </span>
         )}
       </span>
-    </Autocomplete.Item>
+    </div>
   );
 }
 
