@@ -71,3 +71,31 @@ export const listOrganiserEvents = endpoint({
   answer: pageOf(OrganiserEvent),
   domainErrors: [],
 });
+
+/** An event of the caller that a search has found. */
+export const OrganiserEventMatch = z.pick(OrganiserEvent, {
+  id: true,
+  slug: true,
+  title: true,
+  localStart: true,
+  city: true,
+  status: true,
+  role: true,
+});
+export type OrganiserEventMatch = z.output<typeof OrganiserEventMatch>;
+
+export const searchOrganiserEvents = endpoint({
+  name: 'searchOrganiserEvents',
+  method: 'GET',
+  path: '/hosted-events/search',
+  summary:
+    'Finds events that you organise or help with by their titles: upcoming ones first, then the nearest dates. Of a series, it returns one date.',
+  access: 'user',
+  query: z.object({
+    /** All of its terms must be in the title, regardless of accents and capitals. */
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 5),
+  }),
+  answer: z.object({ items: z.array(OrganiserEventMatch) }),
+  domainErrors: [],
+});

@@ -10,6 +10,8 @@ import { recordFirstTouch } from '../lib/first-touch.ts';
 import { refetchInvalidatedLoads } from '../lib/live/keep-fresh.ts';
 import { restartLive } from '../lib/live/live.ts';
 import { applyHead, notFoundHead } from './head.ts';
+import { startPalette } from './palette/open-palette.ts';
+import { clearRecentChoices } from './palette/recent-choices.ts';
 import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
@@ -25,7 +27,7 @@ type Browser = {
   readonly check: SessionCheck;
 };
 
-/** Starts what runs around the pages: session effects, subscription gate, document head and focus. */
+/** Starts what runs around the pages: session effects, subscription gate, command palette, document head and focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
   wrapTransport((transport) => async (request) => {
     const response = await transport(request);
@@ -41,6 +43,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     check,
     navigation: navigationOf(router),
     clearAccountData: async () => {
+      clearRecentChoices();
       await deleteAllTicketLists().catch(() => undefined);
       await clearChatDatabase().catch(() => undefined);
       await restartLive();
@@ -61,6 +64,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
   });
   blockUngatedNavigation({ router, queryClient, store, check });
   listenToWorker((path) => router.navigate({ href: path }));
+  startPalette({ router, queryClient });
   router.subscribe('onResolved', () => showHead(router));
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();

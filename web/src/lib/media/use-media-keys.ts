@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isSingleKeyOff } from '../single-keys.ts';
 
 /**
  * Handles single-key shortcuts as in other players. Ignores them while a person types, holds Ctrl, Meta or Alt, or has
@@ -7,8 +8,8 @@ import { useEffect, useEffectEvent } from 'react';
 export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const handler = keys[event.key.toLowerCase()];
-    if (handler === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isHandledByTarget(event))
-      return;
+    if (handler === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isHandledByTarget(event) || isSingleKeyOff(event)) return;
     event.preventDefault();
     handler();
   });

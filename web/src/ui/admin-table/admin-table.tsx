@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { adminTableText } from '@festoon/catalogue/ui/admin-table';
+import { isSingleKeyOff } from '../../lib/single-keys.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadError } from '../feedback/load-error.tsx';
@@ -36,7 +37,8 @@ function actionOf(key: string, { keys, current, open, focusSearch }: KeyboardNav
 /** Handles keys: `j` and `k` open the next and the previous row, `/` focuses the search, Escape closes the open row. */
 function useAdminTableKeys(keys: KeyboardNavigation): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = event.defaultPrevented || isEditing(event) ? undefined : actionOf(event.key, keys);
+    if (event.defaultPrevented || isEditing(event) || isSingleKeyOff(event)) return;
+    const action = actionOf(event.key, keys);
     if (action === undefined) return;
     event.preventDefault();
     action();

@@ -4,14 +4,17 @@ type ComboboxOptions = {
   /** The number of options in the list. */
   count: number;
   onPick: (index: number) => void;
+  /** True if the list is always shown, as in a dialog that contains only the combobox. Escape then belongs to the dialog. */
+  isInline?: boolean;
 };
 
 /**
- * Returns the keys, focus and ARIA attributes of an editable combobox with a popup list. The focus never leaves the input.
+ * Returns the keys, focus and ARIA attributes of an editable combobox with a list. The focus never leaves the input.
  */
-export function useCombobox({ count, onPick }: ComboboxOptions) {
+export function useCombobox({ count, onPick, isInline = false }: ComboboxOptions) {
   const listId = useId();
-  const [open, setOpen] = useState(false);
+  const [isListOpen, setOpen] = useState(false);
+  const open = isInline || isListOpen;
   const [active, setActive] = useState(0);
   const current = Math.min(active, count - 1);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -29,6 +32,7 @@ export function useCombobox({ count, onPick }: ComboboxOptions) {
     else if (count > 0) setActive((current + step + count) % count);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isInline && event.key === 'Escape') return;
     const action = keyAction(event, open, { move, pick: () => pick(current), close: () => setOpen(false) });
     if (!action) return;
     event.preventDefault();

@@ -211,6 +211,41 @@ describe('saved events, follows and saved searches', () => {
     expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
   });
 
+  test('searchOrganiserEvents finds own events by title, nearest first, with the account’s role and one date of a series', async () => {
+    const host = testUser(await buildAccount(ctx));
+    const helper = testUser(await buildAccount(ctx));
+    const now = ctx.clock.now().getTime();
+    const makeOwn = (title: string, days: number) =>
+      make({ title, startAt: new Date(now + days * 86_400_000), event: { organiserId: host.accountId } });
+    const search = async (as: UserActor, q: string, limit = 5) =>
+      (await call(organiserEventContract.searchOrganiserEvents, { q, limit }, { as })).body.items;
+    const later = await makeOwn('Café Olé in the garden', 60);
+    const soon = await makeOwn('Garden café', 3);
+    const past = await makeOwn('Old garden cafe', -2);
+    const dates = [await makeOwn('Weekly 100% garden', 8), await makeOwn('Weekly 100% garden', 15)];
+    await sql`
+      with made as (insert into event_series (organiser_id, rule, time_zone) values (${host.accountId}, '{}', 'UTC') returning id)
+      update events set series_id = (select id from made), occurrence_key = '2026-05-21'::date + (id = ${dates[0]?.id})::integer
+      where id = any(${dates.map(({ id }) => id)}::uuid[])`.execute(ctx.db);
+    await ctx.db
+      .insertInto('event_team')
+      .values({ event_id: soon.id, account_id: helper.accountId, role: 'check_in' })
+      .execute();
+
+    expect((await search(host, 'GARDEN')).map(({ id }) => id)).toEqual([soon.id, dates[0]?.id, later.id, past.id]);
+    expect((await search(host, 'garden cafe', 2)).map(({ id }) => id)).toEqual([soon.id, later.id]);
+    expect((await search(host, 'garden')).map(({ status, role }) => `${status} ${role}`)).toEqual([
+      ...Array.from({ length: 3 }, () => 'published owner'),
+      'ended owner',
+    ]);
+    expect((await search(host, '100%')).map(({ id }) => id)).toEqual([dates[0]?.id]);
+    expect(await search(host, '_')).toEqual([]);
+    expect(await search(helper, 'garden')).toMatchObject([{ id: soon.id, role: 'check_in' }]);
+    expect(await search(stranger, 'garden')).toEqual([]);
+    const rejected = await call(organiserEventContract.searchOrganiserEvents, { q: ' ' }, { as: host });
+    expect(rejected.status).toBe(422);
+  });
+
   test('getOrganiser returns 404 to a visitor for an organiser without a public event', async () => {
     const hiddenOrganiser = testUser(await buildAccount(ctx, { handle: 'shy' }));
     await make({ visibility: 'members', event: { organiserId: hiddenOrganiser.accountId } });

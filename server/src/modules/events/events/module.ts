@@ -26,6 +26,7 @@ import { listSavedEvents } from './saved/list-saved-events.ts';
 import { listSimilarEvents } from './search/list-similar-events.ts';
 import { mapEvents } from './search/map-events.ts';
 import { saveEvent, unsaveEvent } from './editing/save-event.ts';
+import { searchOrganiserEvents } from './editing/search-organiser-events.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved/save-search.ts';
 
 export const eventsModule: Module = {
@@ -59,5 +60,6 @@ function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(searchContract.saveSearch, saveSearch);
   mount(searchContract.deleteSavedSearch, deleteSavedSearch);
   mount(organiserEventContract.listOrganiserEvents, listOrganiserEvents);
+  mount(organiserEventContract.searchOrganiserEvents, searchOrganiserEvents);
   mount(summaryContract, getOrganiserEventSummary);
 }

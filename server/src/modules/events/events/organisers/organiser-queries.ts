@@ -141,3 +141,42 @@ export async function listOrganiserEventRows(tx: DbOrTx, page: OrganiserEventsPa
     limit ${limit}`.execute(tx);
   return rows;
 }
+
+export type OrganiserEventMatchRow = Pick<
+  OrganiserEventRow,
+  'id' | 'slug' | 'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'status' | 'city' | 'role'
+>;
+
+type SearchParams = {
+  readonly accountId: string;
+  readonly now: Date;
+  readonly terms: readonly string[];
+  readonly limit: number;
+};
+
+/**
+ * Lists the events of an account whose titles contain all terms: events that are not over first, then the nearest in
+ * time. Of each series, only the first of them is listed.
+ */
+export async function searchOrganiserEventRows(
+  tx: DbOrTx,
+  { accountId, now, terms, limit }: SearchParams,
+): Promise<OrganiserEventMatchRow[]> {
+  const { rows } = await sql<OrganiserEventMatchRow>`
+    with own as (
+      select id as event_id, 'owner' as role from events where organiser_id = ${accountId}
+      union all
+      select event_id, role from event_team where account_id = ${accountId}
+    ), found as (
+      select distinct on (coalesce(e.series_id, e.id)) e.id, own.role
+      from own join events e on e.id = own.event_id
+      where not exists (select 1 from unnest(${terms}::text[]) term where position(fold(term) in fold(e.title)) = 0)
+      order by coalesce(e.series_id, e.id), e.ends_at <= ${now}, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), own.role = 'owner' desc
+    )
+    select e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status, e.city,
+      found.role
+    from found join events e on e.id = found.id
+    order by e.ends_at <= ${now}, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id
+    limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isSingleKeyOff } from '../../../../lib/single-keys.ts';
 import { playerKey, type PlayerKey } from './player-keys.ts';
 
 /** Handles the player's keys on the whole page, except in text fields. */
@@ -6,7 +7,7 @@ export function usePlayerKeys(handlers: Partial<Readonly<Record<PlayerKey, () =>
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = playerKey(event, event.target instanceof Element ? event.target : null);
     const handler = key === null ? undefined : handlers[key];
-    if (!handler || event.defaultPrevented) return;
+    if (!handler || event.defaultPrevented || isSingleKeyOff(event)) return;
     event.preventDefault();
     handler();
   });

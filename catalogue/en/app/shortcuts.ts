@@ -1,0 +1,45 @@
+import { defineText } from '../../src/translations.ts';
+
+export const shortcutsText = defineText('app/shortcuts', {
+  keyboardShortcuts: 'Keyboard shortcuts',
+  // Titles of groups of keys: where they work.
+  everywhere: 'Everywhere',
+  chats: 'Chats',
+  eventEditor: 'Event editor',
+  tickets: 'Tickets',
+  liveStreams: 'Live streams',
+  calls: 'Calls',
+  adminTables: 'Tables',
+  // The effect of a key.
+  openPalette: 'Open the command palette',
+  showShortcuts: 'Show the keyboard shortcuts',
+  closeDialog: 'Close a dialog',
+  sendMessage: 'Send the message',
+  newLine: 'Start a new line',
+  cancelReply: 'Cancel the reply or the edit',
+  lastMessage: 'From an empty field, go to the last message',
+  moveBetweenMessages: 'Move between messages or conversations',
+  messageActions: 'Open the actions of a message',
+  save: 'Save',
+  previousTicket: 'Previous ticket',
+  nextTicket: 'Next ticket',
+  play: 'Play or pause',
+  mute: 'Turn the sound on or off',
+  fullScreen: 'Full screen',
+  captions: 'Captions',
+  volume: 'Volume',
+  skip: 'Skip forwards or backwards',
+  microphone: 'Turn the microphone on or off',
+  camera: 'Turn the camera on or off',
+  leaveEnlarged: 'Leave the enlarged view',
+  nextRow: 'Open the next row',
+  previousRow: 'Open the previous row',
+  focusSearch: 'Search the table',
+  closeRow: 'Close the row',
+  // Between two keys that do the same.
+  or: 'or',
+  // Names of keys on the keyboard.
+  space: 'Space',
+  singleKeys: 'Shortcuts with a single key',
+  singleKeysHint: 'Turn this off if you use speech input or press keys by accident. The setting is stored on this device.',
+});

@@ -1,0 +1,31 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { OrganiserEventMatch, searchOrganiserEvents as contract } from '@festoon/contracts/events/organiser-events';
+import { EventId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { localSpanOf, statusAt } from '../event-card.ts';
+import { searchOrganiserEventRows } from '../organisers/organiser-queries.ts';
+
+const TERMS_MAX = 6;
+
+/** Finds events that the caller organises or helps with by their titles. */
+export async function searchOrganiserEvents(
+  ctx: Context,
+  actor: UserActor,
+  { q, limit }: EndpointInput<typeof contract>,
+): Promise<{ items: OrganiserEventMatch[] }> {
+  const now = ctx.clock.now();
+  const terms = q.split(/\s+/).slice(0, TERMS_MAX);
+  const rows = await searchOrganiserEventRows(ctx.db, { accountId: actor.accountId, now, terms, limit });
+  return {
+    items: rows.map((row) => ({
+      id: EventId.parse(row.id),
+      slug: row.slug,
+      title: row.title,
+      localStart: localSpanOf(row).localStart,
+      city: row.city,
+      status: statusAt(row, now),
+      role: row.role,
+    })),
+  };
+}
