@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import type { EventSearch, SearchBox, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
+import type { EventSearch, SearchBox, SearchCity, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
 
 const ALWAYS_TRUE = sql<boolean>`true`;
 
@@ -21,6 +21,7 @@ export function searchFilter(search: EventSearch): RawBuilder<boolean> {
     priceMatches(search.price),
     search.near === null ? ALWAYS_TRUE : isNear(search.near),
     search.box === null ? ALWAYS_TRUE : isInBox(search.box),
+    search.city === null ? ALWAYS_TRUE : isInCity(search.city),
   ];
   return sql<boolean>`${sql.join(
     conditions.filter((condition) => condition !== ALWAYS_TRUE),
@@ -135,4 +136,9 @@ function isInBox({ west, south, east, north }: SearchBox): RawBuilder<boolean> {
   const latitudeFilter = sql`e.latitude is not null and e.latitude between ${south} and ${north}`;
   if (west <= east) return sql<boolean>`${latitudeFilter} and e.longitude between ${west} and ${east}`;
   return sql<boolean>`${latitudeFilter} and (e.longitude >= ${west} or e.longitude <= ${east})`;
+}
+
+function isInCity({ nameKey, countryCode, region }: SearchCity): RawBuilder<boolean> {
+  // The first condition is the one of the index.
+  return sql<boolean>`e.city <> '' and e.country_code = ${countryCode} and fold(e.city) = ${nameKey} and e.region = ${region}`;
 }
