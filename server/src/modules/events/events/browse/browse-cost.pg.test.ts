@@ -9,7 +9,7 @@ import { buildAccount } from '../testing.ts';
 import { browseEvents } from './browse-events.ts';
 import { refreshCities } from './refresh-cities.ts';
 
-const MORE = 4000;
+const MORE = 1500;
 const visitor: Actor = { kind: 'visitor', client: { ip: '::1', userAgent: 'test' } };
 
 let ctx: TestContext;

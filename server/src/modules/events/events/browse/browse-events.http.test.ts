@@ -16,7 +16,13 @@ const SAO_PAULO = {
   point: { latitude: -23.55, longitude: -46.63 },
   timeZone: 'America/Sao_Paulo',
 };
-const portland = (region: string) => ({ city: 'Portland', countryCode: 'US', region, timeZone: 'America/New_York' });
+const portland = (region: string) => ({
+  city: 'Portland',
+  countryCode: 'US',
+  region,
+  point: null,
+  timeZone: 'America/New_York',
+});
 const place = (name: string, countryCode: string, region = '') => ({
   id: name.length * 1000 + region.length,
   name,
@@ -221,7 +227,7 @@ describe('browseEvents', () => {
     ['category', `category=${'x'.repeat(61)}`],
   ])('names the field %s in the error of ?%s', async (field, query) => {
     const { statusCode, headers, body } = await app.inject({ url: `/api/browse/lisbon?${query}` });
-    expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+    expect([statusCode, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(body).toContain(`"path":"${field}"`);
   });
 
