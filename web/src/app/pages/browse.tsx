@@ -14,7 +14,7 @@ import { useSession } from '../session/session-store.ts';
 type Address = { readonly place?: string; readonly category?: string | undefined };
 type Search = { readonly date?: string | undefined; readonly cursor?: string | undefined };
 
-/** Returns what an address selects. An unknown date is ignored. */
+/** Returns the selection in an address. An unknown date is ignored. */
 function readParams({ place = '', category }: Address, { date, cursor }: Search): BrowseParams {
   return { place, category, date: BrowseDate.options.find((option) => option === date), cursor };
 }

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { EVENTS_KEY } from '../events-key.ts';
 
-/** What the address of a page selects. */
+/** The selection in the address of a page. */
 export type BrowseParams = {
   readonly place: string;
   readonly category?: string | undefined;
