@@ -83,6 +83,24 @@ test('"Show more" can be repeated after the network was lost', async ({ visitor:
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('a date shows only its events', async ({ visitor: { page }, database }) => {
+  const { name, path } = await seedCity(database, 2);
+  await database.rows(
+    `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours'
+     where id = (select id from events where city = $1 order by id limit 1)`,
+    [name],
+  );
+  await open(page, path);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`${path}\\?date=today$`));
+  await expect(page.getByRole('link', { name: 'Today', exact: true })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'Any date' }).click();
+  await expect(cards).toHaveCount(2);
+});
+
 test('everything works as links without a script, and search engines get one address', async ({
   browser,
   contextSettings,

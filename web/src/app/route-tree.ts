@@ -150,6 +150,7 @@ const sitePages = [
     getParentRoute: () => site,
     path: 'in/$place/{-$category}',
     validateSearch: searchParams<'date' | 'cursor'>,
+    loaderDeps: ({ search: { date, cursor } }) => ({ date, cursor }),
     ...pageRoute('browse', 'anyone', { serverRendered: true }),
   }),
   createRoute({
