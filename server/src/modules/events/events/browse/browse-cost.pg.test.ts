@@ -1,8 +1,7 @@
-import { browseEvents as contract } from '@festoon/contracts/events/browse';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/http/module.ts';
-import { inTransaction } from '../../../../platform/db/db.ts';
+import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
 import { buildAccount } from '../testing.ts';
@@ -46,15 +45,21 @@ async function refresh(): Promise<void> {
 /** Returns how many rows of events a page reads from the table and its indexes. */
 function countRowsRead(input: { place: string; category?: string }): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
+    // The counts of a connection can include those of its last transaction.
+    const before = await readCount(tx);
     const page = await browseEvents({ ...ctx, db: tx as never }, visitor, { limit: 24, ...input });
-    expect(contract.answer.safeParse(page).success && page.items.length).toBe(input.category === undefined ? 24 : 15);
-    const { rows } = await sql<{ count: number }>`
-      select sum(pg_stat_get_xact_tuples_returned(relation))::int as count
-      from (select 'events'::regclass::oid as relation union all select indexrelid from pg_index where indrelid = 'events'::regclass) own`.execute(
-      tx,
-    );
-    return rows[0]?.count ?? 0;
+    expect(page.items).toHaveLength(input.category === undefined ? 24 : 15);
+    return (await readCount(tx)) - before;
   });
+}
+
+async function readCount(tx: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(relation))::int as count
+    from (select 'events'::regclass::oid as relation union all select indexrelid from pg_index where indrelid = 'events'::regclass) own`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 test('a page of a city reads as many rows when other cities have many events', async () => {
