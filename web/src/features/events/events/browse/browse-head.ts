@@ -4,7 +4,7 @@ import type { BrowseParams } from './browse-query.ts';
 import { browseDescription, browseHeading, type BrowsePage } from './browse-text.ts';
 
 /** Returns the current address of the place and category, without filters. */
-export function browsePath({ city, category }: Pick<BrowsePage, 'city' | 'category'>): string {
+function browsePath({ city, category }: Pick<BrowsePage, 'city' | 'category'>): string {
   return ['/in', city?.slug ?? ALL_PLACES, category?.slug].filter((part) => part !== undefined).join('/');
 }
 
