@@ -92,6 +92,6 @@ export async function countWindows(tx: DbOrTx, search: EventSearch, windows: rea
       select count(*)::int from (select 1 from events e where ${searchFilter({ ...search, window })} limit ${CATEGORY_COUNT_MAX}) counted
     )`;
   });
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(tx);
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(tx);
   return rows[0]?.counts ?? [];
 }

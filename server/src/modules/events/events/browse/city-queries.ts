@@ -5,7 +5,7 @@ import type { SearchCity } from '../search/event-search.ts';
 /** Locks the refresh of cities until the end of the transaction. Returns false while another process runs it. */
 export async function tryLockCityRefresh(tx: DbOrTx): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('events.refresh-cities')) as "isLocked"`.execute(tx);
+    select coalesce(pg_try_advisory_xact_lock(hashtext('events.refresh-cities')), false) as "isLocked"`.execute(tx);
   return rows[0]?.isLocked ?? false;
 }
 
@@ -32,7 +32,7 @@ export async function listNewCities(tx: DbOrTx, cities: readonly SearchCity[]): 
       from events e
       where e.country_code = wanted.country_code and fold(e.city) = wanted.name_key and e.region = wanted.region and ${isListed}
     ) own
-    where own.name is not null and not exists (
+    where own.name is not null and own.time_zone is not null and not exists (
       select from cities c
       where c.country_code = wanted.country_code and c.name_key = wanted.name_key and c.region = wanted.region
     )
