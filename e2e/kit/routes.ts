@@ -63,6 +63,8 @@ export const CONTRACT_ROUTES: readonly RouteExpectation[] = [
 
 /** Routes of the product that the contract does not list. */
 export const FURTHER_ROUTES: readonly RouteExpectation[] = [
+  { path: '/in/all', access: 'everyone' },
+  { path: '/in/all/music', access: 'everyone' },
   { path: '/explore?q=jazz&price=free', access: 'user' },
   { path: `/profile/tickets/${unknownId}`, access: 'user' },
   { path: `/transfers/${unknownId}`, access: 'user' },

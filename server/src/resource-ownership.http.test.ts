@@ -35,6 +35,7 @@ const OWN_RESOURCES = {
 const PUBLIC_ROUTES = [
   '/blocked-people/{accountId}',
   '/bookings/payments/{sessionId}',
+  '/browse/{place}',
   '/chat-people/{accountId}',
   '/conversations/direct/{accountId}',
   '/conversations/organisers/{eventId}',

@@ -12,7 +12,7 @@ const PUBLIC_SCRIPT_MAX = 127.9;
 const PUBLIC_STYLE_MAX = 8;
 const SHELL_SCRIPT_MAX = 200;
 const PAGE_SCRIPT_MAX = 150;
-const DRAWN = ['home', 'event', 'organiser', 'login', 'register'];
+const DRAWN = ['home', 'browse', 'event', 'organiser', 'login', 'register'];
 /** Pages that need a heavy part: the editor, video. */
 const HEAVY = ['edit-event', 'live-stream', 'call'];
 

@@ -18,6 +18,7 @@ export const homeText = defineText('events/home', {
   hostYourOwn: 'Host your own',
   createYourPageSetYourPrices: 'Create your page, set your prices, publish. Free events are free to host.',
   createEvent: 'Create event',
+  browseByCity: 'Browse by city',
   organisersToFollow: 'Organisers to follow',
   recommendedForYou: 'Recommended for you',
   today: 'Today',

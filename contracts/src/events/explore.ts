@@ -150,7 +150,7 @@ export const getHome = endpoint({
   name: 'getHome',
   method: 'GET',
   path: '/home',
-  summary: 'Returns the home page: rows of public events, categories, and organisers to follow.',
+  summary: 'Returns the home page: rows of public events, categories, cities, and organisers to follow.',
   access: 'anyone',
   answer: z.object({
     rows: z.array(z.object({ name: z.string(), title: z.string(), query: z.string(), events: z.array(EventCard) })),
@@ -164,6 +164,8 @@ export const getHome = endpoint({
         followerCount: z.int(),
       }),
     ),
+    /** The cities with the most upcoming events. */
+    cities: z.array(z.object({ slug: z.string(), label: z.string() })),
     eventCount: z.int(),
     cityCount: z.int(),
   }),

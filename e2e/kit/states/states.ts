@@ -56,6 +56,18 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'a city without upcoming events',
+    as: 'visitor',
+    setUp: async ({ page, database }) => {
+      await database.rows(
+        `insert into cities (slug, name, name_key, country_code, region, time_zone, changed_at)
+         values ('quiet-harbour', 'Quiet Harbour', 'quiet harbour', 'PT', '', 'Europe/Lisbon', now()) on conflict do nothing`,
+      );
+      await open(page, '/in/quiet-harbour');
+      await expect(page.getByRole('heading', { name: 'No upcoming events' })).toBeVisible();
+    },
+  },
+  {
     name: 'sign-in with empty fields',
     as: 'visitor',
     setUp: async ({ page }) => {

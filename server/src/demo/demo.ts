@@ -5,7 +5,7 @@ import type { ReportReason } from '@festoon/contracts/messaging/message-reports'
 import type { ContentKind } from '@festoon/contracts/operations/reports';
 import type { Context } from '../context.ts';
 import { seedPlaces } from '../modules/events/events/gazetteer/seed-places.ts';
-import { indexSearchTerms } from '../modules/events/events/public.ts';
+import { indexSearchTerms, refreshCities } from '../modules/events/events/public.ts';
 import { bookForAda } from './seed-ada-bookings.ts';
 import { listDemoEvents } from './content/demo-events.ts';
 import { seedBookings } from './builders/seed-bookings.ts';
@@ -191,6 +191,7 @@ export async function seedDemo(ctx: Context, report: (line: string) => void): Pr
   await seedSeries(ctx);
   await seedModerationQueue(ctx, DEMO_SOURCE);
   await indexSearchTerms(ctx);
+  await refreshCities(ctx);
   report('bookings');
   const bookingCount = await seedBookings(ctx, people.guests);
   if (bookingCount > 0) await seedVisits(ctx);

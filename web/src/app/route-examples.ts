@@ -5,6 +5,7 @@ export const ROUTE_EXAMPLES = {
   '/': '/',
   '/$': '/no/such/page',
   '/explore': '/explore',
+  '/in/$place/{-$category}': '/in/lisbon/music',
   '/events/$slug': '/events/harbour-concert',
   '/events/$slug/queue': '/events/harbour-concert/queue',
   '/organisers/$handle': '/organisers/harbour-nights',

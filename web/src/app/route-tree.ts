@@ -148,6 +148,13 @@ const sitePages = [
   createRoute({ getParentRoute: () => site, path: 'explore', ...pageRoute('explore', 'user') }),
   createRoute({
     getParentRoute: () => site,
+    path: 'in/$place/{-$category}',
+    validateSearch: searchParams<'date' | 'cursor'>,
+    loaderDeps: ({ search: { date, cursor } }) => ({ date, cursor }),
+    ...pageRoute('browse', 'anyone', { serverRendered: true }),
+  }),
+  createRoute({
+    getParentRoute: () => site,
     path: 'events/$slug',
     validateSearch: searchParams<'tickets' | 'code' | 'promo'>,
     ...pageRoute('event', 'anyone', { serverRendered: true }),

@@ -372,6 +372,34 @@ export interface CheckIns {
   was_offline: boolean;
 }
 
+export interface Cities {
+  changed_at: Timestamp;
+  country_code: string;
+  event_count: Generated<number>;
+  id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  name_key: string;
+  region: string;
+  slug: string;
+  time_zone: string;
+}
+
+export interface CityCategories {
+  category_slug: string;
+  changed_at: Timestamp;
+  city_id: number;
+  event_count: number;
+}
+
+export interface CityChanges {
+  country_code: string;
+  id: Generated<number>;
+  name_key: string;
+  region: string;
+}
+
 export interface ConnectedAccounts {
   account_id: string;
   bank_failed_at: Timestamp | null;
@@ -2044,6 +2072,9 @@ export interface DB {
   chat_settings: ChatSettings;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
+  cities: Cities;
+  city_categories: CityCategories;
+  city_changes: CityChanges;
   connected_accounts: ConnectedAccounts;
   content_reports: ContentReports;
   conversation_members: ConversationMembers;

@@ -19,7 +19,7 @@ export const entityGroups: readonly EntityGroup[] = [
     'Events',
     `events event_slugs event_revisions event_moderations event_saves event_questions ticket_types ticket_type_pools capacity_pools
     price_changes categories category_slugs featured_events places saved_searches follows search_terms
-    organiser_follower_counts series_next_occurrences map_cells map_cell_changes`,
+    organiser_follower_counts series_next_occurrences map_cells map_cell_changes cities city_categories city_changes`,
   ),
   group('Hosting', `event_series event_imports event_team event_guests team_invitations event_changes`),
   group(

@@ -1,4 +1,5 @@
 import type { Job, Schedule } from '../../../platform/http/module.ts';
+import { REFRESH_CITIES_TASK, refreshCities } from './browse/refresh-cities.ts';
 import {
   INDEX_SEARCH_TERMS_TASK,
   indexSearchTerms,
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   { task: NOTIFY_FOLLOWERS_TASK, run: notifyFollowers },
   { task: RECOUNT_SEARCH_TERMS_TASK, run: recountAllSearchTerms },
   { task: ROLL_UP_MAP_CELLS_TASK, run: rollUpAllMapCells },
+  { task: REFRESH_CITIES_TASK, run: refreshCities },
 ];
 
 export const schedules: readonly Schedule[] = [
@@ -34,4 +36,5 @@ export const schedules: readonly Schedule[] = [
   { task: INDEX_SEARCH_TERMS_TASK, cron: '* * * * *' },
   { task: RECOUNT_SEARCH_TERMS_TASK, cron: '11 4 * * *' },
   { task: ROLL_UP_MAP_CELLS_TASK, cron: '* * * * *' },
+  { task: REFRESH_CITIES_TASK, cron: '* * * * *' },
 ];

@@ -29,6 +29,7 @@ export { markCancelled } from './editing/cancel-queries.ts';
 export { chooseSlugs, slugBase } from './slug-rules.ts';
 export { listTakenSlugs } from './editing/write-queries.ts';
 export { seedPlaces } from './gazetteer/seed-places.ts';
+export { refreshCities } from './browse/refresh-cities.ts';
 export { indexSearchTerms } from './search/index-search-terms.ts';
 export { hasPlaces } from './gazetteer/queries.ts';
 export { bookingCalendar, eventCalendar, streamCalendar } from './feeds/calendar-file.ts';

@@ -135,7 +135,7 @@ export function Tags({ event }: { event: EventPage }) {
   return (
     <ul aria-label={eventPageText('tags')} className="flex flex-wrap gap-2">
       <li>
-        <Link to="/explore" search={{ category: event.category.slug }} className={chipClass()}>
+        <Link to="/in/$place/{-$category}" params={{ place: 'all', category: event.category.slug }} className={chipClass()}>
           {event.category.name}
         </Link>
       </li>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { FactsRow } from '../event-facts-of.ts';
+import { sitemapPlaces, type PageRange } from './place-queries.ts';
 
 const factsColumns = sql`
   e.id, e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay", e.time_zone as "timeZone",
@@ -57,7 +58,7 @@ export async function listOrganiserFacts(tx: DbOrTx, params: OrganiserFactsParam
   return rows;
 }
 
-export type SitemapCounts = { events: number; organisers: number };
+export type SitemapCounts = { events: number; organisers: number; places: number };
 
 const publicOrganisers = sql`
   from accounts a
@@ -70,12 +71,12 @@ const publicOrganisers = sql`
 export async function countSitemap(tx: DbOrTx): Promise<SitemapCounts> {
   const { rows } = await sql<SitemapCounts>`
     select (select count(*) from events where status = 'published' and visibility = 'public') as events,
-      (select count(*) ${publicOrganisers}) as organisers`.execute(tx);
-  return rows[0] ?? { events: 0, organisers: 0 };
+      (select count(*) ${publicOrganisers}) as organisers,
+      (select count(*) from (${sitemapPlaces}) listed) as places`.execute(tx);
+  return rows[0] ?? { events: 0, organisers: 0, places: 0 };
 }
 
 export type SitemapRow = { name: string; updatedAt: Date };
-type PageRange = { readonly offset: number; readonly limit: number };
 
 /** Returns events in the order of their creation, so that new ones change only the last file. */
 export async function listSitemapEvents(tx: DbOrTx, { offset, limit }: PageRange): Promise<SitemapRow[]> {

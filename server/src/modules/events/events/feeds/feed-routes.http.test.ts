@@ -128,7 +128,13 @@ describe('feeds', () => {
 
   test('return 200 when there are no events', async () => {
     const { app: empty } = await testApp([eventsModule]);
-    for (const url of ['/feeds/events.atom', '/feeds/events.ics', '/sitemap.xml', '/sitemaps/events-1.xml']) {
+    for (const url of [
+      '/feeds/events.atom',
+      '/feeds/events.ics',
+      '/sitemap.xml',
+      '/sitemaps/events-1.xml',
+      '/sitemaps/places-1.xml',
+    ]) {
       expect((await empty.inject({ method: 'GET', url })).statusCode).toBe(200);
     }
   });
@@ -141,7 +147,7 @@ describe('sitemap', () => {
     const index = await get('/sitemap.xml');
     expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const files = [...index.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(String(url)));
-    expect(files).toEqual(['/sitemaps/events-1.xml', '/sitemaps/organisers-1.xml']);
+    expect(files).toEqual(['/sitemaps/events-1.xml', '/sitemaps/organisers-1.xml', '/sitemaps/places-1.xml']);
     const responses = await Promise.all(files.map((file) => get(file)));
     const [events, organisers] = responses.map(({ body }) => body);
     expect(events).toContain(`<loc>${ctx.config.publicUrl}/events/${slug}</loc>`);
@@ -150,10 +156,16 @@ describe('sitemap', () => {
     expect(organisers).not.toMatch(/quiet-one|banned-one/);
   });
 
-  test.each(['events-2.xml', 'events-0.xml', 'events-99999.xml', 'events-1', 'people-1.xml', '%00', 'events--1.xml'])(
-    'returns 404 for %s',
-    async (file) => {
-      expect((await get(`/sitemaps/${file}`)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    'events-2.xml',
+    'events-0.xml',
+    'events-99999.xml',
+    'events-1',
+    'people-1.xml',
+    'constructor-1.xml',
+    '%00',
+    'events--1.xml',
+  ])('returns 404 for %s', async (file) => {
+    expect((await get(`/sitemaps/${file}`)).statusCode).toBe(404);
+  });
 });

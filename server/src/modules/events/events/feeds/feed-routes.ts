@@ -8,7 +8,7 @@ import { eventFactsOf } from '../event-facts-of.ts';
 import { findEventBySlug, type EventRow } from '../event-queries.ts';
 import { canViewEvent, ANONYMOUS_VIEWER } from '../policy.ts';
 import { organiserCalendar, organiserFeed, platformCalendar, platformFeed, type Feed } from './read-feeds.ts';
-import { readSitemapFile, readSitemapIndex } from './read-sitemap.ts';
+import { isSitemapKind, readSitemapFile, readSitemapIndex } from './read-sitemap.ts';
 import { getVisibleEvent } from '../get-visible-event.ts';
 
 type HttpRoutes = Pick<Routes, 'http' | 'admit' | 'ctx'>;
@@ -17,7 +17,7 @@ type ByHandle = { Params: { handle: string } };
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,150}$/;
 const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
-const SITEMAP_FILE = /^(events|organisers)-([1-9]\d{0,4})\.xml$/;
+const SITEMAP_FILE = /^([a-z]+)-([1-9]\d{0,4})\.xml$/;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
@@ -125,9 +125,9 @@ function addSitemap({ http, ctx }: HttpRoutes): void {
     }),
   );
   http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const [, kind, page] = SITEMAP_FILE.exec(request.params.file) ?? throwDomainError('not_found');
-    const params = { kind: kind === 'events' ? ('events' as const) : ('organisers' as const), page: Number(page) };
-    const { text, updatedAt } = await readSitemapFile(ctx, params);
+    const [, kind = '', page] = SITEMAP_FILE.exec(request.params.file) ?? throwDomainError('not_found');
+    if (!isSitemapKind(kind)) throwDomainError('not_found');
+    const { text, updatedAt } = await readSitemapFile(ctx, { kind, page: Number(page) });
     return sendDocument(request, reply, { type: XML, body: text, updatedAt, maxAgeSeconds: 60 * MINUTE });
   });
 }

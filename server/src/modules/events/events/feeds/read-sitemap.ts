@@ -1,16 +1,22 @@
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { countSitemap, listSitemapEvents, listSitemapOrganisers } from './feed-queries.ts';
+import { listSitemapPlaces } from './place-queries.ts';
 import { SITEMAP_PAGE_SIZE, sitemapFileCount, sitemapIndex, sitemapPage } from './sitemap.ts';
 
 const KINDS = {
   events: { path: 'events', list: listSitemapEvents },
   organisers: { path: 'organisers', list: listSitemapOrganisers },
+  places: { path: 'in', list: listSitemapPlaces },
 } as const;
 
 export type SitemapKind = keyof typeof KINDS;
 
-/** Returns the index of the sitemap's files for every public event and organiser. */
+export function isSitemapKind(text: string): text is SitemapKind {
+  return Object.hasOwn(KINDS, text);
+}
+
+/** Returns the index of the sitemap's files for every public event, organiser, and city and category with some events. */
 export async function readSitemapIndex(ctx: Context): Promise<string> {
   const counts = await countSitemap(ctx.db);
   const urlsOf = (kind: SitemapKind) =>
@@ -18,7 +24,7 @@ export async function readSitemapIndex(ctx: Context): Promise<string> {
       { length: sitemapFileCount(counts[kind]) },
       (_, index) => `${ctx.config.publicUrl}/sitemaps/${kind}-${index + 1}.xml`,
     );
-  return sitemapIndex([...urlsOf('events'), ...urlsOf('organisers')]);
+  return sitemapIndex([...urlsOf('events'), ...urlsOf('organisers'), ...urlsOf('places')]);
 }
 
 /** Returns one file of addresses, counted from 1. Returns null after the last one. */
@@ -27,6 +33,6 @@ export async function readSitemapFile(ctx: Context, { kind, page }: { kind: Site
   const rows = await list(ctx.db, { offset: (page - 1) * SITEMAP_PAGE_SIZE, limit: SITEMAP_PAGE_SIZE });
   if (rows.length === 0 && page > 1) throwDomainError('not_found');
   const pages = rows.map(({ name, updatedAt }) => ({ url: `${ctx.config.publicUrl}/${path}/${name}`, updatedAt }));
-  const updatedAt = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime())));
+  const updatedAt = new Date(Math.max(0, ...rows.map((row) => row.updatedAt?.getTime() ?? 0)));
   return { text: sitemapPage(pages), updatedAt };
 }

@@ -24,4 +24,8 @@ describe('sitemapPage', () => {
     expect(locations(xml)).toEqual(['https://festoon.example/events/a?b=1&amp;c=2']);
     expect(xml).toContain('<lastmod>2026-08-02T10:00:00.000Z</lastmod>');
   });
+
+  it('omits an unknown last change', () => {
+    expect(sitemapPage([{ url: 'https://festoon.example/in/all', updatedAt: null }])).not.toContain('lastmod');
+  });
 });

@@ -1,6 +1,7 @@
 import { escapeXml } from '../../../../platform/text/xml.ts';
 
-export type SitemapPage = { url: string; updatedAt: Date };
+/** `updatedAt` is null if the last change is not known. */
+export type SitemapPage = { url: string; updatedAt: Date | null };
 
 /**
  * The number of addresses in one file. The protocol allows ten times as many, but a small file is written and read quickly.
@@ -23,9 +24,13 @@ export function sitemapFileCount(addresses: number): number {
 /** Renders one file of addresses, at most `SITEMAP_PAGE_SIZE`. */
 export function sitemapPage(pages: readonly SitemapPage[]): string {
   const entries = pages.map(
-    ({ url, updatedAt }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ({ url, updatedAt }) => `<url><loc>${escapeXml(url)}</loc>${updatedAt === null ? '' : lastModified(updatedAt)}</url>`,
   );
   return fileOf('urlset', entries);
+}
+
+function lastModified(at: Date): string {
+  return `<lastmod>${at.toISOString()}</lastmod>`;
 }
 
 function fileOf(root: string, entries: readonly string[]): string {

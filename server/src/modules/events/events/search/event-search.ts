@@ -12,6 +12,7 @@ export type EventSearch = {
   readonly price: SearchPrice;
   readonly near: SearchPoint | null;
   readonly box: SearchBox | null;
+  readonly city: SearchCity | null;
 };
 
 /** Each of these is the beginning of a word of the event. For a mistyped word, any of the likely words. */
@@ -32,6 +33,9 @@ export type SearchPoint = { readonly latitude: number; readonly longitude: numbe
 
 /** West may be greater than east: then the box crosses the date line. */
 export type SearchBox = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+
+/** The name in the form for comparison, as the function `fold` of the database returns it. */
+export type SearchCity = { readonly nameKey: string; readonly countryCode: string; readonly region: string };
 
 /** The facets of a search. Each is counted as if its own filter were not set. */
 export type FacetName = 'category' | 'format' | 'language' | 'price' | 'date' | 'tags';
@@ -73,7 +77,7 @@ export function filteredFacets(search: EventSearch): FacetName[] {
 
 /** Returns whether the search has no filter but a box. */
 export function isUnfiltered(search: EventSearch): boolean {
-  return search.text === null && search.near === null && filteredFacets(search).length === 0;
+  return search.text === null && search.near === null && search.city === null && filteredFacets(search).length === 0;
 }
 
 /** Returns the search for all public events that have not ended. */
@@ -90,5 +94,6 @@ export function unfilteredSearch(now: Date): EventSearch {
     price: ANY_PRICE,
     near: null,
     box: null,
+    city: null,
   };
 }

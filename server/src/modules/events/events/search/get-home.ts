@@ -1,10 +1,12 @@
 import { currentLanguage, LANGUAGES } from '@festoon/catalogue/language';
 import { discoveryText } from '@festoon/catalogue/events/discovery';
+import { cityLabel } from '@festoon/contracts/events/browse';
 import { getHome as contract } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
 import { SerialisedBody, serialiseBody } from '../../../../platform/http/serialised-body.ts';
+import { listLargestCities } from '../browse/browse-queries.ts';
 import type { CardRow } from '../card-queries.ts';
 import { presetWindow } from './date-window-rules.ts';
 import { readDiscoveryState } from './discovery-queries.ts';
@@ -22,6 +24,7 @@ import { VersionedCache } from './versioned-cache.ts';
 
 const ROW_LENGTH = 8;
 const ORGANISERS = 8;
+const CITIES = 12;
 /** The events of a row are chosen from this many times its length. */
 const CANDIDATE_FACTOR = 4;
 /** A page can be this old, for example when events have ended or bookings and followers have changed since. */
@@ -98,6 +101,7 @@ async function loadHome(ctx: Context, { now, includesMembersOnly }: LoadParams):
       ...organiser,
       imageUrl: imageKey === null ? null : `/media/${imageKey}`,
     })),
+    cities: (await listLargestCities(ctx.db, null, CITIES)).map((city) => ({ slug: city.slug, label: cityLabel(city) })),
     eventCount: total.events,
     cityCount: total.cities,
   });

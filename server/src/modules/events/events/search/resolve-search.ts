@@ -85,6 +85,7 @@ export async function resolveSearch(
         ? null
         : { latitude: place.latitude, longitude: place.longitude, radiusKm: filter.radiusKm ?? PLACE_RADIUS_KM },
     box: null,
+    city: null,
   };
   return { search, place: place !== null && 'name' in place ? place : null };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import type { EventSearch, SearchBox, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
+import type { EventSearch, SearchBox, SearchCity, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
 
 const ALWAYS_TRUE = sql<boolean>`true`;
 
@@ -14,13 +14,14 @@ export function searchFilter(search: EventSearch): RawBuilder<boolean> {
     window.from === null ? ALWAYS_TRUE : sql<boolean>`e.ends_at > ${window.from}`,
     window.to === null ? ALWAYS_TRUE : sql<boolean>`e.starts_at < ${window.to}`,
     search.text === null ? ALWAYS_TRUE : textMatches(search.text),
-    search.categories.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.category_slug = any(${search.categories}::text[])`,
+    isInCategory(search),
     search.formats.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.format = any(${search.formats}::text[])`,
     search.languages.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.languages && ${search.languages}::text[]`,
     search.tags.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.tags @> ${search.tags}::text[]`,
     priceMatches(search.price),
     search.near === null ? ALWAYS_TRUE : isNear(search.near),
     search.box === null ? ALWAYS_TRUE : isInBox(search.box),
+    isInCity(search.city),
   ];
   return sql<boolean>`${sql.join(
     conditions.filter((condition) => condition !== ALWAYS_TRUE),
@@ -135,4 +136,18 @@ function isInBox({ west, south, east, north }: SearchBox): RawBuilder<boolean> {
   const latitudeFilter = sql`e.latitude is not null and e.latitude between ${south} and ${north}`;
   if (west <= east) return sql<boolean>`${latitudeFilter} and e.longitude between ${west} and ${east}`;
   return sql<boolean>`${latitudeFilter} and (e.longitude >= ${west} or e.longitude <= ${east})`;
+}
+
+/** In a city, the expression keeps the planner from reading the category's events of all cities. */
+function isInCategory({ categories, city }: EventSearch): RawBuilder<boolean> {
+  if (categories.length === 0) return ALWAYS_TRUE;
+  const slug = city === null ? sql`e.category_slug` : sql`(e.category_slug || '')`;
+  return sql<boolean>`${slug} = any(${categories}::text[])`;
+}
+
+function isInCity(city: SearchCity | null): RawBuilder<boolean> {
+  if (city === null) return ALWAYS_TRUE;
+  const { nameKey, countryCode, region } = city;
+  // The first condition is the one of the index.
+  return sql<boolean>`e.city <> '' and e.country_code = ${countryCode} and fold(e.city) = ${nameKey} and e.region = ${region}`;
 }

@@ -6,6 +6,7 @@ import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { homeText } from '@festoon/catalogue/events/home';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
+import { chipClass } from '../../../../ui/chip.tsx';
 import { CardRow } from '../card-row.tsx';
 import { homeQuery } from './home-query.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -54,6 +55,7 @@ type Category = EndpointAnswer<typeof getHome>['categories'][number];
 
 /** Shows links to the categories. Categories without events are left out. */
 function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const isUser = useViewer() === 'user';
   const nonEmpty = categories.filter(({ count }) => count > 0);
   if (nonEmpty.length === 0) return null;
   return (
@@ -62,8 +64,9 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
         {nonEmpty.map((category) => (
           <li key={category.slug} className="shrink-0">
             <Link
-              to="/explore"
-              search={{ category: category.slug }}
+              {...(isUser
+                ? { to: '/explore', search: { category: category.slug } }
+                : { to: '/in/$place/{-$category}', params: { place: 'all', category: category.slug } })}
               className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pe-5 transition-control hover:border-line-control hover:shadow-card"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
@@ -131,6 +134,7 @@ export function HomeScreen() {
           </Suspense>
         )}
         <Suspense>
+          <CityLinks cities={home.cities} />
           <OrganiserTiles organisers={home.organisers} />
           <CreateEventBanner />
         </Suspense>
@@ -152,6 +156,24 @@ function CreateEventBanner() {
 }
 
 const moreClass = 'rounded-chip py-1 font-medium text-link hover:underline hover:underline-offset-3';
+
+function CityLinks({ cities }: Pick<EndpointAnswer<typeof getHome>, 'cities'>) {
+  if (cities.length === 0) return null;
+  return (
+    <section className="grid gap-4 md:gap-6">
+      <h2 className="text-2xl font-semibold">{homeText('browseByCity')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {cities.map(({ slug, label }) => (
+          <li key={slug}>
+            <Link to="/in/$place/{-$category}" params={{ place: slug }} className={chipClass()}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type Organiser = EndpointAnswer<typeof getHome>['organisers'][number];
 
