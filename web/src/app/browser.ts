@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onCallFailure, wrapTransport } from '../lib/api/api-client.ts';
 import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
-import { otherChosenLanguage } from '../lib/language.ts';
+import { otherChosenLanguage } from '../lib/language/language.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
 import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
@@ -75,7 +75,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
 
 async function followLanguage(href: string): Promise<boolean> {
   if (otherChosenLanguage() === undefined) return false;
-  const language = await import('../lib/switch-language.ts');
+  const language = await import('../lib/language/switch-language.ts');
   return language.followLanguage(href);
 }
 

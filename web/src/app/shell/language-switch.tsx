@@ -2,7 +2,7 @@ import { currentLanguage, LANGUAGES, type Language } from '@festoon/catalogue/la
 import { shellText } from '@festoon/catalogue/app/shell';
 import { useQueryClient } from '@tanstack/react-query';
 import { configQuery } from '../../lib/config.ts';
-import { choosableLanguages } from '../../lib/language.ts';
+import { choosableLanguages } from '../../lib/language/language.ts';
 
 /** Shows the languages of this installation, each in itself, if there is more than one. */
 export function LanguageSwitch() {
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
 async function choose(language: Language): Promise<void> {
   const [{ storePreference }, { switchLanguage }] = await Promise.all([
     import('./store-preference.ts'),
-    import('../../lib/switch-language.ts'),
+    import('../../lib/language/switch-language.ts'),
   ]);
   await storePreference({ language });
   switchLanguage(language);
