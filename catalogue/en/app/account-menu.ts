@@ -30,6 +30,8 @@ export const accountMenuText = defineText('app/account-menu', {
   profile: 'Profile',
   // Link: the pages of administrators.
   administration: 'Administration',
+  // Button: opens the search of pages, events, people and actions.
+  search: 'Search',
   logOut: 'Log out',
   // For screen readers: how many conversations have unread messages.
   unread: '{count, number} unread',

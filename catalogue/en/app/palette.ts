@@ -55,10 +55,7 @@ export const paletteText = defineText('app/palette', {
   bookingOf: '{reference}: {event}',
   // Pages that the navigation names in another way.
   createAccount: 'Create an account',
-  dashboard: 'Dashboard',
   importEvents: 'Import events',
-  live: 'Live',
-  details: 'Profile details',
   // Other words that people type to find a page or an action, separated by commas. Add the words of your language.
   homeKeywords: 'start, front page',
   exploreKeywords: 'search, find, discover, events',

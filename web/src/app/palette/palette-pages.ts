@@ -74,11 +74,11 @@ function userPages(): PaletteItem[] {
       keywords: paletteText('yourEventsKeywords'),
     }),
     toItem('/dashboard', {
-      label: paletteText('dashboard'),
+      label: accountMenuText('dashboard'),
       icon: ChartColumnIcon,
       keywords: paletteText('dashboardKeywords'),
     }),
-    toItem('/chats', { label: shellText('chats'), icon: MessageCircleIcon, keywords: paletteText('chatsKeywords') }),
+    toItem('/chats', { label: accountMenuText('chats'), icon: MessageCircleIcon, keywords: paletteText('chatsKeywords') }),
     toItem('/profile/notifications', {
       label: accountMenuText('notifications'),
       icon: BellIcon,
@@ -89,7 +89,7 @@ function userPages(): PaletteItem[] {
       icon: BookmarkIcon,
       keywords: paletteText('savedKeywords'),
     }),
-    toItem('/live-stream', { label: paletteText('live'), icon: RadioIcon, keywords: paletteText('liveKeywords') }),
+    toItem('/live-stream', { label: accountMenuText('live'), icon: RadioIcon, keywords: paletteText('liveKeywords') }),
     toItem('/profile/wallet', {
       label: profileShellText('wallet'),
       icon: WalletIcon,
@@ -108,7 +108,7 @@ function accountPages(): PaletteItem[] {
       keywords: paletteText('premiumKeywords'),
     }),
     toItem('/profile/details', {
-      label: paletteText('details'),
+      label: accountMenuText('profile'),
       icon: CircleUserIcon,
       keywords: paletteText('detailsKeywords'),
     }),

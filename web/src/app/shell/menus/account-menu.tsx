@@ -3,7 +3,8 @@ import { accountMenuText } from '@festoon/catalogue/app/account-menu';
 import { Link } from '@tanstack/react-router';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/image/avatar.tsx';
-import { LogOutIcon, ShieldIcon } from '../../../ui/image/icons.ts';
+import { LogOutIcon, SearchIcon, ShieldIcon } from '../../../ui/image/icons.ts';
+import { openPalette } from '../../palette/open-palette.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { useChatUnread } from '../use-chat-unread.ts';
 import { MenuArea, MenuGroup } from './menu-items.tsx';
@@ -31,6 +32,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </p>
         {user.role === 'user' ? <UserAreas accountId={user.id} /> : <AdministrationLink />}
         <hr className="my-2 border-t border-line" />
+        <button type="button" {...menuItemProps(ACCOUNT_MENU_ID, () => openPalette())}>
+          <SearchIcon aria-hidden="true" />
+          {accountMenuText('search')}
+        </button>
         <button type="button" {...menuItemProps(ACCOUNT_MENU_ID, () => sessionStore.dispatch({ type: 'Logout' }))}>
           <LogOutIcon aria-hidden="true" />
           {accountMenuText('logOut')}
