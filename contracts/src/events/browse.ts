@@ -7,7 +7,8 @@ import { EventCard } from './events.ts';
 /** In an address, the place of all events: `/in/all/music`. */
 export const ALL_PLACES = 'all';
 
-export const BrowseDate = z.enum(['today', 'tomorrow', 'this-weekend', 'next-week']);
+export const BROWSE_DATES = ['today', 'tomorrow', 'this-weekend', 'next-week'] as const;
+const BrowseDate = z.enum(BROWSE_DATES);
 export type BrowseDate = z.output<typeof BrowseDate>;
 
 export const BrowseCity = z.object({

@@ -1,5 +1,5 @@
 import { notFound, redirect, useParams, useSearch } from '@tanstack/react-router';
-import { ALL_PLACES, BrowseDate } from '@festoon/contracts/events/browse';
+import { ALL_PLACES, BROWSE_DATES } from '@festoon/contracts/events/browse';
 import { browseHead } from '../../features/events/events/browse/browse-head.ts';
 import { browseQuery, type BrowseParams } from '../../features/events/events/browse/browse-query.ts';
 import { BrowseScreen } from '../../features/events/events/browse/browse-screen.tsx';
@@ -16,7 +16,7 @@ type Search = { readonly date?: string | undefined; readonly cursor?: string | u
 
 /** Returns the selection in an address. An unknown date is ignored. */
 function readParams({ place = '', category }: Address, { date, cursor }: Search): BrowseParams {
-  return { place, category, date: BrowseDate.options.find((option) => option === date), cursor };
+  return { place, category, date: BROWSE_DATES.find((option) => option === date), cursor };
 }
 
 function Browse() {

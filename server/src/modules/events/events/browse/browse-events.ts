@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
-import { ALL_PLACES, BrowseDate, type browseEvents as contract } from '@festoon/contracts/events/browse';
+import { ALL_PLACES, BROWSE_DATES, type BrowseDate, type browseEvents as contract } from '@festoon/contracts/events/browse';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
@@ -90,7 +90,7 @@ async function loadPage(ctx: Context, { city, category }: BrowsePlace, input: In
   const place = { ...unfilteredSearch(now), city, categories: category === null ? [] : [category.slug] };
   const window = input.date === undefined ? ANY_TIME : { ...windowOf(input.date), includesPast: false };
   const categorySlug = category?.slug ?? null;
-  const counts = await countWindows(ctx.db, place, BrowseDate.options.map(windowOf));
+  const counts = await countWindows(ctx.db, place, BROWSE_DATES.map(windowOf));
   const categories = await listCategories(ctx, now, city);
   const cities =
     city === null
@@ -102,7 +102,7 @@ async function loadPage(ctx: Context, { city, category }: BrowsePlace, input: In
     category,
     total: city !== null && categorySlug === null ? city.count : counted.reduce((sum, { count }) => sum + count, 0),
     categories,
-    dates: BrowseDate.options.map((value, index) => ({ value, count: counts[index] ?? 0 })),
+    dates: BROWSE_DATES.map((value, index) => ({ value, count: counts[index] ?? 0 })),
     cities,
     ...(await listCards(ctx, { ...place, window }, input)),
   };
