@@ -24,7 +24,7 @@ export async function turnOnIfCrowded(ctx: Context, eventId: string, waiting: nu
   if (waiting < WAITING_ROOM_THRESHOLD_MIN) return;
   const [lastAttempts, now] = [attempts(ctx), ctx.clock.now()];
   const last = lastAttempts.get(eventId);
-  // The threshold of this event can be higher than the lowest, so a crowd that doubles is tried again at once.
+  // The threshold of this event can be higher than the lowest, so a crowd that doubles is tried again immediately.
   if (last !== undefined && now.getTime() - last.at < SECOND_MS && waiting < 2 * last.waiting) return;
   if (lastAttempts.size >= ATTEMPTS_MAX) lastAttempts.clear();
   lastAttempts.set(eventId, { at: now.getTime(), waiting });

@@ -120,7 +120,7 @@ type BuyersQuery = {
 };
 
 /**
- * The texts differ, so that each has a plan of its own: outside a batch, the small tables at the start of a sale may be planned
+ * The texts differ, so that each has a separate plan: outside a batch, the small tables at the start of a sale may be planned
  * without indexes.
  */
 const inBatch = sql.raw('/* in a batch */');

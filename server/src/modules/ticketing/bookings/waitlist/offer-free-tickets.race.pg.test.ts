@@ -122,7 +122,7 @@ describe('fifty waitlist entries', () => {
       await lockBuyers(tx, [waiting!.accountId]);
       const offerRun = offerFreeTickets(other, full.eventId);
       while (!(await isAdvisoryLockAwaited()));
-      // Fails at once if the offer holds the row.
+      // Fails immediately if the offer holds the row.
       await sql`select from ticket_types where id = ${full.ticketTypeId} for update nowait`.execute(tx);
       return { offerRun };
     });
