@@ -42,7 +42,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
 
     await main.locator('a[href^="/events/"]').first().click();
     await expect(page).toHaveURL(/\/events\//);
-    await expect(page.getByRole('heading', { level: 2, name: 'Tickets' })).toBeVisible();
+    await waitUntilSettled(page);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: city }).click();
@@ -96,7 +96,7 @@ test('a date shows only its events', async ({ visitor: { page }, database }) => 
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(cards).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`${path}\\?date=today$`));
-  await expect(page.getByRole('link', { name: 'Today', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Today', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Any date' }).click();
   await expect(cards).toHaveCount(2);
 });

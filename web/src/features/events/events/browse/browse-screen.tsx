@@ -168,7 +168,8 @@ function ChipLink({ params: { place, category, date }, selected = false, count, 
         to="/in/$place/{-$category}"
         params={{ place, category }}
         search={{ date }}
-        aria-current={selected || undefined}
+        // The router marks the link to the current address.
+        activeOptions={{ exact: true }}
         className={chipClass(selected)}
       >
         {children}
