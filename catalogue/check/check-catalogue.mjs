@@ -69,7 +69,7 @@ function checkTranslations(language, name, translations) {
   for (const key of keysOf(name)) {
     const translation = translations[key];
     if (stateOf(translation, messageOf(SOURCE_LANGUAGE, name, key)) !== 'translated') continue;
-    for (const problem of findTranslationProblems(translation, LANGUAGES[language].locale))
+    for (const problem of findTranslationProblems(translation, LANGUAGES[language].locales[0]))
       problems.push(`${language}/${name}.${key} ${problem}`);
   }
 }

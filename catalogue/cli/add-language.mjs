@@ -31,7 +31,7 @@ function register(language) {
   const source = readFileSync(file, 'utf8');
   const { name, locale, direction } = describe(language);
   const key = /^\w+$/.test(language) ? language : `'${language}'`;
-  const entry = `  ${key}: { name: '${name.replaceAll("'", "\\'")}', locale: '${locale}', direction: '${direction}' },\n`;
+  const entry = `  ${key}: { name: '${name.replaceAll("'", "\\'")}', locales: ['${locale}'], direction: '${direction}' },\n`;
   const place = source.indexOf(`  ${PSEUDO_LANGUAGE}: {`);
   writeFileSync(file, source.slice(0, place) + entry + source.slice(place));
 }

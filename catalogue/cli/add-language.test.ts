@@ -71,7 +71,7 @@ describe('adding a language', () => {
     expect(requestMessages()).toEqual(['Hello Mara', 'Goodbye']);
     run('add-language.mjs', 'fa');
     const registered = readFileSync(join(catalogue, 'src/language.ts'), 'utf8');
-    expect(registered).toContain("fa: { name: 'فارسی', locale: 'fa-IR', direction: 'rtl' },");
+    expect(registered).toContain("fa: { name: 'فارسی', locales: ['fa-IR'], direction: 'rtl' },");
     expect(requestMessages()).toEqual(['Hello Mara', 'Goodbye']);
     translate('hello', { text: 'سلام {name}' });
     expect(requestMessages()).toEqual(['سلام Mara', 'Goodbye']);

@@ -1,8 +1,8 @@
 type LanguageInfo = {
   /** The name of the language in the language itself. */
   readonly name: string;
-  /** The locale of numbers and dates where a person has chosen no region. */
-  readonly locale: string;
+  /** The locales of its numbers and dates. The first one is for readers whose region is not listed. */
+  readonly locales: readonly [string, ...string[]];
   readonly direction: 'ltr' | 'rtl';
 };
 
@@ -11,8 +11,12 @@ type LanguageInfo = {
  * created from the English.
  */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
-  qps: { name: 'Pseudo', locale: 'en-GB', direction: 'rtl' },
+  en: {
+    name: 'English',
+    locales: ['en-GB', 'en-US', 'en-CA', 'en-AU', 'en-NZ', 'en-IE', 'en-IN', 'en-ZA'],
+    direction: 'ltr',
+  },
+  qps: { name: 'Pseudo', locales: ['en-GB'], direction: 'rtl' },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
 export type Language = keyof typeof LANGUAGES;
@@ -25,20 +29,48 @@ export const PSEUDO_LANGUAGE = 'qps' satisfies Language;
 /** The cookie with the language that a person has chosen. */
 export const LANGUAGE_COOKIE = 'language';
 
-let readLanguage: () => Language = () => SOURCE_LANGUAGE;
+/** The language of a reader, and the locale in which numbers and dates are formatted for them. */
+export type ReaderLanguage = { readonly language: Language; readonly locale: string };
 
-/** Sets where the current language comes from: the request on the server, the document in a browser. */
-export function setLanguageSource(read: () => Language): void {
-  readLanguage = read;
+/**
+ * Returns a language with the locale of the first tag that is one of its locales, such as `en-US`. Without such a tag, the
+ * locale is the default of the language.
+ */
+export function readerLanguage(language: Language, tags: readonly string[] = []): ReaderLanguage {
+  const { locales }: LanguageInfo = LANGUAGES[language];
+  const find = (tag: string) => locales.find((locale) => locale.toLowerCase() === tag.toLowerCase());
+  return { language, locale: tags.map(find).find(Boolean) ?? locales[0] };
+}
+
+/** Returns the tag of a reader's language for HTML and HTTP: `en-US`, or `qps` for a language that uses the locales of another one. */
+export function tagOf({ language, locale }: ReaderLanguage): string {
+  return locale.startsWith(language) ? locale : language;
+}
+
+/** Returns the reader's language of such a tag: the part before the region, unless the whole tag is a language. */
+export function readTag(tag: string): ReaderLanguage {
+  return readerLanguage(toLanguage(isLanguage(tag) ? tag : tag.replace(/-\w+$/, '')), [tag]);
+}
+
+let readSource: () => ReaderLanguage = () => readerLanguage(SOURCE_LANGUAGE);
+
+/** Sets where the current language and its locale come from: the request on the server, the document in a browser. */
+export function setLanguageSource(read: () => ReaderLanguage): void {
+  readSource = read;
+}
+
+/** Returns the current language with its locale, for work that continues outside the request. */
+export function currentReaderLanguage(): ReaderLanguage {
+  return readSource();
 }
 
 export function currentLanguage(): Language {
-  return readLanguage();
+  return readSource().language;
 }
 
-/** Returns the locale in which numbers and plurals of the current language are formatted. */
+/** Returns the locale in which numbers, dates and plurals are formatted for the current reader. */
 export function currentLocale(): string {
-  return LANGUAGES[readLanguage()].locale;
+  return readSource().locale;
 }
 
 export function isLanguage(value: string): value is Language {
@@ -51,5 +83,5 @@ export function toLanguage(value: string | null): Language {
 }
 
 export function currentDirection(): 'ltr' | 'rtl' {
-  return LANGUAGES[readLanguage()].direction;
+  return LANGUAGES[readSource().language].direction;
 }

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguageSource } from './language.ts';
+import { readerLanguage, setLanguageSource } from './language.ts';
 import { pseudoMessage } from './pseudo.ts';
 import { createText } from './text.ts';
 import { defineText } from './translations.ts';
@@ -13,7 +13,7 @@ const text = defineText('test/text', {
   status: '{status, select, open {Open} other {Closed}}',
 });
 
-afterEach(() => setLanguageSource(() => 'en'));
+afterEach(() => setLanguageSource(() => readerLanguage('en')));
 
 describe('text', () => {
   it('returns messages with their values', () => {
@@ -37,8 +37,13 @@ describe('text', () => {
   });
 
   it('uses the current language', () => {
-    setLanguageSource(() => 'qps');
+    setLanguageSource(() => readerLanguage('qps'));
     expect(text('named', { name: 'Mara' })).toBe('Ĥéļļö·ø Mara');
+  });
+
+  it('formats numbers in the locale of the reader', () => {
+    setLanguageSource(() => readerLanguage('en', ['en-IN']));
+    expect(text('tickets', { count: 123_456 })).toBe('1,23,456 tickets left');
   });
 
   it('has typed keys and values', () => {

@@ -1,4 +1,4 @@
-import { isLanguage, setLanguageSource, SOURCE_LANGUAGE } from '@festoon/catalogue/language';
+import { readTag, setLanguageSource } from '@festoon/catalogue/language';
 import { QueryClientProvider, hydrate, onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
@@ -19,9 +19,8 @@ import { registerWorker } from './sw/register-worker.ts';
 const rootOptions = { onCaughtError: logCaughtError };
 
 async function start(): Promise<void> {
-  const { lang } = document.documentElement;
-  const language = isLanguage(lang) ? lang : SOURCE_LANGUAGE;
-  setLanguageSource(() => language);
+  const reader = readTag(document.documentElement.lang);
+  setLanguageSource(() => reader);
   watchPageLeaving();
   muteAbortedImports();
   // The manager only receives changes, and a page may start offline.

@@ -18,17 +18,14 @@ export function utcOfLocal(local: string): Date {
 /** Returns a date in UTC with the given parts: "Fri 20 Nov 2026" in British English, "Fri, Nov 20, 2026" in American English. */
 export function formatDate(at: Date, parts: Intl.DateTimeFormatOptions, locale = currentLocale()): string {
   const format = dateTimeFormat({ ...parts, timeZone: 'UTC' }, locale);
-  // Engines differ in the commas of British English. The comma after the weekday is not used in it.
-  return locale === 'en-GB' ? format.format(at).replaceAll(',', '') : format.format(at);
+  // Engines differ in the commas of English dates that begin with the day. The comma after the weekday is not used in them.
+  return /^en-(?!US|CA)/.test(locale) ? format.format(at).replaceAll(',', '') : format.format(at);
 }
 
 /** Returns the time of a local time such as `2026-11-20T19:30`: "19:30", or "7:30 PM" where clocks have twelve hours. */
 export function formatClock(local: string, locale = currentLocale()): string {
-  const hour = locale === 'en-US' ? 'numeric' : '2-digit';
   // Engines differ in the space before "PM".
-  return dateTimeFormat({ hour, minute: '2-digit', timeZone: 'UTC' }, locale)
-    .format(utcOfLocal(local))
-    .replace('\u202f', ' ');
+  return dateTimeFormat({ timeStyle: 'short', timeZone: 'UTC' }, locale).format(utcOfLocal(local)).replace(/\s/, ' ');
 }
 
 /** Returns the parts of a formatted instant, or none if this runtime does not know the time zone. */

@@ -8,7 +8,7 @@ const PSEUDO = /[åéîöû]/;
 
 async function expectLanguage(page: Page, language: 'en' | 'qps'): Promise<void> {
   const html = page.locator('html');
-  await expect(html).toHaveAttribute('lang', language);
+  await expect(html).toHaveAttribute('lang', language === 'en' ? 'en-GB' : language);
   if (language === 'qps') await expect(html).toHaveAttribute('dir', 'rtl');
   else await expect(html).not.toHaveAttribute('dir', 'rtl');
   const heading = page.getByRole('heading', { level: 1 }).first();

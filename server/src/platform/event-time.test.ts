@@ -134,6 +134,22 @@ describe('a zone that this runtime does not know', () => {
   });
 });
 
+describe('each region of English', () => {
+  it.each([
+    ['en-GB', 'Fri 27 Nov 2026, 09:05 – 19:30 GMT'],
+    ['en-US', 'Fri, Nov 27, 2026, 9:05 AM – 7:30 PM GMT'],
+    ['en-CA', 'Fri, Nov 27, 2026, 9:05 a.m. – 7:30 p.m. GMT'],
+    ['en-AU', 'Fri 27 Nov 2026, 9:05 am – 7:30 pm GMT'],
+    ['en-NZ', 'Fri 27 Nov 2026, 9:05 am – 7:30 pm GMT'],
+    ['en-IE', 'Fri 27 Nov 2026, 09:05 – 19:30 GMT'],
+    ['en-IN', 'Fri 27 Nov 2026, 9:05 am – 7:30 pm GMT'],
+    ['en-ZA', 'Fri 27 Nov 2026, 09:05 – 19:30 GMT'],
+  ])('%s has its own dates and clock', (locale, expected) => {
+    const day = { startAt: '2026-11-27T09:05:00Z', endAt: '2026-11-27T19:30:00Z', timeZone: 'Europe/London' };
+    expect(formatEventTime(day, { locale })).toBe(expected);
+  });
+});
+
 describe('American English', () => {
   it('has its own order of the date, and twelve hours', () => {
     const style = { locale: 'en-US' };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from './db/db.ts';
+import { formatEventTime } from './event-time.ts';
+import type { Module } from './http/module.ts';
 import { saveSetting } from './settings/queries.ts';
 import { evictSettings } from './settings/read-settings.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
@@ -27,12 +29,23 @@ const entry = `export function createRenderer(transport, site) {
     if (url === '/private') return { kind: 'shell', status: 200 };
     if (url === '/missing') return { kind: 'shell', status: 404 };
     if (url === '/nowhere') return { kind: 'redirect', to: '/' };
+    if (url === '/when') {
+      const { text } = await transport({ method: 'GET', url: '/api/when', headers: {} });
+      return { kind: 'page', page: 'home', head: '', html: '<time>' + text + '</time>', seed: '' };
+    }
     drawn += 1;
     const { status } = await transport({ method: 'GET', url: '/api/nothing', headers: {} });
     const html = '<h1><!--seed-->drawn ' + drawn + ', API ' + status + '</h1>';
     return { kind: 'page', page: 'home', head: '<title>' + site.baseUrl + '</title>', html, seed: '<i>seed</i>' };
   };
 }`;
+
+/** An endpoint that responds with a formatted time. */
+const timeModule: Module = {
+  name: 'time',
+  routes: ({ http }) =>
+    http.get('/api/when', async () => formatEventTime({ startAt: '2026-11-27T19:30:00Z', timeZone: 'Europe/London' })),
+};
 
 async function builtWebApp(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'festoon-web-'));
@@ -58,7 +71,9 @@ describe('webShell', () => {
   };
 
   beforeAll(async () => {
-    ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp(), languages: ['en', 'qps'] } }));
+    ({ app, ctx } = await testApp([timeModule, webShell], {
+      config: { webDist: await builtWebApp(), languages: ['en', 'qps'] },
+    }));
   });
 
   it('allows WebAssembly compilation only for the script of the ticket scanner', async () => {
@@ -184,12 +199,29 @@ describe('webShell', () => {
 
   it('serves each language with its scripts, direction and rendering', async () => {
     const [english, pseudo] = await Promise.all([get('/languages'), get('/languages', { 'accept-language': 'qps' })]);
-    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('<html lang="en-GB">');
     expect(english.body).toContain('"/assets/index-1.js"');
     expect(pseudo.body).toContain('<html lang="qps" dir="rtl">');
     expect(pseudo.body).toContain('"/assets/qps/index-1.js"');
     expect(pseudo.body).toContain('"/assets/qps/home-1.js"');
     expect(pseudo.headers.vary).toContain('Accept-Language, Cookie');
     expect(pseudo.headers.etag).not.toBe(english.headers.etag);
+  });
+
+  it('formats each page for the region of its reader, also while it is cached', async () => {
+    const pageFor = async (tag: string) => {
+      const { body } = await get('/when', { 'accept-language': tag });
+      return body.match(/<html[^>]*>|<time>.*<\/time>/g);
+    };
+    const pages = await Promise.all(['en-GB', 'en-US', 'en-US,en-GB;q=0.9', 'en-SG', 'qps'].map(pageFor));
+    const british = ['<html lang="en-GB">', '<time>Fri 27 Nov 2026, 19:30 GMT</time>'];
+    const american = ['<html lang="en-US">', '<time>Fri, Nov 27, 2026, 7:30 PM GMT</time>'];
+    expect(pages).toEqual([
+      british,
+      american,
+      american,
+      british,
+      ['<html lang="qps" dir="rtl">', '<time>Fri 27 Nov 2026, 19:30 GMT</time>'],
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentReaderLanguage, tagOf } from '@festoon/catalogue/language';
 import type { Context } from '../context.ts';
 import { throwDomainError } from './errors.ts';
 import type { Admit, Module } from './http/module.ts';
@@ -19,7 +19,7 @@ import { bannerParts, withStyle, type BannerParts } from './web-shell/site-banne
 import { switchedOffStyle } from './web-shell/switched-off.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** A rendered page is the same for all visitors, so one rendering is used for all requests within this time. */
+/** A rendered page is the same for all visitors of a locale, so one rendering is used for all requests within this time. */
 const RENDER_CACHE_MS = 2000;
 const RENDER_CACHE_MAX = 500;
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
@@ -86,7 +86,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
     return sendRenderResult(await renderOnce(request.url), {
       request,
       reply,
-      documents: documents(currentLanguage()),
+      documents: documents(currentReaderLanguage()),
       ctx,
       banner: renderedBanner,
     });
@@ -144,7 +144,7 @@ function sendRenderResult(
 function transportTo(api: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }) => {
     const payload = body === undefined ? {} : { payload: body };
-    const withLanguage = { ...headers, 'accept-language': currentLanguage() };
+    const withLanguage = { ...headers, 'accept-language': tagOf(currentReaderLanguage()) };
     const response = await api.inject({ method: method as 'GET', url, headers: withLanguage, ...payload });
     return { status: response.statusCode, text: response.payload };
   };
@@ -155,7 +155,7 @@ function cacheRenders(render: (url: string) => Promise<RenderResult>, ctx: Conte
   const cache = new Map<string, { readonly renderResult: Promise<RenderResult>; readonly until: number }>();
   return (url) => {
     const now = ctx.clock.now().getTime();
-    const key = `${currentLanguage()} ${url}`;
+    const key = `${tagOf(currentReaderLanguage())} ${url}`;
     const cached = cache.get(key);
     if (cached && cached.until > now) return cached.renderResult;
     if (cache.size >= RENDER_CACHE_MAX) cache.clear();

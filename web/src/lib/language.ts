@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, isLanguage, type Language } from '@festoon/catalogue/language';
+import { currentLanguage, LANGUAGE_COOKIE, isLanguage, type Language } from '@festoon/catalogue/language';
 
 /** Returns the languages that people can choose here, or none if there is only one. */
 export function choosableLanguages(offered: readonly string[] = []): readonly Language[] {
@@ -10,5 +10,5 @@ export function choosableLanguages(offered: readonly string[] = []): readonly La
 export function otherChosenLanguage(): string | undefined {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
   const language = pair?.slice(LANGUAGE_COOKIE.length + 1);
-  return language === document.documentElement.lang ? undefined : language;
+  return language === currentLanguage() ? undefined : language;
 }

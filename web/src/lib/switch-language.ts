@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, isLanguage, type Language } from '@festoon/catalogue/language';
+import { currentLanguage, LANGUAGE_COOKIE, isLanguage, type Language } from '@festoon/catalogue/language';
 import { otherChosenLanguage } from './language.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -19,7 +19,7 @@ export function switchLanguage(language: Language): void {
 export function followLanguage(href: string): boolean {
   const language = otherChosenLanguage();
   if (language === undefined || !isLanguage(language)) return false;
-  const change = `${document.documentElement.lang} ${language}`;
+  const change = `${currentLanguage()} ${language}`;
   try {
     if (sessionStorage.getItem(LOADED_KEY) === change) return false;
     sessionStorage.setItem(LOADED_KEY, change);

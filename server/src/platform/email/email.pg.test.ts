@@ -1,8 +1,9 @@
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentLanguage, currentLocale } from '@festoon/catalogue/language';
 import { createElement } from 'react';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/db.ts';
+import { runForReader } from '../language.ts';
 import { startWorker } from '../jobs/job-worker.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { platformModule } from '../platform-module.ts';
@@ -84,6 +85,13 @@ it('writes an email in the language of its recipient', async () => {
   const to = { name: 'Ada', address: 'ada@example.org', language: 'qps' as const };
   const { subject, text } = await writeEmail({ key: 'k', to }, write);
   expect([subject, text, currentLanguage()]).toEqual(['qps', 'qps', 'en']);
+});
+
+it('writes an email without the region of the person whose request sends it', async () => {
+  const to = { name: 'Ada', address: 'ada@example.org', language: 'en' as const };
+  const write = () => ({ subject: currentLocale(), content: createElement('p', null, currentLocale()) });
+  const { subject } = await runForReader({ language: 'en', locale: 'en-US' }, () => writeEmail({ key: 'k', to }, write));
+  expect(subject).toBe('en-GB');
 });
 
 describe('queueEmail', () => {

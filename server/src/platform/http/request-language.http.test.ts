@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fastify } from 'fastify';
-import { currentLanguage } from '@festoon/catalogue/language';
-import { runInLanguage } from '../language.ts';
-import { handleInLanguage, languageOfRequest } from './request-language.ts';
+import { currentLanguage, currentLocale } from '@festoon/catalogue/language';
+import { runForReader, runInLanguage, runWithoutRegion } from '../language.ts';
+import { handleInLanguage, readerOfRequest } from './request-language.ts';
 
 describe('the language of a request', () => {
   it.each([
@@ -16,30 +16,54 @@ describe('the language of a request', () => {
     [{ 'accept-language': 'qps', cookie: 'language=toString' }, 'qps'],
     [{ cookie: 'otherlanguage=qps' }, 'en'],
   ] as const)('of %j is %s', (headers, language) => {
-    expect(languageOfRequest({ headers }, ['en', 'qps'])).toBe(language);
+    expect(readerOfRequest({ headers }, ['en', 'qps']).language).toBe(language);
   });
 
   it('is one of those offered', () => {
     const headers = { 'accept-language': 'qps', cookie: 'language=qps' };
-    expect(languageOfRequest({ headers }, ['en'])).toBe('en');
+    expect(readerOfRequest({ headers }, ['en']).language).toBe('en');
+  });
+
+  it.each([
+    [{}, 'en-GB'],
+    [{ 'accept-language': 'en-US,en;q=0.9' }, 'en-US'],
+    [{ 'accept-language': 'de-DE, en-GB;q=0.5, en-AU;q=0.8' }, 'en-AU'],
+    [{ 'accept-language': 'qps, en-US;q=0.9', cookie: 'language=en' }, 'en-US'],
+    [{ 'accept-language': 'en-US', cookie: 'language=qps' }, 'en-GB'],
+    [{ 'accept-language': 'en-SG, en-US;q=0' }, 'en-GB'],
+    [{ 'accept-language': '*' }, 'en-GB'],
+    [{ 'accept-language': 'not a header;;q=' }, 'en-GB'],
+  ] as const)('of %j has the locale %s', (headers, locale) => {
+    expect(readerOfRequest({ headers }, ['en', 'qps']).locale).toBe(locale);
   });
 
   it('is current in handlers with and without a body, and in no other work', async () => {
     const app = fastify();
     handleInLanguage(app, ['en', 'qps']);
-    app.get('/', async () => ({ language: currentLanguage() }));
-    app.post('/', async () => ({ language: currentLanguage() }));
+    app.get('/', async () => [currentLanguage(), currentLocale()]);
+    app.post('/', async () => [currentLanguage(), currentLocale()]);
     const headers = { 'accept-language': 'qps' };
+    const american = { headers: { 'accept-language': 'en-US' } };
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"a":1}' };
-    const responses = await Promise.all([fetch(url, { headers }), fetch(url, post), fetch(url)]);
+    const responses = await Promise.all([fetch(url, { headers }), fetch(url, post), fetch(url), fetch(url, american)]);
     expect(await Promise.all(responses.map((response) => response.json()))).toEqual([
-      { language: 'qps' },
-      { language: 'qps' },
-      { language: 'en' },
+      ['qps', 'en-GB'],
+      ['qps', 'en-GB'],
+      ['en', 'en-GB'],
+      ['en', 'en-US'],
     ]);
     expect(currentLanguage()).toBe('en');
     expect(runInLanguage('qps', currentLanguage)).toBe('qps');
     await app.close();
+  });
+
+  it('gives text for other people no region', () => {
+    const locales = runForReader({ language: 'en', locale: 'en-US' }, () => [
+      currentLocale(),
+      runInLanguage('en', currentLocale),
+      runWithoutRegion(currentLocale),
+    ]);
+    expect(locales).toEqual(['en-US', 'en-GB', 'en-GB']);
   });
 });

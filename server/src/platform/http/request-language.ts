@@ -1,16 +1,29 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { LANGUAGE_COOKIE, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
-import { runInLanguage } from '../language.ts';
+import {
+  LANGUAGE_COOKIE,
+  readerLanguage,
+  SOURCE_LANGUAGE,
+  type Language,
+  type ReaderLanguage,
+} from '@festoon/catalogue/language';
+import { runForReader } from '../language.ts';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`);
+
+type Headers = Pick<FastifyRequest, 'headers'>;
+
+/** Returns the language of a request, with the locale of the first region that the browser lists for this language. */
+export function readerOfRequest({ headers }: Headers, offered: readonly Language[]): ReaderLanguage {
+  return readerLanguage(languageOfRequest({ headers }, offered), new Negotiator({ headers }).languages());
+}
 
 /**
  * Returns the language that a person has chosen, or else the first language of their browser that is offered. A sign-in stores
  * the language of the account as the choice of the browser.
  */
-export function languageOfRequest({ headers }: Pick<FastifyRequest, 'headers'>, offered: readonly Language[]): Language {
+function languageOfRequest({ headers }: Headers, offered: readonly Language[]): Language {
   const chosen = offered.find((language) => language === CHOSEN_LANGUAGE.exec(headers.cookie ?? '')?.[1]);
   if (chosen !== undefined) return chosen;
   if (headers['accept-language'] === '*') return SOURCE_LANGUAGE;
@@ -18,11 +31,11 @@ export function languageOfRequest({ headers }: Pick<FastifyRequest, 'headers'>, 
   return offered.find((language) => language === preferred) ?? SOURCE_LANGUAGE;
 }
 
-/** Handles each request in its language, which is one of those offered. */
+/** Handles each request in its language, which is one of those offered, and in the locale of its region. */
 export function handleInLanguage(app: FastifyInstance, offered: readonly Language[]): void {
   const scopes = new WeakMap<FastifyRequest, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) =>
-    runInLanguage(languageOfRequest(request, offered), () => {
+    runForReader(readerOfRequest(request, offered), () => {
       scopes.set(request, new AsyncResource('request-language'));
       done();
     }),

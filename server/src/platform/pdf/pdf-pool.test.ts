@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { runInLanguage } from '../language.ts';
+import { readerLanguage } from '@festoon/catalogue/language';
+import { runForReader } from '../language.ts';
 import { createPdfPool, type PdfPool, type PdfPoolOptions, type PdfTemplate } from './pdf-pool.ts';
 
 const module = new URL('../testing/pdf-template.ts', import.meta.url);
@@ -38,12 +39,11 @@ describe('PDF rendering pool', () => {
     await expect.poll(() => pool.threadCount).toBe(0);
   });
 
-  it('renders each document in the language of its request', async () => {
+  it('renders each document for the reader of its request', async () => {
     open();
-    const documents = (['qps', 'en'] as const).map((each) =>
-      runInLanguage(each, () => pool.render(language, null, { accountId: 'ada' })),
-    );
-    expect((await Promise.all(documents)).map(String)).toEqual(['qps', 'en']);
+    const readers = [readerLanguage('qps'), readerLanguage('en'), readerLanguage('en', ['en-US'])];
+    const documents = readers.map((reader) => runForReader(reader, () => pool.render(language, null, { accountId: 'ada' })));
+    expect((await Promise.all(documents)).map(String)).toEqual(['qps en-GB', 'en en-GB', 'en en-US']);
   });
 
   it('alternates between accounts regardless of the request order', async () => {

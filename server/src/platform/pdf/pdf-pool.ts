@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentReaderLanguage } from '@festoon/catalogue/language';
 import { throwDomainError } from '../errors.ts';
 import type { ThreadResponse, ThreadRequest } from './pdf-thread.ts';
 
@@ -152,8 +152,8 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
         if ('bytes' in result) resolve(result.bytes);
         else reject(result.error);
       };
-      const language = currentLanguage();
-      const job: PdfJob = { lane, request: { kind: 'render', module: module.href, name, input, language }, settle };
+      const reader = currentReaderLanguage();
+      const job: PdfJob = { lane, request: { kind: 'render', module: module.href, name, input, reader }, settle };
       const abort = () => {
         cancel(job);
         reject(signal?.reason);

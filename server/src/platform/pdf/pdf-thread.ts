@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Language } from '@festoon/catalogue/language';
-import { runInLanguage } from '../language.ts';
+import type { ReaderLanguage } from '@festoon/catalogue/language';
+import { runForReader } from '../language.ts';
 
 export type ThreadRequest =
   | {
@@ -8,7 +8,7 @@ export type ThreadRequest =
       readonly module: string;
       readonly name: string;
       readonly input: unknown;
-      readonly language: Language;
+      readonly reader: ReaderLanguage;
     }
   | { readonly kind: 'cancel' };
 
@@ -20,19 +20,14 @@ type Renderer = (input: unknown, signal: AbortSignal) => Promise<Uint8Array>;
 
 let running = new AbortController();
 
-async function render({
-  module,
-  name,
-  input,
-  language,
-}: Extract<ThreadRequest, { kind: 'render' }>): Promise<ThreadResponse> {
+async function render({ module, name, input, reader }: Extract<ThreadRequest, { kind: 'render' }>): Promise<ThreadResponse> {
   running = new AbortController();
   try {
     const exports = (await import(module)) as Readonly<Record<string, Renderer>>;
     const renderer = exports[name];
     if (renderer === undefined) throw new TypeError(`${module} exports no ${name}`);
     // Copied out of Node's shared pool of small buffers, so that it can be transferred.
-    return { kind: 'rendered', bytes: new Uint8Array(await runInLanguage(language, () => renderer(input, running.signal))) };
+    return { kind: 'rendered', bytes: new Uint8Array(await runForReader(reader, () => renderer(input, running.signal))) };
   } catch (error) {
     return { kind: 'failed', error };
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentReaderLanguage } from '@festoon/catalogue/language';
 import { createPdfCache, fingerprintOf, type PdfSubject } from './pdf-cache.ts';
 import { createPdfPool, type PdfClient, type PdfTemplate } from './pdf-pool.ts';
 
@@ -14,13 +14,13 @@ const pool = createPdfPool({
 
 const cache = createPdfCache({ maxBytes: 16 * 1024 * 1024, maxAgeMillis: 5 * 60_000 });
 
-/** Renders a document in the current language in a thread, when it is its client's turn. */
+/** Renders a document for the current reader in a thread, when it is its client's turn. */
 export function renderPdf<Input>(template: PdfTemplate<Input>, input: Input, client: PdfClient): Promise<Buffer> {
   return pool.render(template, input, client);
 }
 
 /**
- * Renders a document in the current language, or returns the one that was rendered from the same input a moment ago. The
+ * Renders a document for the current reader, or returns the one that was rendered from the same input a moment ago. The
  * caller has checked that the client may read it, and reads the input again each time.
  */
 export async function renderCachedPdf<Input>(
@@ -30,7 +30,7 @@ export async function renderCachedPdf<Input>(
 ): Promise<Buffer> {
   if (client.accountId === null) return renderPdf(template, input, client);
   const subject: PdfSubject = { key, accountId: client.accountId };
-  const fingerprint = fingerprintOf({ language: currentLanguage(), input });
+  const fingerprint = fingerprintOf({ reader: currentReaderLanguage(), input });
   const cached = cache.find(subject, fingerprint);
   if (cached !== null) return cached;
   const bytes = await renderPdf(template, input, client);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentLanguage, currentLocale } from '@festoon/catalogue/language';
 
 /** Simulates a document: runs steps of a millisecond and returns the id of its thread. */
 export async function renderSteps({ steps, name }: { steps: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
@@ -11,9 +11,9 @@ export async function renderSteps({ steps, name }: { steps: number; name: string
   return Buffer.from(`${name} ${threadId}`);
 }
 
-/** Returns the language of its thread. */
+/** Returns the language and the locale of its thread. */
 export function renderLanguage(): Promise<Buffer> {
-  return Promise.resolve(Buffer.from(currentLanguage()));
+  return Promise.resolve(Buffer.from(`${currentLanguage()} ${currentLocale()}`));
 }
 
 export function renderNothing(): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { currentLanguage } from '@festoon/catalogue/language';
-import { runInLanguage } from '../language.ts';
+import { currentReaderLanguage } from '@festoon/catalogue/language';
+import { runForReader } from '../language.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { StreamedFile } from '../http/module.ts';
 
@@ -18,13 +18,13 @@ export type CsvList<Row> = {
 };
 
 /**
- * Returns a list as CSV, batch by batch, of any length, without holding all of it in memory. `fieldsOf` runs in the current
- * language.
+ * Returns a list as CSV, batch by batch, of any length, without holding all of it in memory. `fieldsOf` runs for the
+ * current reader.
  */
 export function csvFile<Row>(list: CsvList<Row>): StreamedFile {
   // Later batches are read when the connection is ready for more, outside the request.
-  const language = currentLanguage();
-  const fieldsOf = (row: Row) => runInLanguage(language, () => list.fieldsOf(row));
+  const reader = currentReaderLanguage();
+  const fieldsOf = (row: Row) => runForReader(reader, () => list.fieldsOf(row));
   return { name: list.name, type: 'text/csv; charset=utf-8', summaries: linesOf({ ...list, fieldsOf }) };
 }
 

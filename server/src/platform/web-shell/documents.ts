@@ -1,4 +1,11 @@
-import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '@festoon/catalogue/language';
+import {
+  LANGUAGES,
+  readerLanguage,
+  SOURCE_LANGUAGE,
+  tagOf,
+  type Language,
+  type ReaderLanguage,
+} from '@festoon/catalogue/language';
 import type { RenderResult, RenderedPage } from './render-result.ts';
 import type { BannerParts } from './site-banner.ts';
 
@@ -27,17 +34,24 @@ type Rendered = {
 
 export type Documents = (drawing: Exclude<RenderResult, { kind: 'redirect' }>, banner: BannerParts) => Rendered;
 
-/** Creates the documents of each language of the build. */
-export function createDocuments(document: WebDocument): (language: Language) => Documents {
-  const documents = new Map(document.languages.map((language) => [language, documentsOf(translate(document, language))]));
-  const source = documentsOf(document);
-  return (language) => documents.get(language) ?? source;
+/** Creates the documents of each language of the build and each of its locales. */
+export function createDocuments(document: WebDocument): (reader: ReaderLanguage) => Documents {
+  const readers = document.languages.flatMap((language) =>
+    LANGUAGES[language].locales.map((locale) => readerLanguage(language, [locale])),
+  );
+  const documents = new Map(readers.map((reader) => [tagOf(reader), documentsOf(translate(document, reader))]));
+  const source = documentsOf(translate(document, readerLanguage(SOURCE_LANGUAGE)));
+  return (reader) => documents.get(tagOf(reader)) ?? source;
 }
 
 /** Returns a document with the attributes and scripts of a language. Scripts of other languages are in folders. */
-function translate(document: WebDocument, language: Language): WebDocument {
-  if (language === SOURCE_LANGUAGE) return document;
-  const { template, entry, shell, pages } = document;
+function translate({ template, ...document }: WebDocument, reader: ReaderLanguage): WebDocument {
+  const { language } = reader;
+  const { direction } = LANGUAGES[language];
+  const attributes = `lang="${tagOf(reader)}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
+  const translated = template.replace('<html lang="en"', `<html ${attributes}`);
+  if (language === SOURCE_LANGUAGE) return { ...document, template: translated };
+  const { entry, shell, pages } = document;
   const scriptOf = (path: string) => path.replace('/assets/', `/assets/${language}/`);
   const filesOf = <Files extends { readonly preload: readonly string[] }>(files: Files): Files => ({
     ...files,
@@ -45,7 +59,7 @@ function translate(document: WebDocument, language: Language): WebDocument {
   });
   return {
     ...document,
-    template: template.replace('<html lang="en"', `<html lang="${language}" dir="${LANGUAGES[language].direction}"`),
+    template: translated,
     entry: scriptOf(entry),
     shell: filesOf(shell),
     pages: Object.fromEntries(Object.entries(pages).map(([name, files]) => [name, filesOf(files)])),

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { browserZone, formatDateTime, formatLocalRange, formatRelative } from './format.ts';
+import { readTag, setLanguageSource } from '@festoon/catalogue/language';
+import { afterEach, describe, expect, it } from 'vitest';
+import { browserZone, formatDateTime, formatLocalRange, formatLocalTime, formatRelative } from './format.ts';
+import { formatNumber } from './format-number.ts';
 import { formatPrice } from './money.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -28,5 +30,28 @@ describe('formatting', () => {
     ['2027-11-20T12:00:00Z', 'next year'],
   ])('formats %s relative to now', (instant, expected) => {
     expect(formatRelative(instant, now)).toBe(expected);
+  });
+});
+
+describe('the region of the reader', () => {
+  afterEach(() => setLanguageSource(() => readTag('en-GB')));
+
+  const textIn = (tag: string) => {
+    setLanguageSource(() => readTag(tag));
+    return [
+      formatLocalTime('2026-11-27T19:30'),
+      formatDateTime('2027-11-27T19:30:00Z', 'UTC', now),
+      formatNumber(123_456),
+      formatPrice(5400, 'USD'),
+    ];
+  };
+
+  it.each([
+    ['en-US', ['7:30 PM', 'Sat, Nov 27, 2027, 7:30 PM', '123,456', '$54.00']],
+    ['en-GB', ['19:30', 'Sat 27 Nov 2027, 19:30', '123,456', 'US$54.00']],
+    ['en-IN', ['7:30 pm', 'Sat 27 Nov 2027, 7:30 pm', '1,23,456', '$54.00']],
+    ['qps', ['19:30', 'Sat 27 Nov 2027, 19:30', '123,456', 'US$54.00']],
+  ])('%s decides about dates, numbers and money', (tag, expected) => {
+    expect(textIn(tag)).toEqual(expected);
   });
 });

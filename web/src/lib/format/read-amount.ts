@@ -6,11 +6,11 @@ export type ReadAmount =
   | { readonly amountMinor: null; readonly error: string };
 
 /**
- * Returns the amount typed into a field, with the separators of the browser's locale. The parser is not in `money.ts`, so that
+ * Returns the amount typed into a field, with the separators of the reader's locale. The parser is not in `money.ts`, so that
  * public pages that only show amounts do not load it.
  */
 export function readAmount(text: string, currency: string): ReadAmount {
-  const parsed = parseAmount(text, currency, new Intl.NumberFormat().resolvedOptions().locale);
+  const parsed = parseAmount(text, currency);
   if (typeof parsed === 'number') return { amountMinor: parsed, error: undefined };
   return { amountMinor: null, error: formatAmountError(parsed, currency) };
 }

@@ -1,5 +1,6 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
 import { datesText } from '@festoon/catalogue/ui/dates';
+import { firstWeekday } from '../../lib/format/first-weekday.ts';
 import { formatFullDate } from '../../lib/format/format-date.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../image/icons.ts';
 import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from '../../lib/format/iso-date.ts';
@@ -51,7 +52,7 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
   const disabled: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
   return {
     classNames: classes,
-    weekStartsOn: 1,
+    weekStartsOn: firstWeekday(),
     showOutsideDays: false,
     disabled,
     labels: {

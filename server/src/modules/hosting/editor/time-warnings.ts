@@ -1,5 +1,6 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { clockChangesText } from '@festoon/catalogue/hosting/clock-changes';
+import { formatClock } from '@festoon/contracts/core/date-text';
 import { formatZoneName } from '@festoon/contracts/events/zone-name';
 import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { formatEventDate } from '../../../platform/event-time.ts';
@@ -17,9 +18,9 @@ export function gapWarnings(requested: EventWhen): string[] {
   return timesOf(requested).flatMap(({ field, local }) => {
     const resolved = resolveLocal(local, requested.timeZone);
     if (resolved?.kind !== 'gap') return [];
-    const newTime = clockOf(localOf(resolved.at, requested.timeZone));
+    const newTime = formatClock(localOf(resolved.at, requested.timeZone));
     const zone = formatZoneName(requested.timeZone);
-    return [clockChangesText(SKIPPED[field], { time: clockOf(local), day: formatLongDay(local), zone, newTime })];
+    return [clockChangesText(SKIPPED[field], { time: formatClock(local), day: formatLongDay(local), zone, newTime })];
   });
 }
 
@@ -36,7 +37,7 @@ export function clockWarnings(row: EventDetailsRow): string[] {
     const resolved = resolveLocal(local, row.timeZone);
     if (resolved?.kind !== 'twice') return [];
     const which = resolved.at.getTime() === instants[field]?.getTime() ? 'first' : 'second';
-    return [clockChangesText(REPEATED[field], { time: clockOf(local), day: formatLongDay(local), which })];
+    return [clockChangesText(REPEATED[field], { time: formatClock(local), day: formatLongDay(local), which })];
   });
   return [...ambiguousWarnings, ...changeWarnings(row)];
 }
@@ -61,10 +62,6 @@ function formatLength(minutes: number): string {
   const format = (value: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return minutes % 60 === 0 ? format(minutes / 60, 'hour') : format(minutes, 'minute');
-}
-
-function clockOf(local: string): string {
-  return local.slice(11, 16);
 }
 
 function formatLongDay(local: string): string {

@@ -1,6 +1,7 @@
 import { currentLocale } from '@festoon/catalogue/language';
 import { clockChangesText } from '@festoon/catalogue/hosting/clock-changes';
 import { Temporal } from 'temporal-polyfill';
+import { formatClock, formatDate, utcOfLocal } from '@festoon/contracts/core/date-text';
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
 import type { LocalStart } from './recurrence-rules.ts';
 
@@ -49,8 +50,8 @@ export function clockWarning(localStart: LocalStart, durationMinutes: number, ti
   const { startAt, endAt } = spanOf(localStart, durationMinutes, timeZone);
   const day = dayOf(localStart);
   const displayed = localOf(startAt, timeZone);
-  const time = localStart.slice(11);
-  if (displayed !== localStart) return clockChangesText('skippedOccurrence', { day, time, newTime: displayed.slice(11) });
+  const time = formatClock(localStart);
+  if (displayed !== localStart) return clockChangesText('skippedOccurrence', { day, time, newTime: formatClock(displayed) });
   if (isAmbiguous(localStart, timeZone)) return clockChangesText('repeatedOccurrence', { day, time });
   const length = (endAt.getTime() - startAt.getTime()) / MINUTE_MS;
   if (length === durationMinutes) return null;
@@ -71,10 +72,7 @@ function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
 }
 
 function dayOf(localStart: LocalStart): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(currentLocale(), format)
-    .format(new Date(`${localStart.slice(0, 10)}T00:00:00Z`))
-    .replace(',', '');
+  return formatDate(utcOfLocal(localStart), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** Returns a length such as "2 hours 30 minutes". */

@@ -22,7 +22,7 @@ export async function getMediaHealth(ctx: Context, audiences: Audiences): Promis
     listOpenRooms(ctx.db, { since: new Date(ctx.clock.now().getTime() - NEW_ROOM_MS) }),
   ]);
   const { problem } = await mediaCapabilities(ctx);
-  const allProblems = [...new Set([...(problem === null ? [] : [problem]), ...problems])];
+  const allProblems = [...new Set([...(problem === null ? [] : [problem()]), ...problems])];
   const { maxViewers, maxEgressKbps } = media.embedded;
   return {
     provider: media.provider,

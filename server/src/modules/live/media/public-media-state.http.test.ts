@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pseudoMessage } from '@festoon/catalogue/pseudo';
 import { getConfig } from '@festoon/contracts/operations/config';
 import type { ProviderName } from '../../../config/media.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
@@ -44,6 +45,18 @@ describe('media state of the public configuration', () => {
     const engine = { id: ctx.ids.newId(), url: 'http://127.0.0.1:1', udpPort: 7001, problem: null };
     await insertEngine(ctx.db, { ...engine, now: ctx.clock.now() });
     expect((await call(getConfig, {})).body.media).toEqual({ canStream: true, canCall: true, problem: null });
+  });
+
+  it('is in the language of each request, also while it is cached', async () => {
+    const { call } = await start('off');
+    const problemIn = async (language: string) =>
+      (await call(getConfig, {}, { headers: { 'accept-language': language } })).body.media.problem;
+    const problem = 'Audio and video are turned off on this site.';
+    expect([await problemIn('en'), await problemIn('qps'), await problemIn('en')]).toEqual([
+      problem,
+      pseudoMessage(problem),
+      problem,
+    ]);
   });
 
   it('excludes features that an administrator switched off', async () => {

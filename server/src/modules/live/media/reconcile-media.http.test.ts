@@ -96,6 +96,11 @@ describe('rooms on embedded engines', () => {
     fixture = await createMediaFixture({ provider: 'embedded' }, onTestFinished);
   });
 
+  const capabilities = async () => {
+    const { problem, ...rest } = await mediaCapabilities(fixture.ctx);
+    return { ...rest, problem: problem === null ? null : problem() };
+  };
+
   it('cannot be joined without an engine, and return the reason', async () => {
     const [roomId, call] = [await fixture.room(), await fixture.room('call')];
     const host = await fixture.person(roomId, 'host');
@@ -105,15 +110,12 @@ describe('rooms on embedded engines', () => {
       kind: 'peers',
       iceServers: [],
     });
-    expect(await mediaCapabilities(fixture.ctx)).toMatchObject({
-      canStream: false,
-      problem: 'The media engine isn’t running.',
-    });
+    expect(await capabilities()).toMatchObject({ canStream: false, problem: 'The media engine isn’t running.' });
     const broken = { id: fixture.ctx.ids.newId(), url: '', udpPort: 0, problem: 'No port is free.' };
     await insertEngine(fixture.ctx.db, { ...broken, now: fixture.ctx.clock.now() });
-    expect(await mediaCapabilities(fixture.ctx)).toMatchObject({ canStream: false, problem: 'No port is free.' });
+    expect(await capabilities()).toMatchObject({ canStream: false, problem: 'No port is free.' });
     await addEngine(fixture.whip.url);
-    expect(await mediaCapabilities(fixture.ctx)).toMatchObject({ canStream: true, canCall: true, problem: null });
+    expect(await capabilities()).toMatchObject({ canStream: true, canCall: true, problem: null });
     expect((await fixture.call(connectMedia, { roomId }, { as: host })).status).toBe(200);
   });
 

@@ -152,8 +152,5 @@ export function mediaRoutes({ mount, http, ctx }: Routes, audiences: Audiences):
   whipRoutes(http, ctx, audiences);
   playRoutes(http, ctx, audiences);
   livekitRoutes(http, ctx);
-  publishMediaState(ctx, async () => {
-    const { canStream, canCall, problem } = await mediaCapabilities(ctx);
-    return { canStream, canCall, problem };
-  });
+  publishMediaState(ctx, () => mediaCapabilities(ctx));
 }

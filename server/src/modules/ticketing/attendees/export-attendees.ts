@@ -1,8 +1,6 @@
-import { currentLanguage } from '@festoon/catalogue/language';
 import { attendeeExportsText } from '@festoon/catalogue/ticketing/attendee-exports';
 import type { Context } from '../../../context.ts';
 import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
-import { runInLanguage } from '../../../platform/language.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
 import type { StreamedFile } from '../../../platform/http/module.ts';
 import { listAllQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
@@ -17,12 +15,10 @@ type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
 export async function exportAttendees({ db }: Context, { name, filter, timeZone }: ExportParams): Promise<StreamedFile> {
   const questions = await listAllQuestions(db, filter.eventId);
   const at = dateFormatter(timeZone);
-  // The rows are written after the request, while the file is sent.
-  const language = currentLanguage();
   return csvFile<Row>({
     name,
     heads: headers(questions, timeZone),
-    fieldsOf: (row) => runInLanguage(language, () => fieldsOf(row, { questions, at })),
+    fieldsOf: (row) => fieldsOf(row, { questions, at }),
     read: async (after, limit) => {
       const rows = await listExportRows(db, filter, { after, limit });
       const fileNames = await fileNamesOf(db, rows, questions);

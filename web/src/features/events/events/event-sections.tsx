@@ -1,3 +1,4 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import { countryName } from '@festoon/contracts/core/place';
 import { useState, useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -8,15 +9,6 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { chipClass } from '../../../ui/chip.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
 import { imageSource } from './image-source.ts';
-
-const LANGUAGES = new Map<string, string>();
-
-/** Returns the name of a language, such as "Portuguese" for `pt`. */
-function languageName(code: string): string {
-  const cached = LANGUAGES.get(code) ?? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
-  LANGUAGES.set(code, cached);
-  return cached;
-}
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -35,7 +27,7 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
     <Section title={eventPageText('schedule')}>
       <ol className="grid">
         {event.agenda.map((item) => (
-          <li key={item.startAt + item.title} className="group grid grid-cols-[4rem_1fr] gap-4">
+          <li key={item.startAt + item.title} className="group grid grid-cols-[5.5rem_1fr] gap-2">
             <time dateTime={item.startAt} className="font-medium text-link">
               {formatTime(item.startAt, event)}
             </time>
@@ -61,10 +53,11 @@ export function GoodToKnow({
   event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
 }) {
   const [now] = useState(() => new Date());
+  const languageNames = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const rows = [
     [eventPageText('accessibility'), event.accessNotes],
     [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
-    [eventPageText('languages'), event.languages.map(languageName).join(', ')],
+    [eventPageText('languages'), event.languages.map((code) => languageNames.of(code)).join(', ')],
     [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
   ].filter(([, text]) => text);
   return (

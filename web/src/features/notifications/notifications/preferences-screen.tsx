@@ -15,7 +15,8 @@ import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
-import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
+import { formatTimeOfDay, timeOfHour } from './time-of-day.ts';
+import { TimeZoneNote } from './time-zone-note.tsx';
 import { useSaveSettings, useSavePreference } from './use-preferences.ts';
 import {
   NOTIFICATION_GROUPS,
@@ -113,8 +114,6 @@ const FREQUENCIES = [
   { value: 'weekly', label: 'onceAWeek' },
 ] as const satisfies readonly { value: DigestFrequency; label: string }[];
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
-
 /** Shows how often unread notifications are emailed. No email is sent without unread ones. */
 function DigestSection({ preferences }: { preferences: NotificationPreferences }) {
   const { saved, markSaved } = useSavedMark();
@@ -134,7 +133,10 @@ function DigestSection({ preferences }: { preferences: NotificationPreferences }
         <SelectField
           label={preferencesText('at')}
           className="max-w-40"
-          options={hours}
+          options={Array.from({ length: 24 }, (_, hour) => ({
+            value: String(hour),
+            label: formatTimeOfDay(timeOfHour(hour)),
+          }))}
           value={String(digestHour)}
           onChange={({ target }) => save({ ...settings, digestHour: Number(target.value) })}
         />

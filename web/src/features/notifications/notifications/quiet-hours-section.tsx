@@ -5,11 +5,12 @@ import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
+import { formatTimeOfDay, timeOfHour } from './time-of-day.ts';
+import { TimeZoneNote } from './time-zone-note.tsx';
 import { useSaveSettings } from './use-preferences.ts';
 
 const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
-const halfHours = Array.from({ length: 24 }, (_, hour) => [formatHour(hour), formatHour(hour).replace(':00', ':30')]).flat();
+const halfHours = Array.from({ length: 24 }, (_, hour) => [timeOfHour(hour), timeOfHour(hour).replace(':00', ':30')]).flat();
 
 /** Shows the hours without push messages and digests. */
 export function QuietHoursSection({ preferences }: { preferences: NotificationPreferences }) {
@@ -65,7 +66,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
     <SelectField
       label={label}
       className="w-32"
-      options={times.map((time) => ({ value: time, label: time }))}
+      options={times.map((time) => ({ value: time, label: formatTimeOfDay(time) }))}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -10,11 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { preferencesQuery } from './notification-queries.ts';
 
-/** Returns an hour as text, such as `08:00`. */
-export function formatHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
-}
-
 /** Shows the time zone of the hours on this page. */
 export function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
   if (timeZone === null) return <MissingTimeZone />;

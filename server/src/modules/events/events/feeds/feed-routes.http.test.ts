@@ -97,6 +97,19 @@ describe('feeds', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  test('show times in the region of each reader', async () => {
+    const startAt = new Date(ctx.clock.now().getTime() + DAY);
+    startAt.setUTCHours(18, 30);
+    await make({ title: 'Regional Night', startAt, timeZone: 'UTC' });
+    const summaryFor = async (tag: string) => {
+      const { body } = await get('/feeds/events.atom', { headers: { 'accept-language': tag } });
+      return /Regional Night.*?<summary>(.*?)<\/summary>/s.exec(body)?.[1];
+    };
+    expect(await summaryFor('en-GB')).toContain(', 18:30');
+    expect(await summaryFor('en-US')).toContain(', 6:30 PM');
+    expect(await summaryFor('en-SG')).toContain(', 18:30');
+  });
+
   test('include other events when one event cannot be serialised', async () => {
     const host = testUser(await buildAccount(ctx, { handle: 'one-broken' }));
     const { id } = await make({ title: 'Broken Night', event: { organiserId: host.accountId } });

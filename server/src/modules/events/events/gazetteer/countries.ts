@@ -94,13 +94,6 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 let codesByName: Map<string, string> | undefined;
-let englishNames: Intl.DisplayNames | undefined;
-
-/** Returns the English name of an ISO 3166 code: "DE" is "Germany". */
-export function countryName(code: string): string {
-  englishNames ??= new Intl.DisplayNames('en', { type: 'region' });
-  return englishNames.of(code) ?? code;
-}
 
 /** Returns the ISO 3166 code of a country in any of its usual names, languages or codes. Returns null if it is unknown. */
 export function findCountryCode(text: string): string | null {

@@ -1,5 +1,5 @@
+import { countryName } from '@festoon/contracts/core/place';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { countryName } from './countries.ts';
 import { foldName } from './fold-name.ts';
 import { otherNamesStartingWith } from './other-names.ts';
 import { choosePlace } from './choose-place.ts';

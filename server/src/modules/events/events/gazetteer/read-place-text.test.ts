@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choosePlace } from './choose-place.ts';
-import { countryName, findCountryCode } from './countries.ts';
+import { findCountryCode } from './countries.ts';
 import { foldName } from './fold-name.ts';
 import { otherNames, otherNamesStartingWith } from './other-names.ts';
 import { readPlaceText } from './read-place-text.ts';
@@ -46,7 +46,6 @@ describe('findCountryCode', () => {
   ])('reads %s as %s', (text, code) => expect(findCountryCode(text)).toBe(code));
 
   test('returns null for an unknown country', () => expect(findCountryCode('Atlantis')).toBeNull());
-  test('returns the English name of a country for its code', () => expect(countryName('DE')).toBe('Germany'));
 });
 
 describe('readPlaceText', () => {

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@festoon/catalogue/language';
+import { currentReaderLanguage } from '@festoon/catalogue/language';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../../context.ts';
 import { COVER_WIDTHS } from '../../../../platform/images/images.ts';
@@ -74,11 +74,11 @@ function toShareImageContent(ctx: Context, event: EventRow): ShareImageContent {
 
 /**
  * Returns the storage key of a share image. A price or a cover changes without the sequence, so the key also has a hash of
- * everything in the image and of its language.
+ * everything in the image, its language and its locale.
  */
 function keyOf({ id, sequence, coverKey }: EventRow, content: ShareImageContent): string {
   const contentHash = createHash('sha256')
-    .update(JSON.stringify([content, coverKey, currentLanguage()]))
+    .update(JSON.stringify([content, coverKey, currentReaderLanguage()]))
     .digest('hex')
     .slice(0, 16);
   return `share/${id}/${sequence}-${contentHash}.png`;

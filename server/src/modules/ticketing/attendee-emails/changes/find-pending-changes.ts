@@ -2,6 +2,7 @@ import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notic
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { runWithoutRegion } from '../../../../platform/language.ts';
 import {
   getPlatformFee,
   getCurrentSnapshot,
@@ -17,11 +18,18 @@ export type PendingChanges = {
   readonly now: NotifiedSnapshot;
 };
 
+type PendingChangesQuery = { readonly eventId: string; readonly requestedAspects: readonly EventChangeAspect[] };
+
+/** Returns the pending changes for a notice. Ticket holders read it, so times are not as in the organiser's region. */
+export function findChangesForNotice(ctx: Context, tx: DbOrTx, query: PendingChangesQuery): Promise<PendingChanges> {
+  return runWithoutRegion(() => findPendingChanges(ctx, tx, query));
+}
+
 /** Returns the changes that ticket holders have not been notified of, limited to the requested aspects. */
 export async function findPendingChanges(
   ctx: Context,
   tx: DbOrTx,
-  { eventId, requestedAspects }: { eventId: string; requestedAspects: readonly EventChangeAspect[] },
+  { eventId, requestedAspects }: PendingChangesQuery,
 ): Promise<PendingChanges> {
   const event = await findNoticeEvent(tx, eventId);
   const now = await getCurrentSnapshot(tx, eventId);

@@ -115,6 +115,24 @@ describe('change notices', () => {
     expect(emailsTo('n8@example.com').at(-1)?.html).toContain('<html lang="qps"');
   });
 
+  it('have times without the region of the organiser, who sees them in that region', async () => {
+    await buildGuest(app, event, { email: 'n9@example.com' });
+    await moveEvent();
+    const inAmerica = { as: event.organiser, headers: { 'accept-language': 'en-US' } };
+    const { body } = await app.call(notices.getChangeNotice, { eventId: event.eventId }, inAmerica);
+    expect(body.changes[0]?.after).toMatch(/^Tue, Jun 2, 2026, 7:30 PM – 9:30 PM/);
+    const notice = { eventId: event.eventId, aspects: ['time' as const], audience: 'everyone' as const };
+    await app.call(notices.sendChangeNotice, notice, inAmerica);
+    await app.work();
+    const mail = emailsTo('n9@example.com').at(-1);
+    expect(mail?.text).toContain('Tue 2 Jun 2026, 19:30 – 21:30');
+    expect(mail?.text).not.toMatch(/\d [AP]M\b/);
+    const { rows } = await sql<{ body: string }>`
+      select body from notifications where body like '%Jun 2026%' or body like '%PM%'`.execute(app.ctx.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ body: text }) => text.includes('PM'))).toEqual([]);
+  });
+
   it('show prices as buyers pay them', async () => {
     await buildGuest(app, event, { email: 'n6@example.com' });
     await sql`update ticket_types set kind = 'paid', price_minor = 2500 where id = ${event.ticketTypeIds[1]}`.execute(

@@ -14,7 +14,7 @@ import { hasUnreviewedLink } from '../check-limits.ts';
 import { notifiedPart } from './change-text.ts';
 import { countAffected, updateNotifiedFacts } from './notice-queries.ts';
 import { sendNotice } from './send-notice.ts';
-import { findPendingChanges } from './find-pending-changes.ts';
+import { findChangesForNotice, findPendingChanges } from './find-pending-changes.ts';
 
 const NOTICE_THROTTLE = { name: 'change-notice', points: 10, perSeconds: 24 * 60 * 60 };
 const ALL_ASPECTS: readonly EventChangeAspect[] = ['time', 'place', 'price'];
@@ -47,7 +47,7 @@ export async function sendChangeNotice(
   return inTransaction(ctx.db, async (tx) => {
     // A second request for the same change at the same moment finds it already notified.
     await lockEvent(tx, eventId);
-    const found = await findPendingChanges(ctx, tx, { eventId, requestedAspects });
+    const found = await findChangesForNotice(ctx, tx, { eventId, requestedAspects });
     if (found.aspects.length === 0) throwDomainError('nothing_changed');
     const notice = { eventId, slug, title, message, authorId: actor.accountId, changes: found.changes };
     const notifiedCount = audience === 'everyone' ? await sendNotice(ctx, tx, notice) : 0;

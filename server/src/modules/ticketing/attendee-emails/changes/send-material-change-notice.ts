@@ -7,7 +7,7 @@ import { findEmailEvent } from '../sending/delivery-queries.ts';
 import { notifiedPart } from './change-text.ts';
 import { listRefundableBuyerIds, updateNotifiedFacts } from './notice-queries.ts';
 import { sendNotice } from './send-notice.ts';
-import { findPendingChanges } from './find-pending-changes.ts';
+import { findChangesForNotice } from './find-pending-changes.ts';
 
 const TERM_ASPECTS: readonly EventChangeAspect[] = ['time', 'place'];
 const FORMATS = { in_person: 'inPerson', online: 'online', hybrid: 'hybrid' } as const;
@@ -26,7 +26,7 @@ export async function sendMaterialChangeNotice(
 ): Promise<void> {
   const event = await findEmailEvent(tx, eventId);
   if (event === null) throw new Error(`Event ${eventId} is gone.`);
-  const found = await findPendingChanges(ctx, tx, { eventId, requestedAspects: TERM_ASPECTS });
+  const found = await findChangesForNotice(ctx, tx, { eventId, requestedAspects: TERM_ASPECTS });
   const [before, after] = [changeEmailsText(FORMATS[formatBefore]), changeEmailsText(FORMATS[event.format])];
   const format = { aspect: 'place', before, after } as const;
   await sendNotice(ctx, tx, {

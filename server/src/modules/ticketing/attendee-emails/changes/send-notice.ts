@@ -2,6 +2,7 @@ import { changeEmailsText } from '@festoon/catalogue/ticketing/change-emails';
 import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
+import { runWithoutRegion } from '../../../../platform/language.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
 import { claimForSending, saveDraft } from '../email-queries.ts';
 import { formatChangeSubject } from './change-notice-email.ts';
@@ -36,7 +37,7 @@ export async function sendNotice(ctx: Context, tx: Tx, notice: ChangeNotice): Pr
   const messageId = ctx.ids.newId();
   const timing = { timing: 'now', localAt: null, anchor: null, offsetCount: null, offsetUnit: null } as const;
   const text = {
-    subject: formatChangeSubject(changes),
+    subject: runWithoutRegion(() => formatChangeSubject(changes)),
     body: message,
     segment: ALL_ATTENDEES,
     includesLaterBookings: false,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { EventCard, EventCard as Card } from '@festoon/contracts/events/events';
 import { exploreCalendarText } from '@festoon/catalogue/events/explore-calendar';
+import { firstWeekday } from '../../../../lib/format/first-weekday.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { formatLongDate, formatMonth } from '../../../../lib/format/format-date.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -25,7 +26,7 @@ import { imageSource } from '../image-source.ts';
 
 type Day = { day: string; count: number; events: EventCard[] };
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** Shows the matching events of a month: a grid on wide screens, a list of days on a phone. */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
@@ -81,12 +82,13 @@ type DaysProps = { month: string; days: ReadonlyMap<string, Day>; onShowDay: (da
 const SHOWN_IN_CELL = 3;
 
 function MonthGrid({ month, days, onShowDay }: DaysProps) {
+  const firstDay = firstWeekday();
   return (
     <table className="w-full table-fixed border-separate border-spacing-1">
       <caption className="sr-only">{exploreCalendarText('eventsIn', { month: formatMonth(month) })}</caption>
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
+          {[...WEEKDAYS.slice(firstDay), ...WEEKDAYS.slice(0, firstDay)].map((weekday) => (
             <th key={weekday} scope="col" className="pb-1 text-start text-sm font-normal text-muted">
               <abbr title={exploreCalendarText(weekday)} className="no-underline">
                 {exploreCalendarText(`${weekday}Short`)}
@@ -96,7 +98,7 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
         </tr>
       </thead>
       <tbody>
-        {monthDays(month).map((week) => (
+        {monthDays(month, firstDay).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <td

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { Weekday } from '../../../../lib/format/first-weekday.ts';
 
 /** Returns the month of a date in local time, such as "2026-11". */
 export function monthOf(date: Date): string {
@@ -11,10 +12,10 @@ export function shiftMonth(month: string, by: number): string {
   return shifted.toISOString().slice(0, 7);
 }
 
-/** Returns the weeks of a month, from Monday, each with seven days, including days of the adjacent months. */
-export function monthDays(month: string): string[][] {
+/** Returns the weeks of a month from a weekday on, each with seven days, including days of the adjacent months. */
+export function monthDays(month: string, firstDay: Weekday): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
-  const start = first.getTime() - ((first.getUTCDay() + 6) % 7) * DAY_MS;
+  const start = first.getTime() - ((first.getUTCDay() - firstDay + 7) % 7) * DAY_MS;
   const end = new Date(`${shiftMonth(month, 1)}-01T00:00:00Z`).getTime();
   const weeks = Math.ceil((end - start) / (7 * DAY_MS));
   const day = (index: number) => new Date(start + index * DAY_MS).toISOString().slice(0, 10);
