@@ -9,7 +9,7 @@ const API_PATH = process.env.API_BASE_PATH ?? '/api';
 
 const CARD_PARTS = [
   /\/ui\/(image\/)?(avatar|badge|card-class|chip|cover-art|icon-button|price|image-set|use-image-failed)\.tsx?$/,
-  /\/features\/events\/events\/(\w+\/)?(card-price|card-text|events-key|follow-button|image-source|save-button|use-preloaded-query|use-mounted|viewer)\.tsx?$/,
+  /\/features\/events\/events\/(\w+\/)?(card-price|card-text|events-key|follow-button|image-source|save-button|use-preloaded-query|viewer)\.tsx?$/,
   /\/icons\/(calendar|calendar-plus|globe|heart|map-pin|share-2)\.mjs$/,
   /\/(event-time|core\/place|lib\/format\/(format|use-viewer-time-zone))\.ts$/,
 ];

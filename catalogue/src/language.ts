@@ -47,12 +47,15 @@ export function tagOf({ language, locale }: ReaderLanguage): string {
   return locale.startsWith(language) ? locale : language;
 }
 
-/** Returns the reader's language of such a tag: the part before the region, unless the whole tag is a language. */
+/** Returns the reader's language of a tag that `tagOf` made: the part before the region, unless the whole tag is a language. */
 export function readTag(tag: string): ReaderLanguage {
-  return readerLanguage(toLanguage(isLanguage(tag) ? tag : tag.replace(/-\w+$/, '')), [tag]);
+  const name = tag.replace(/-\w+$/, '');
+  if (!isLanguage(tag) && isLanguage(name)) return { language: name, locale: tag };
+  const language = toLanguage(tag);
+  return { language, locale: LANGUAGES[language].locales[0] };
 }
 
-let readSource: () => ReaderLanguage = () => readerLanguage(SOURCE_LANGUAGE);
+let readSource: () => ReaderLanguage = () => readTag(SOURCE_LANGUAGE);
 
 /** Sets where the current language and its locale come from: the request on the server, the document in a browser. */
 export function setLanguageSource(read: () => ReaderLanguage): void {

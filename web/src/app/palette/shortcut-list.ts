@@ -56,7 +56,7 @@ const adminTables = [
 const SECTIONS = { everywhere, chats, eventEditor, tickets, liveStreams, calls, adminTables } as const;
 
 type SectionName = keyof typeof SECTIONS;
-export type ShortcutLabel = (typeof SECTIONS)[SectionName][number]['label'];
+type ShortcutLabel = (typeof SECTIONS)[SectionName][number]['label'];
 
 const SECTIONS_BY_ROLE: Readonly<Record<PaletteRole, readonly SectionName[]>> = {
   visitor: ['everywhere'],

@@ -3,10 +3,9 @@ import { type ComponentProps, type ReactNode, Suspense, type SubmitEvent } from 
 import { shellText } from '@festoon/catalogue/app/shell';
 import { ShellContext } from './shell-context.ts';
 import { apiPath } from '../../lib/api/api-client.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
-import { LanguageSwitch } from './language-switch.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
 import { CircleUserIcon, CompassIcon, HouseIcon, PlusIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -16,6 +15,7 @@ import { Logo } from './logo.tsx';
 import { headerLinkClass } from './menus/header-link-class.ts';
 import { tabClass } from './menus/tab-class.ts';
 
+const LazyFooterControls = lazyOptional(async () => (await import('./footer-controls.tsx')).FooterControls);
 const LazySignedIn = lazyOptional(async () => (await import('./account-controls.tsx')).SignedIn);
 
 type SignedInProps = ComponentProps<typeof LazySignedIn> & { readonly fallback?: ReactNode };
@@ -177,6 +177,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows the choice of language and colours, which work only with scripts, after hydration. */
+function FooterControls() {
+  return (
+    <Suspense>
+      <LazyFooterControls />
+    </Suspense>
+  );
+}
+
 function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-subtle">
@@ -196,8 +205,7 @@ function Footer() {
             </li>
           </ul>
         </nav>
-        <LanguageSwitch />
-        <SchemeSwitch />
+        <div className="flex min-h-9 min-w-40 flex-wrap gap-x-6 gap-y-2">{useMounted() && <FooterControls />}</div>
       </div>
     </footer>
   );

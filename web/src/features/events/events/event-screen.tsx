@@ -13,7 +13,7 @@ import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-secti
 import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from './rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
-import { useMounted } from './use-mounted.ts';
+import { useMounted } from '../../../lib/use-mounted.ts';
 import type { PickerStart } from './buy/use-ticket-picker.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

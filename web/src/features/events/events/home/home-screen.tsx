@@ -55,7 +55,6 @@ type Category = EndpointAnswer<typeof getHome>['categories'][number];
 
 /** Shows links to the categories. Categories without events are left out. */
 function CategoryTiles({ categories }: { categories: readonly Category[] }) {
-  const isUser = useViewer() === 'user';
   const nonEmpty = categories.filter(({ count }) => count > 0);
   if (nonEmpty.length === 0) return null;
   return (
@@ -64,9 +63,8 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
         {nonEmpty.map((category) => (
           <li key={category.slug} className="shrink-0">
             <Link
-              {...(isUser
-                ? { to: '/explore', search: { category: category.slug } }
-                : { to: '/in/$place/{-$category}', params: { place: 'all', category: category.slug } })}
+              to="/in/$place/{-$category}"
+              params={{ place: 'all', category: category.slug }}
               className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pe-5 transition-control hover:border-line-control hover:shadow-card"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">

@@ -16,7 +16,7 @@ import { FollowButton } from './follow-button.tsx';
 import { organiserQuery } from './organiser-query.ts';
 import { avatarUrl } from '../image-source.ts';
 import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
-import { useMounted } from '../use-mounted.ts';
+import { useMounted } from '../../../../lib/use-mounted.ts';
 
 const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
