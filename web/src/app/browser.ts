@@ -127,6 +127,8 @@ function showHead(router: AppRouter): void {
 
 /** Focuses the heading of the new page, so that screen readers continue there, unless the page has focused its next step. */
 function focusHeading(): void {
+  // The command palette can be opened while the new page loads.
+  if (document.activeElement?.closest('[role="dialog"]')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading || heading.contains(document.activeElement) || document.activeElement?.matches('[data-next-step]')) return;
   heading.tabIndex = -1;
