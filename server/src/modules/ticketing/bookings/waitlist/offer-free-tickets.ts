@@ -56,7 +56,7 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
     await assignListings(scope, freedListings, []);
     return { count: 0, hasMore: false };
   }
-  const { waiting, isFull, isCut } = await lockFirstEntries(tx, listOfferableTypeIds(stock), buyerIds);
+  const { waiting, isFull, stopsEarly } = await lockFirstEntries(tx, listOfferableTypeIds(stock), buyerIds);
   const offers = nextOffers(waiting, stock);
   const createdOffers: CreatedOffer[] = [];
   for (const offer of offers) {
@@ -69,7 +69,7 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
   await assignListings(scope, freedListings, createdOffers);
   const count = createdOffers.length;
   if (count > 0) await enqueueTicketSummaryRefresh(tx, eventId);
-  return { count, hasMore: isCut || (count > 0 && isFull) };
+  return { count, hasMore: stopsEarly || (count > 0 && isFull) };
 }
 
 /**
@@ -79,7 +79,7 @@ async function offerBatch(scope: TransactionScope, eventId: string): Promise<Off
 async function lockFirstEntries(tx: Tx, ticketTypeIds: readonly string[], lockedBuyerIds: ReadonlySet<string>) {
   const first = await lockWaitingEntries(tx, ticketTypeIds, BATCH);
   const end = first.findIndex(({ accountId }) => !lockedBuyerIds.has(accountId));
-  return { waiting: end === -1 ? first : first.slice(0, end), isFull: first.length === BATCH, isCut: end !== -1 };
+  return { waiting: end === -1 ? first : first.slice(0, end), isFull: first.length === BATCH, stopsEarly: end !== -1 };
 }
 
 type OfferInput = {
