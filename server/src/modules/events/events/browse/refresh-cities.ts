@@ -29,7 +29,7 @@ async function refreshBatch(ctx: Context, tx: DbOrTx): Promise<boolean> {
   if (cities.length === 0) return false;
   for (const city of await listNewCities(tx, cities)) await addCity(ctx, tx, city);
   await recountCities(tx, cities, ctx.clock.now());
-  return true;
+  return cities.length === BATCH;
 }
 
 async function addCity(ctx: Context, tx: DbOrTx, city: NewCityRow): Promise<void> {
