@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTE_EXAMPLES } from '../../web/src/app/route-examples.ts';
 import { WIDTHS } from '../kit/axe.ts';
+import { seedBooking } from '../kit/bookings.ts';
 import { seedEvent } from '../kit/events.ts';
 import { open } from '../kit/pages.ts';
 import type { Person } from '../kit/people.ts';
@@ -19,6 +20,24 @@ const ROUTES = Object.keys(ROUTE_EXAMPLES) as SiteRoute[];
 
 /** Presses from the home page to each page. */
 const PRESSES_MAX = 3;
+/** The pages of one event are tabs of its editor, which is within three presses. */
+const EVENT_PRESSES_MAX = 4;
+const EVENT_PAGES = /\/\$id\/|^\/event-analytics\//;
+
+/** The routes to which no page that is always there links, and how people reach them. */
+const UNLINKED: Partial<Record<SiteRoute, string>> = {
+  '/$': 'An unknown address redirects to the home page.',
+  '/profile': 'It redirects to the profile, which is linked.',
+  '/admin/login': 'Administrators are given its address.',
+  '/events/$slug/queue': 'The button for booking opens it while an event has a queue.',
+  '/checkout': 'The button for booking opens it with the held tickets.',
+  '/payment/success': 'The payment page returns to it.',
+  '/premium/checkout': 'The plans of a person without Premium open it.',
+  '/premium/success': 'The payment page returns to it.',
+  '/transfers/$token': 'The email about a transferred ticket has its link.',
+  '/calls/$id': 'The call buttons of a conversation open it.',
+};
+
 const VISITOR_ROUTES: readonly SiteRoute[] = [
   '/',
   '/events/$slug',
@@ -27,6 +46,7 @@ const VISITOR_ROUTES: readonly SiteRoute[] = [
   '/login',
   '/reset-password',
 ];
+const SIGN_IN_ROUTES: readonly SiteRoute[] = ['/register', '/login', '/reset-password'];
 
 const isAdminRoute = (route: SiteRoute) => route.startsWith('/admin/dashboard');
 
@@ -35,13 +55,24 @@ test('a visitor reaches every page within three presses', async ({ visitor, data
   await expectReachable(visitor, '/', VISITOR_ROUTES);
 });
 
+test('a user reaches every page within three presses, and the pages of an event within four', async ({
+  subscriber,
+  database,
+}) => {
+  await seedBooking(subscriber, database);
+  await seedEvent(database, { organiserId: subscriber.account?.id ?? '' });
+  const routes = ROUTES.filter((route) => !isAdminRoute(route) && !SIGN_IN_ROUTES.includes(route));
+  await expectReachable(subscriber, '/', routes);
+});
+
 test('an administrator reaches every page within three presses', async ({ admin }) => {
   await expectReachable(admin, '/admin/dashboard', ROUTES.filter(isAdminRoute));
 });
 
 /** Expects that links and menus lead from the first page to the routes, on a desktop and on a phone. */
 async function expectReachable({ page, account }: Person, start: SiteRoute, routes: readonly SiteRoute[]): Promise<void> {
-  const limits = new Map(routes.map((route) => [route, PRESSES_MAX]));
+  const linked = routes.filter((route) => UNLINKED[route] === undefined);
+  const limits = new Map(linked.map((route) => [route, EVENT_PAGES.test(route) ? EVENT_PRESSES_MAX : PRESSES_MAX]));
   const pages = new Map<SiteRoute, PageLinks>();
   const read = async (route: SiteRoute, path: string) => {
     const links =
