@@ -3,6 +3,7 @@ import { chunkLoadError, expectOfflinePage, goOffline, offlineErrors } from '../
 import { open } from '../../kit/pages.ts';
 import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
+import { openNewEvent } from '../../kit/steps/event-editor-steps.ts';
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', colorScheme: 'dark', viewport: { width: 390, height: 844 } });
@@ -40,7 +41,7 @@ test('a page whose script was never loaded shows the app’s own page until the 
   pageErrors.allow(...offlineErrors);
   await open(page, '/explore');
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Create event' }).click();
+  await openNewEvent(page);
   await expectOfflinePage(page);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/profile\/events/);
@@ -119,7 +120,7 @@ test('a page whose script was replaced by a new build is reloaded once, and not 
   await page.route('**/assets/*.js', (route) =>
     loadedUrls.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   );
-  await page.getByRole('link', { name: 'Create event' }).click();
+  await openNewEvent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load' })).toBeVisible();
   await page.waitForTimeout(3_000);
   expect(loads).toBe(1);

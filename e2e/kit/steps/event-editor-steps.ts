@@ -4,9 +4,15 @@ async function goToSection(page: JourneyPage, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 }
 
+/** Presses "Create event" in the menu of the header. */
+export async function openNewEvent(page: JourneyPage): Promise<void> {
+  await page.getByRole('button', { name: 'Host', exact: true }).click();
+  await page.getByRole('link', { name: 'Create event' }).first().click();
+}
+
 /** Creates a draft from the current page and fills in its basics. */
 export async function createDraft(page: JourneyPage, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Create event' }).first().click();
+  await openNewEvent(page);
   await page.getByRole('button', { name: /^Blank/ }).click();
   await page.waitForURL(/\/profile\/edit-event\//);
   await type(page.getByLabel('Title'), title);

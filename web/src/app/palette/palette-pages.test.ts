@@ -17,6 +17,7 @@ const ROLES: readonly PaletteRole[] = ['visitor', 'user', 'admin'];
 
 /** Pages that the palette does not list, and why. */
 const NOT_LISTED: Readonly<Record<string, string>> = {
+  '/in/$place/{-$category}': 'the home page lists cities and categories',
   '/events/$slug': 'the search lists events',
   '/events/$slug/queue': 'opens from the page of an event',
   '/organisers/$handle': 'opens from an event',
