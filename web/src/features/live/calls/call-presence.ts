@@ -93,10 +93,14 @@ export class CallPresence {
 
   readonly leave = (): void => void this.#leaveAs('left');
 
-  /** The media was disconnected; the call may just have ended. */
+  /** The media was disconnected; the call may just have ended. A change of the call does not cancel this request. */
   readonly handleRemoval = async (): Promise<void> => {
-    await this.#refresh();
-    if (this.#isPresent()) await this.#leaveAs('out');
+    const loading = call(getCall, { callId: this.#callId }, { quiet: true }) as Promise<{ call: Call }>;
+    const answer = await loading.catch(() => undefined);
+    if (!this.#isPresent()) return;
+    if (answer?.call.state !== 'ended') return this.#leaveAs('out');
+    this.#callbacks.onCall(answer);
+    this.#finish();
   };
 
   #isPresent(): boolean {
@@ -124,10 +128,13 @@ export class CallPresence {
       this.#callbacks.onCall(answer);
       return answer.call.state === 'ended';
     });
-    if (isOver !== true) return isOver;
+    if (isOver === true) this.#finish();
+    return isOver;
+  }
+
+  #finish(): void {
     this.#end();
     this.#store.set('over');
-    return true;
   }
 
   /** Makes a request and cancels the previous one. Returns undefined without a response. */
