@@ -131,6 +131,14 @@ test('everything works as links without a script, and search engines get one add
   await context.close();
 });
 
+test('an address with an unknown page of a list opens the first page', async ({ visitor: { page }, database, pageErrors }) => {
+  pageErrors.allow(/response 422 GET/);
+  const { name, path } = await seedCity(database, 1);
+  await page.goto(`${path}?cursor=nonsense`);
+  await expect(page.getByRole('heading', { level: 1, name: `Events in ${name}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
 test('an unknown city looks like any missing page, without asking to sign in', async ({ visitor: { page }, pageErrors }) => {
   pageErrors.allow(/response 404 GET/);
   await page.goto('/in/atlantis');

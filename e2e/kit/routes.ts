@@ -19,6 +19,7 @@ const sections = [
   'reports',
   'media',
   'settings',
+  'site-pages',
   'jobs',
   'categories',
   'mail',

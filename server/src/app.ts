@@ -17,6 +17,7 @@ import { analyticsModule } from './modules/insights/analytics/module.ts';
 import { createRetentionModule } from './modules/operations/retention/module.ts';
 import { createPrivacyModule } from './modules/identity/privacy/module.ts';
 import { settingsModule } from './modules/operations/settings/module.ts';
+import { sitePagesModule } from './modules/operations/site-pages/module.ts';
 import { adminModule } from './modules/operations/admin/module.ts';
 import { moderationHooks } from './modules/operations/admin/public.ts';
 import { documentsModule } from './modules/money/documents/module.ts';
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   ledgerModule,
   analyticsModule,
   settingsModule,
+  sitePagesModule,
   createRetentionModule(retentionKinds),
   createPrivacyModule(personalKinds),
   adminModule,

@@ -50,6 +50,7 @@ const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   room_actions: 'what moderators did, by numbers',
   schema_migrations: 'the schema',
   settings: 'of the house',
+  site_pages: 'texts of the operator',
   ticket_types: 'kinds of tickets',
   tracked_links: 'links of events',
 };

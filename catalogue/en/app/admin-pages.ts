@@ -35,6 +35,9 @@ export const adminPagesText = defineText('app/admin-pages', {
   sentAndUndeliveredEmailsCodesAnd: 'Sent and undelivered emails. Codes and private links are hidden.',
   media: 'Streaming and calls',
   mediaEnginesAndActiveRooms: 'Media engines and active rooms.',
+  // Title: terms, privacy policy and other pages that the operator writes.
+  sitePages: 'Site pages',
+  sitePagesIntro: 'Terms, privacy policy and other pages that you write. Published pages are linked in the footer.',
   privacy: 'Privacy',
   thePersonalDataWeKeepFor: 'The personal data we keep, for how long, and people’s requests.',
   dataExportsAndDeletions: 'Data exports and deletions',

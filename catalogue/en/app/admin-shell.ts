@@ -20,6 +20,8 @@ export const adminShellText = defineText('app/admin-shell', {
   // Tab: background jobs.
   jobs: 'Jobs',
   settings: 'Settings',
+  // Tab: terms, privacy policy and other pages that the operator writes.
+  sitePages: 'Site pages',
   system: 'System',
   privacy: 'Privacy',
   auditLog: 'Audit log',

@@ -12,29 +12,6 @@ export const editorFieldsText = defineText('hosting/editor-fields', {
   tagsLabel: 'Tags',
   tagsHint: 'Up to {max, number}, such as jazz, open air, for families.',
   zoneDetails: '{zone}, {offset}',
-  // Style of a text.
-  heading: 'Heading',
-  smallHeading: 'Small heading',
-  // Style of a text.
-  bold: 'Bold',
-  // Style of a text.
-  italic: 'Italic',
-  // Style of a text.
-  underline: 'Underline',
-  strike: 'Strikethrough',
-  // Style of a text: the letters of a program.
-  code: 'Code',
-  // Makes the selected lines a list.
-  bullets: 'List',
-  numbers: 'Numbered list',
-  // Makes the selected lines a quotation.
-  quote: 'Quote',
-  // Adds a line across the page.
-  rule: 'Divider',
-  undo: 'Undo',
-  redo: 'Redo',
-  // Makes the selected text a link.
-  link: 'Link',
   galleryIntro: 'Up to {max, number}, shown on the event page.',
   uploaded: '{done, number} of {total, number} uploaded',
   imageAlt: 'Description of photo {number, number}',
@@ -47,13 +24,6 @@ export const editorFieldsText = defineText('hosting/editor-fields', {
   enterACity: 'Enter a city',
   pinLabel: 'Pin at {point}. Use the arrow keys to move it, or Shift and an arrow key for larger steps.',
   weCouldntLoadTheMap: 'We couldn’t load the map.',
-  // Name of the toolbar, for screen readers.
-  textStyle: 'Text style',
-  // Label of the field for the address of a link.
-  linkTo: 'Link to',
-  invalidLink: 'Enter a web address or email address.',
-  setLink: 'Save link',
-  removeLink: 'Remove link',
   timeZone: 'Time zone',
   changeCover: 'Change cover',
   chooseACover: 'Choose a cover',

@@ -57,6 +57,7 @@ export const auditActionsText = defineText('identity/audit-actions', {
   attendeeEmailApprove: 'approved a message to attendees',
   attendeeEmailReject: 'rejected a message to attendees',
   settingChange: 'changed a setting',
+  sitePageSave: 'saved a site page',
   invitationCreate: 'invited someone to sign up',
   invitationRevoke: 'revoked an invitation',
   jobRetry: 'retried a failed job',

@@ -13,6 +13,8 @@ export const inputErrorsText = defineText('operations/input-errors', {
   tooFewHours: 'Enter at least 24 hours.',
   tooManyHours: 'Enter at most 720 hours (30 days).',
   tooMany: 'Enter at most {max, number}.',
+  sitePageText: 'Enter a text before you publish the page.',
+  sitePageTooLong: 'Shorten this text. It is too long for one page.',
   banner: 'Enter a message.',
   bannerEnd: 'Choose an end after the start.',
 });

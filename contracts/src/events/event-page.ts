@@ -8,11 +8,11 @@ import {
   LocalTime,
   EventImage,
   RefundPolicy,
-  RichText,
   UtcOffsets,
 } from './events.ts';
 import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
+import { RichText } from '../core/rich-text.ts';
 import { OrganiserCard } from './organisers.ts';
 
 /** The sales status of a ticket type: on sale, or the reason why not. */

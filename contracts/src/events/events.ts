@@ -22,10 +22,6 @@ export const RefundPolicy = z.discriminatedUnion('kind', [
 ]);
 export type RefundPolicy = z.output<typeof RefundPolicy>;
 
-/** A rich text as stored by the editor (ProseMirror JSON), sanitised by the server: safe to render node by node. */
-export const RichText = z.object({ type: z.literal('doc'), content: z.optional(z.array(z.unknown())) });
-export type RichText = z.output<typeof RichText>;
-
 /**
  * The base address of an image; a size and a type follow: `/640.avif`, `/640.webp` with 320, 640 or 960 (covers also
  * 1280).

@@ -5,8 +5,9 @@ import { Email } from '../identity/account.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { namesOf } from '../core/pick.ts';
+import { RichText } from '../core/rich-text.ts';
 import { AgendaItem } from '../events/event-page.ts';
-import { EventFormat, EventVisibility, RefundPolicy, RichText } from '../events/events.ts';
+import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 
 /** A local date and time without a zone: `2026-12-01T19:00`. */

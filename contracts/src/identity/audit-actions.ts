@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'attendee_email.reject': 'attendeeEmailReject',
   // the site
   'setting.change': 'settingChange',
+  'site_page.save': 'sitePageSave',
   'invitation.create': 'invitationCreate',
   'invitation.revoke': 'invitationRevoke',
   'job.retry': 'jobRetry',

@@ -3,6 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 import { FEATURES } from './settings.ts';
 
+/** The pages that the operator of an installation can publish. */
+export const SITE_PAGES = ['terms', 'privacy', 'refunds', 'help', 'contact', 'imprint'] as const;
+export type SitePageName = (typeof SITE_PAGES)[number];
+
 /** The configuration of this installation that the web app needs. It is read at run time, never built in. */
 export const PublicConfig = z.object({
   production: z.boolean(),
@@ -31,6 +35,8 @@ export const PublicConfig = z.object({
   site: z.object({
     signUp: z.enum(['open', 'invited', 'closed']),
     disabledFeatures: z.array(z.enum(FEATURES)),
+    /** The pages of the operator that are published, in their order. */
+    pages: z.array(z.enum(SITE_PAGES)),
   }),
   sandboxes: z.object({ payments: z.boolean(), signIn: z.boolean(), mail: z.boolean() }),
 });

@@ -16,6 +16,7 @@ import { seedFees } from './builders/seed-fees.ts';
 import { seedNotifications } from './builders/seed-notifications.ts';
 import { seedReviews } from './builders/seed-reviews.ts';
 import { seedSeries } from './builders/seed-series.ts';
+import { seedSitePages } from './builders/seed-site-pages.ts';
 import { seedStreams } from './builders/seed-streams.ts';
 import { seedVisits } from './builders/seed-visits.ts';
 import { seedPayouts } from './builders/seed-payouts.ts';
@@ -192,6 +193,7 @@ export async function seedDemo(ctx: Context, report: (line: string) => void): Pr
   await seedModerationQueue(ctx, DEMO_SOURCE);
   await indexSearchTerms(ctx);
   await refreshCities(ctx);
+  await seedSitePages(ctx);
   report('bookings');
   const bookingCount = await seedBookings(ctx, people.guests);
   if (bookingCount > 0) await seedVisits(ctx);

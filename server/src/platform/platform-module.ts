@@ -1,5 +1,5 @@
 import { mediaStateText } from '@festoon/catalogue/platform/media-state';
-import { getConfig, type PublicConfig } from '@festoon/contracts/operations/config';
+import { getConfig, SITE_PAGES, type PublicConfig } from '@festoon/contracts/operations/config';
 import type { Module, Job, Routes } from './http/module.ts';
 import { deliverEmail } from './email/deliver-email.ts';
 import { mountMailbox } from './email/mailbox/mailbox-routes.ts';
@@ -10,14 +10,19 @@ import { purgeEndedWindows } from './throttle.ts';
 import type { Feature } from '@festoon/contracts/operations/settings';
 import type { Context } from '../context.ts';
 import { readMediaState, type MediaState } from './media-state.ts';
-import { readSettings } from './settings/read-settings.ts';
+import { readPublishedPages, readSettings } from './settings/read-settings.ts';
 
 const noProvider = { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' };
 
 async function readSite(ctx: Context): Promise<PublicConfig['site']> {
   const { features, sign_up: signUp } = await readSettings(ctx);
   const names = Object.keys(features) as Feature[];
-  return { signUp, disabledFeatures: names.filter((name) => !features[name]) };
+  const published = await readPublishedPages(ctx);
+  return {
+    signUp,
+    disabledFeatures: names.filter((name) => !features[name]),
+    pages: SITE_PAGES.filter((name) => published.includes(name)),
+  };
 }
 
 function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null {

@@ -172,6 +172,11 @@ const sitePages = [
   }),
   createRoute({
     getParentRoute: () => site,
+    path: 'pages/$name',
+    ...pageRoute('site-page', 'anyone', { serverRendered: true }),
+  }),
+  createRoute({
+    getParentRoute: () => site,
     path: 'register',
     ...pageRoute('register', 'signed-out', { serverRendered: true }),
   }),
@@ -254,6 +259,7 @@ const adminPages = [
   adminSection('subscriptions'),
   adminSection('media'),
   adminSection('settings'),
+  adminSection('site-pages'),
   adminSection('jobs'),
   adminSection('categories'),
   adminSection('mail'),

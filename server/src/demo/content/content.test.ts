@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mapTopics } from '../../modules/events/events/import/map-topics.ts';
-import { cleanRichText } from '../../modules/events/events/rich-text.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { concepts } from './concepts.ts';
 import { listDemoEvents } from './demo-events.ts';
 import { describeEvent } from './describe-event.ts';

@@ -1,10 +1,15 @@
-import type { RichText } from '@festoon/contracts/events/events';
+import type { RichText } from '@festoon/contracts/core/rich-text';
 import type { Block, DemoEvent } from './concept.ts';
 
 /** The description as the editor's document: first what is special this time, then what the series says of itself. */
 export function describeEvent({ concept, edition }: DemoEvent): RichText {
   const blocks = concept.about.flatMap(toNodes);
   return { type: 'doc', content: [paragraph(edition.lead), ...blocks] };
+}
+
+/** Returns a document with these blocks. */
+export function blocksToRichText(blocks: readonly Block[]): RichText {
+  return { type: 'doc', content: blocks.flatMap(toNodes) };
 }
 
 function toNodes(block: Block): unknown[] {

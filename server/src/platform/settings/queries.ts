@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SitePageName } from '@festoon/contracts/operations/config';
 import type { DbOrTx, Tx } from '../db/db.ts';
 
 export type SettingRow = { readonly name: string; readonly value: unknown; readonly changedAt: Date };
@@ -21,4 +22,9 @@ export async function saveSetting(tx: Tx, name: string, { value, now }: { value:
     on conflict on constraint settings_pkey do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
     tx,
   );
+}
+
+export async function listPublishedPages(db: DbOrTx): Promise<SitePageName[]> {
+  const { rows } = await sql<{ name: SitePageName }>`select name from site_pages where is_published`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -6,12 +6,19 @@ import {
   type SettingValue,
   type SettingValues,
 } from '@festoon/contracts/operations/settings';
+import type { SitePageName } from '@festoon/contracts/operations/config';
 import type { Context } from '../../context.ts';
 import type { Db, DbOrTx } from '../db/db.ts';
-import { listSettingRows, type SettingRow } from './queries.ts';
+import { listPublishedPages, listSettingRows, type SettingRow } from './queries.ts';
 
 type Reader = Pick<Context, 'db' | 'config'>;
-type CachedSettings = { values: SettingValues; readAt: number; reading: Promise<void> | null };
+type CachedSettings = {
+  values: SettingValues;
+  /** The pages of the operator that are published. */
+  pages: readonly SitePageName[];
+  readAt: number;
+  reading: Promise<void> | null;
+};
 
 const FRESH_MS = 1000;
 const WAIT_MS = 1000;
@@ -45,6 +52,15 @@ export async function getSetting<Name extends SettingName>(
  * too long, the last known values are returned.
  */
 export async function readSettings(ctx: Reader): Promise<SettingValues> {
+  return (await readCached(ctx)).values;
+}
+
+/** Returns the names of the operator's published pages, as old as the settings can be. */
+export async function readPublishedPages(ctx: Reader): Promise<readonly SitePageName[]> {
+  return (await readCached(ctx)).pages;
+}
+
+async function readCached(ctx: Reader): Promise<CachedSettings> {
   const cached = cachedSettingsOf(ctx);
   if (performance.now() - cached.readAt > FRESH_MS) {
     cached.reading ??= refresh(ctx, cached).finally(() => {
@@ -52,7 +68,7 @@ export async function readSettings(ctx: Reader): Promise<SettingValues> {
     });
     await Promise.race([cached.reading, pause()]);
   }
-  return cached.values;
+  return cached;
 }
 
 /** Drops the cached settings after a change in this process, so that the change applies immediately. */
@@ -65,6 +81,7 @@ function cachedSettingsOf({ db, config }: Reader): CachedSettings {
   if (cachedSettings) return cachedSettings;
   const newSettings: CachedSettings = {
     values: valuesOf(config.currency, []),
+    pages: [],
     readAt: Number.NEGATIVE_INFINITY,
     reading: null,
   };
@@ -73,9 +90,11 @@ function cachedSettingsOf({ db, config }: Reader): CachedSettings {
 }
 
 async function refresh({ db, config }: Reader, cached: CachedSettings): Promise<void> {
-  const rows = await listSettingRows(db, SETTING_NAMES).catch(() => null);
-  if (rows === null) return;
+  const read = await Promise.all([listSettingRows(db, SETTING_NAMES), listPublishedPages(db)]).catch(() => null);
+  if (read === null) return;
+  const [rows, pages] = read;
   cached.values = valuesOf(config.currency, rows);
+  cached.pages = pages;
   cached.readAt = performance.now();
 }
 

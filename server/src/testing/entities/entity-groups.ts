@@ -63,7 +63,7 @@ export const entityGroups: readonly EntityGroup[] = [
   ),
   group(
     'Operations and platform',
-    `content_reports retention_policies purge_runs saved_views backups settings audit_entries
+    `content_reports retention_policies purge_runs saved_views backups settings site_pages audit_entries
     idempotency_keys rate_limits live_attachments schema_migrations`,
   ),
 ];

@@ -37,8 +37,13 @@ export const page: Page = {
   load: async ({ queryClient, params: address, search }) => {
     const params = readParams(address, search);
     const result = await queryClient.ensureQueryData(browseQuery(params)).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
       // Signing in would not show more, so visitors also see the not-found page.
-      if (error instanceof ApiError && error.status === 404) throw notFound();
+      if (error.status === 404) throw notFound();
+      if (error.status === 422 && params.cursor !== undefined) {
+        const { place, category, date } = params;
+        throw redirect({ to: '/in/$place/{-$category}', params: { place, category }, search: { date }, replace: true });
+      }
       throw error;
     });
     const place = result.city?.slug ?? ALL_PLACES;

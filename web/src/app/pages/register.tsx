@@ -8,6 +8,7 @@ import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { RegisterFlow } from '../../features/identity/accounts/register-flow.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { joinParts } from '../../lib/join-parts.tsx';
+import { ConsentNote } from '../../ui/consent-note.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 import { signInAndWait } from '../session/sign-in-and-wait.ts';
@@ -52,6 +53,7 @@ function OtherWays() {
         onIdentity={(identity) => signInAndWait({ type: 'Google Login', identity })}
         onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
       />
+      <ConsentNote action="signUp" />
       <p className="text-ink-2">
         {joinParts(
           registerText.parts('haveAnAccount', {

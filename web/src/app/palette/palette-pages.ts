@@ -143,6 +143,7 @@ const ADMIN_SECTIONS = [
   ['/mail', 'emails', FileTextIcon],
   ['/jobs', 'jobs', CpuIcon],
   ['/settings', 'settings', SettingsIcon],
+  ['/site-pages', 'sitePages', FileTextIcon],
   ['/system', 'system', ChartColumnIcon],
   ['/privacy', 'privacy', ShieldIcon],
   ['/audit', 'auditLog', FileTextIcon],

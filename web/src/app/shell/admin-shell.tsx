@@ -23,6 +23,7 @@ const navLinks = [
   ['/admin/dashboard/mail', 'emails'],
   ['/admin/dashboard/jobs', 'jobs'],
   ['/admin/dashboard/settings', 'settings'],
+  ['/admin/dashboard/site-pages', 'sitePages'],
   ['/admin/dashboard/system', 'system'],
   ['/admin/dashboard/privacy', 'privacy'],
   ['/admin/dashboard/audit', 'auditLog'],

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense, type SubmitEvent } from 'react';
+import { footerText } from '@festoon/catalogue/app/footer';
 import { shellText } from '@festoon/catalogue/app/shell';
 import { ShellContext } from './shell-context.ts';
 import { apiPath } from '../../lib/api/api-client.ts';
+import { configQuery } from '../../lib/config.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { quietLinkClass } from '../../ui/links.ts';
@@ -187,6 +190,8 @@ function FooterControls() {
 }
 
 function Footer() {
+  // The configuration is loaded before the app starts.
+  const pages = useQueryClient().getQueryData(configQuery.queryKey)?.site.pages ?? [];
   return (
     <footer className="mt-auto border-t border-line bg-subtle">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-4 py-8 text-sm">
@@ -203,6 +208,13 @@ function Footer() {
                 {shellText('api')}
               </a>
             </li>
+            {pages.map((name) => (
+              <li key={name}>
+                <Link to="/pages/$name" params={{ name }} className={quietLinkClass}>
+                  {footerText(name)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="flex min-h-9 min-w-40 flex-wrap gap-x-6 gap-y-2">{useMounted() && <FooterControls />}</div>

@@ -3,7 +3,7 @@ import { TICKET_TYPE_FIELDS } from '@festoon/contracts/hosting/ticket-types';
 import { toColumns, type RowOf } from '../../../platform/db/rows.ts';
 import type { DraftColumn } from './event-column-rules.ts';
 import { DRAFT_FIELDS, type EventDraft, type TicketTypeDraft } from './editing/event-draft.ts';
-import { cleanRichText, richTextToPlain } from './rich-text.ts';
+import { cleanRichText, richTextToPlain } from '../../../platform/text/rich-text.ts';
 import type { TypeDraftColumn } from './ticket-types/ticket-type-column-rules.ts';
 
 const TAGS_MAX = 12;

@@ -76,7 +76,6 @@ export {
 } from './questions/question-queries.ts';
 export { REVISIONS_MAX, recordRevision } from './editing/record-revision.ts';
 export { refreshTicketSummaries } from './ticket-types/refresh-ticket-summaries.ts';
-export { richTextToPlain } from './rich-text.ts';
 export {
   insertMissingTypes,
   listOtherEventsStockIds,

@@ -1,4 +1,5 @@
-import { richTextToPlain, type EventDetailsRow, type EventDraft, type TicketTypeRow } from '../../events/events/public.ts';
+import { richTextToPlain } from '../../../platform/text/rich-text.ts';
+import type { EventDetailsRow, EventDraft, TicketTypeRow } from '../../events/events/public.ts';
 import type { ChecklistInput } from './publishing/checklist-rules.ts';
 
 type ChecklistSource = Pick<EventDetailsRow, 'description' | 'agenda'> &

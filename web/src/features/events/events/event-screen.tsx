@@ -11,7 +11,7 @@ import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
 import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
 import { coverSource, avatarUrl } from './image-source.ts';
-import { isEmptyText, RichText } from './rich-text.tsx';
+import { isEmptyText, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import type { PickerStart } from './buy/use-ticket-picker.ts';

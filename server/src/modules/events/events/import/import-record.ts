@@ -1,4 +1,5 @@
-import type { EventFormat, RichText } from '@festoon/contracts/events/events';
+import type { RichText } from '@festoon/contracts/core/rich-text';
+import type { EventFormat } from '@festoon/contracts/events/events';
 
 /** A local time at the event's place. `time` is null for all-day events. */
 export type LocalTime = { readonly date: string; readonly time: string | null };

@@ -1,4 +1,4 @@
-import type { RichText } from '@festoon/contracts/events/events';
+import type { RichText } from '@festoon/contracts/core/rich-text';
 
 type Inline = { type: 'text'; text: string; marks?: { type: 'link'; attrs: { href: string } }[] };
 

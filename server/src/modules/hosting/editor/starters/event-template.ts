@@ -1,4 +1,5 @@
-import type { EventFormat, RichText } from '@festoon/contracts/events/events';
+import type { RichText } from '@festoon/contracts/core/rich-text';
+import type { EventFormat } from '@festoon/contracts/events/events';
 
 /** A ticket type of a template. Prices are in major units of the platform's currency. */
 export type TemplateTicketType = {

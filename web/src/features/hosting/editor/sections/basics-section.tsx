@@ -13,7 +13,9 @@ import { LanguagesField } from '../fields/languages-field.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { TagsField } from '../fields/tags-field.tsx';
 
-const RichTextEditor = lazy(async () => ({ default: (await import('../fields/rich-text-editor.tsx')).RichTextEditor }));
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
 
 const categoriesQuery = queryOptions({
   queryKey: ['categories'],

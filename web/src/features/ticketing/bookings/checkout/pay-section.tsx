@@ -2,6 +2,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { checkoutPaymentText } from '@festoon/catalogue/ticketing/checkout-payment';
 import { CardModeNote } from '../../../../ui/card-mode-note.tsx';
+import { ConsentNote } from '../../../../ui/consent-note.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -49,6 +50,7 @@ export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) 
           {checkoutPaymentText('wereHoldingYourTicketsAndWill')}
         </InlineNotice>
       )}
+      <ConsentNote action="book" />
       <Button
         type="submit"
         tone="primary"

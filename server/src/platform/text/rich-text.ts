@@ -1,4 +1,4 @@
-import type { RichText } from '@festoon/contracts/events/events';
+import type { RichText } from '@festoon/contracts/core/rich-text';
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 type Mark = { type: string; attrs?: { href: string } };

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
-import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
-import { classNames } from '../../../../ui/class-names.ts';
+import { textEditorText } from '@festoon/catalogue/ui/text-editor';
+import { classNames } from '../class-names.ts';
 import {
   BoldIcon,
   CodeIcon,
@@ -17,9 +17,9 @@ import {
   StrikethroughIcon,
   UnderlineIcon,
   Undo2Icon,
-} from '../../../../ui/image/icons.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
+} from '../image/icons.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../form/text-field.tsx';
 
 type ToolLabel =
   | 'heading'
@@ -138,7 +138,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       <div
         role="toolbar"
         tabIndex={-1}
-        aria-label={editorFieldsText('textStyle')}
+        aria-label={textEditorText('textStyle')}
         onKeyDown={move}
         className="flex scrollbar-none gap-0.5 overflow-x-auto p-1"
       >
@@ -146,8 +146,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           <button
             key={name}
             type="button"
-            title={editorFieldsText(label)}
-            aria-label={editorFieldsText(label)}
+            title={textEditorText(label)}
+            aria-label={textEditorText(label)}
             aria-pressed={states.on[index]}
             aria-disabled={states.enabled[index] ? undefined : true}
             {...rovingProps(index)}
@@ -159,8 +159,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         ))}
         <button
           type="button"
-          title={editorFieldsText('link')}
-          aria-label={editorFieldsText('link')}
+          title={textEditorText('link')}
+          aria-label={textEditorText('link')}
           aria-pressed={states.link}
           aria-expanded={isLinkFormOpen}
           {...rovingProps(TOOLS.length)}
@@ -200,14 +200,14 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line p-3">
       <TextField
-        label={editorFieldsText('linkTo')}
+        label={textEditorText('linkTo')}
         type="url"
         inputMode="url"
         autoFocus
         placeholder="https://example.org"
         className="min-w-48 grow"
         value={address}
-        error={isInvalid && editorFieldsText('invalidLink')}
+        error={isInvalid && textEditorText('invalidLink')}
         onChange={(event) => {
           setInvalid(false);
           setAddress(event.currentTarget.value);
@@ -215,7 +215,7 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
         onKeyDown={handleKey}
       />
       <Button size="sm" tone="primary" onClick={apply}>
-        {editorFieldsText('setLink')}
+        {textEditorText('setLink')}
       </Button>
       {editor.isActive('link') && (
         <Button
@@ -225,7 +225,7 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
             onDone();
           }}
         >
-          {editorFieldsText('removeLink')}
+          {textEditorText('removeLink')}
         </Button>
       )}
     </div>

@@ -1,18 +1,18 @@
-import type { RichText } from '@festoon/contracts/events/events';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId } from 'react';
+import type { RichTextDocument } from './rich-text.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 type RichTextEditorProps = {
   readonly label: string;
   readonly hint: string;
   /** Only the initial value is read; a new `key` replaces the text. */
-  readonly value: RichText;
-  readonly onChange: (document: RichText) => void;
+  readonly value: RichTextDocument;
+  readonly onChange: (document: RichTextDocument) => void;
 };
 
-/** The formatting of a description that the server accepts. */
+/** The formatting that the server accepts. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -45,7 +45,7 @@ export function RichTextEditor({ label, hint, value, onChange }: RichTextEditorP
         'aria-describedby': hintId,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichText),
+    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichTextDocument),
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start">

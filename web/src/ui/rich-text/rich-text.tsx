@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import type { RichText as Document } from '@festoon/contracts/events/events';
-import { linkClass } from '../../../ui/links.ts';
+import { createContext, useContext, type ReactNode } from 'react';
+import { linkClass } from '../links.ts';
+
+/** A document of the editor (ProseMirror JSON). */
+export type RichTextDocument = { readonly type: 'doc'; readonly content?: unknown[] | undefined };
 
 type Node = {
   readonly type: string;
@@ -10,10 +12,22 @@ type Node = {
   readonly marks?: unknown;
 };
 
-/** Shows a description node by node. Only known nodes are rendered, never HTML. */
-export function RichText({ document }: { document: Document }) {
-  return <div className="grid max-w-[65ch] gap-4 leading-7 text-ink-2">{childrenOf(document)}</div>;
+type RichTextProps = {
+  readonly document: RichTextDocument;
+  /** The level of its large headings on the page. Its small headings are one level below. */
+  readonly headingLevel?: 2 | 3;
+};
+
+/** Shows a text node by node. Only known nodes are rendered, never HTML. */
+export function RichText({ document, headingLevel = 3 }: RichTextProps) {
+  return (
+    <HeadingLevelContext value={headingLevel}>
+      <div className="grid max-w-[65ch] gap-4 leading-7 text-ink-2">{childrenOf(document)}</div>
+    </HeadingLevelContext>
+  );
 }
+
+const HeadingLevelContext = createContext<2 | 3>(3);
 
 function childrenOf({ content }: { readonly content?: unknown }): ReactNode[] {
   return nodesOf(content).map((node, index) => <RichTextNode key={index} node={node} />);
@@ -26,12 +40,7 @@ function RichTextNode({ node }: { node: Node }): ReactNode {
 
 const BLOCKS: Readonly<Record<string, (node: Node) => ReactNode>> = {
   paragraph: (node) => <p>{childrenOf(node)}</p>,
-  heading: (node) =>
-    node.attrs?.level === 3 ? (
-      <h4 className="mt-2 font-semibold text-ink">{childrenOf(node)}</h4>
-    ) : (
-      <h3 className="mt-2 text-lg font-semibold text-ink">{childrenOf(node)}</h3>
-    ),
+  heading: (node) => <Heading isSmall={node.attrs?.level === 3}>{childrenOf(node)}</Heading>,
   bulletList: (node) => <ul className="grid list-disc gap-1.5 ps-5 marker:text-muted">{childrenOf(node)}</ul>,
   orderedList: (node) => <ol className="grid list-decimal gap-1.5 ps-6 marker:text-muted">{childrenOf(node)}</ol>,
   listItem: (node) => <li className="ps-1">{childrenOf(node)}</li>,
@@ -39,6 +48,12 @@ const BLOCKS: Readonly<Record<string, (node: Node) => ReactNode>> = {
   horizontalRule: () => <hr className="border-t border-line" />,
   hardBreak: () => <br />,
 };
+
+function Heading({ isSmall, children }: { isSmall: boolean; children: ReactNode }) {
+  const level = useContext(HeadingLevelContext);
+  const Tag = isSmall ? (`h${level + 1}` as 'h3' | 'h4') : (`h${level}` as 'h2' | 'h3');
+  return <Tag className={`mt-2 font-semibold text-ink ${isSmall ? '' : 'text-lg'}`}>{children}</Tag>;
+}
 
 function withMarks(text: string, marks: readonly Node[]): ReactNode {
   return marks.reduce<ReactNode>((inner, mark) => MARKS[mark.type]?.(inner, mark) ?? inner, text);
@@ -73,6 +88,6 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Returns whether the document has no readable content. */
-export function isEmptyText({ content }: Document): boolean {
+export function isEmptyText({ content }: RichTextDocument): boolean {
   return nodesOf(content).every((node) => node.type === 'paragraph' && nodesOf(node.content).length === 0);
 }
