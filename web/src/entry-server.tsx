@@ -3,9 +3,10 @@ import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Head, type Site, renderHead } from './app/head.ts';
-import { createAppRouter } from './app/router.ts';
-import { renderSeed } from './app/seed.ts';
+import { createAppRouter, type AppRouter } from './app/router.ts';
+import { renderConfigSeed, renderSeed } from './app/seed.ts';
 import { sessionStore } from './app/session/session-store.ts';
+import { UnknownSession } from './app/session/unknown-session.ts';
 import { setApiBasePath, setTransport, type Transport } from './lib/api/api-client.ts';
 import { configQuery } from './lib/config.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
@@ -13,8 +14,18 @@ import { createQueryClient } from './lib/api/query-client.ts';
 export type RenderResult =
   | { readonly kind: 'page'; readonly page: string; readonly head: string; readonly html: string; readonly seed: string }
   /** The browser renders the page. `status` is 404 when a signed-out visitor has nothing to see. */
-  | { readonly kind: 'shell'; readonly status: 200 | 404 }
+  | { readonly kind: 'shell'; readonly status: 200 | 404; readonly frame?: PageFrame }
   | { readonly kind: 'redirect'; readonly to: string };
+
+/** What is shown until the browser has rendered a page: the header and navigation around a placeholder. */
+type PageFrame = {
+  readonly page: string;
+  readonly html: string;
+  /** The configuration, so that the browser does not request it first. */
+  readonly seed: string;
+  /** True for a page that visitors see. On other pages they are redirected. */
+  readonly isForVisitors: boolean;
+};
 
 type RenderedSite = Site & { readonly apiBasePath: string };
 
@@ -31,25 +42,39 @@ export function createRenderer(transport: Transport, site: RenderedSite): Render
     const { router, queryClient } = navigate(url);
     const leaf = router.matchRoutes(router.latestLocation).at(-1);
     if (!leaf || leaf.routeId === OTHER_ORIGIN) return { kind: 'redirect', to: '/' };
-    const { serverRendered, page } = leaf.staticData;
-    if (!serverRendered || page === undefined) return SHELL;
+    const { serverRendered, page, access } = leaf.staticData;
+    if (page === undefined) return SHELL;
+    if (!serverRendered) await loadSkeleton(router, leaf.routeId);
 
     await Promise.all([queryClient.prefetchQuery(configQuery), router.load()]);
     const result = router._serverResult;
     if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
     const lastMatch = router.stores.matches.get().at(-1);
     if (lastMatch?.status === 'notFound') return { kind: 'shell', status: 404 };
-    if (lastMatch?.status !== 'success') return SHELL;
+    if (serverRendered && lastMatch?.status !== 'success') return SHELL;
     const html = renderToString(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <UnknownSession value={!serverRendered}>
+            <RouterProvider router={router} />
+          </UnknownSession>
         </QueryClientProvider>
       </StrictMode>,
     );
-    const head = renderHead(lastMatch.loaderData as Head, site);
-    return { kind: 'page', page, head, html, seed: renderSeed({ queries: dehydrate(queryClient) }) };
+    const seed = { queries: dehydrate(queryClient) };
+    if (!serverRendered) {
+      const isForVisitors = access === 'signed-out';
+      return { kind: 'shell', status: 200, frame: { page, html, seed: renderConfigSeed(seed), isForVisitors } };
+    }
+    const head = renderHead(lastMatch?.loaderData as Head, site);
+    return { kind: 'page', page, head, html, seed: renderSeed(seed) };
   };
+}
+
+/** Loads the skeleton of a page. It is not part of what the router loads for a page that only the browser renders. */
+async function loadSkeleton({ routesById }: AppRouter, routeId: keyof AppRouter['routesById']): Promise<void> {
+  const skeleton = routesById[routeId].options.pendingComponent as { readonly preload?: () => Promise<void> } | undefined;
+  await skeleton?.preload?.();
 }
 
 function navigate(url: string) {

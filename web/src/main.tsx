@@ -7,7 +7,7 @@ import './styles/main.css';
 import './app/shell/shell.css';
 import { logCaughtError, muteAbortedImports } from './app/aborted-imports.ts';
 import { createAppRouter } from './app/router.ts';
-import { readSeed } from './app/seed.ts';
+import { readConfigSeed, readSeed } from './app/seed.ts';
 import { createSessionCheck } from './app/session/session-check.ts';
 import { sessionStore } from './app/session/session-store.ts';
 import { loadConfig } from './lib/config.ts';
@@ -36,6 +36,8 @@ async function start(): Promise<void> {
     // Makes the router render the same boundaries as on the server.
     router.ssr = { manifest: undefined };
   }
+  const configSeed = readConfigSeed();
+  if (configSeed) hydrate(queryClient, configSeed.queries);
   const element = document.getElementById('root');
   if (!element) throw new Error('The document has no root.');
   // The code around the pages may load after a server-rendered page is shown; a page rendered here needs it for its guards.

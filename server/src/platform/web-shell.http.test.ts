@@ -27,6 +27,10 @@ const entry = `export function createRenderer(transport, site) {
   let drawn = 0;
   return async (url) => {
     if (url === '/private') return { kind: 'shell', status: 200 };
+    if (url === '/account' || url === '/reset') {
+      const frame = { page: 'home', html: '<nav>Explore</nav>', seed: '<i>config</i>', isForVisitors: url === '/reset' };
+      return { kind: 'shell', status: 200, frame };
+    }
     if (url === '/missing') return { kind: 'shell', status: 404 };
     if (url === '/nowhere') return { kind: 'redirect', to: '/' };
     if (url === '/when') {
@@ -114,6 +118,22 @@ describe('webShell', () => {
     expect(body).toContain('<link rel="stylesheet" href="/assets/index-1.css">');
     expect(body).toContain('<script type="module" src="/assets/index-1.js"></script>');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('shows the frame of a page while the browser renders it, with the scripts of that page', async () => {
+    const { body, headers } = await get('/account', { cookie: 'festoon-refresh=token' });
+    expect(body).toContain('<div id="root"><nav>Explore</nav></div><i>config</i>');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/around-1.js">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/home-1.js">');
+    expect(body.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('shows visitors only the frames of pages that they may see', async () => {
+    for (const headers of [{}, { cookie: 'theme=festoon-refresh' }] as Record<string, string>[]) {
+      expect((await get('/account', headers)).body).toContain('<div id="root"></div>');
+    }
+    expect((await get('/reset')).body).toContain('<nav>Explore</nav>');
   });
 
   it('shows an escaped banner on every page during its period', async () => {

@@ -83,7 +83,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
       if (kind !== 'visitor') return reply.header('cache-control', 'no-store').redirect(HOMES[kind], 302);
     }
     const renderedBanner = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
-    return sendRenderResult(await renderOnce(request.url), {
+    return sendRenderResult(frameFor(request, await renderOnce(request.url)), {
       request,
       reply,
       documents: documents(currentReaderLanguage()),
@@ -112,6 +112,19 @@ function isAuthPage(path: string): boolean {
 
 function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://own.invalid').pathname;
+}
+
+/** Matches the cookie of a session, which may have ended. */
+const SESSION_COOKIE = /(^|; *)(__Host-)?festoon-(access|refresh)=/;
+
+/**
+ * Leaves the frame of a page for signed-in people out for visitors, whom the browser redirects. The service worker requests
+ * the document for its pages as a visitor.
+ */
+function frameFor({ headers }: FastifyRequest, renderResult: RenderResult): RenderResult {
+  if (renderResult.kind !== 'shell' || renderResult.frame === undefined) return renderResult;
+  const isShown = renderResult.frame.isForVisitors || SESSION_COOKIE.test(headers.cookie ?? '');
+  return isShown ? renderResult : { kind: 'shell', status: renderResult.status };
 }
 
 type RenderReplyParams = {

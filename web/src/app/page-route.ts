@@ -80,6 +80,8 @@ export function pageRoute(page: string, access: Access, { serverRendered = false
     load && lazyRouteComponent(async () => ({ part: (await load()).page[part] ?? PageSkeleton }), 'part');
   return {
     staticData: { access, page, serverRendered },
+    // The server renders only the skeleton of other pages.
+    ...(import.meta.env.SSR && { ssr: serverRendered }),
     beforeLoad: async (guardParams: GuardParams) => {
       await admit(access, guardParams);
       // A page that is not in this build is handled like an unknown path.
@@ -107,7 +109,13 @@ export function pageRoute(page: string, access: Access, { serverRendered = false
 
 /** Guards a layout whose pages all need the same access. */
 export function guard(access: Access) {
-  return { staticData: { access }, beforeLoad: (guardParams: GuardParams) => admit(access, guardParams) };
+  return {
+    staticData: { access },
+    // The server does not read the session. It renders what is around the pages for everyone.
+    beforeLoad: async (guardParams: GuardParams) => {
+      if (!guardParams.context.isServer) await admit(access, guardParams);
+    },
+  };
 }
 
 async function admit(access: Access, { context, location, preload }: GuardParams): Promise<void> {

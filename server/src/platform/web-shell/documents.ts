@@ -6,7 +6,7 @@ import {
   type Language,
   type ReaderLanguage,
 } from '@festoon/catalogue/language';
-import type { RenderResult, RenderedPage } from './render-result.ts';
+import type { PageFrame, RenderResult, RenderedPage } from './render-result.ts';
 import type { BannerParts } from './site-banner.ts';
 
 /** The HTML document of the web app's build, with placeholders; written by its `scripts/document.mjs`. */
@@ -68,12 +68,11 @@ function translate({ template, ...document }: WebDocument, reader: ReaderLanguag
 
 function documentsOf(document: WebDocument): Documents {
   const { inlineScripts, inlineStyles } = document;
-  const shell = renderShell(document);
   return (drawing, banner) => {
     const scripts = [...inlineScripts, ...banner.inlineScripts];
     const styles = [...inlineStyles, ...banner.inlineStyles];
     if (drawing.kind === 'shell')
-      return { html: fill(shell, { banner: banner.html }), inlineScripts: scripts, inlineStyles: styles };
+      return { html: renderShell(document, drawing.frame, banner), inlineScripts: scripts, inlineStyles: styles };
     const files = document.pages[drawing.page];
     if (!files) throw new Error(`The build has no page "${drawing.page}".`);
     const html = renderPage(document, drawing, { files, banner });
@@ -81,11 +80,17 @@ function documentsOf(document: WebDocument): Documents {
   };
 }
 
-function renderShell({ template, entry, shell }: WebDocument): string {
-  const preloads = shell.preload.map((href) => `<link rel="modulepreload" href="${href}">`);
-  const sheets = shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+function renderShell({ template, entry, shell, pages }: WebDocument, frame: PageFrame | undefined, banner: BannerParts): string {
+  const files = frame && pages[frame.page];
+  const scripts = new Set([...shell.preload, ...(files?.preload ?? [])]);
+  const styles = new Set([...shell.styles, ...(files?.styles ?? [])]);
+  const preloads = [...scripts].map((href) => `<link rel="modulepreload" href="${href}">`);
+  const sheets = [...styles].map((href) => `<link rel="stylesheet" href="${href}">`);
   return fill(template, {
     head: ['<title>Festoon</title><meta name="robots" content="noindex" data-head>', ...sheets, ...preloads].join(''),
+    banner: banner.html,
+    page: frame?.html ?? '',
+    seed: frame?.seed ?? '',
     boot: `<script type="module" src="${entry}"></script>`,
   });
 }
@@ -105,8 +110,5 @@ function renderPage({ template, entry, loader }: WebDocument, drawing: RenderedP
 
 /** Fills the placeholders in one pass, so that text of a page is never mistaken for a placeholder. */
 function fill(template: string, parts: Readonly<Record<string, string>>): string {
-  return template.replaceAll(
-    /<!--(head|banner|page|seed|boot)-->/g,
-    (whole, place: string) => parts[place] ?? (place === 'banner' ? whole : ''),
-  );
+  return template.replaceAll(/<!--(head|banner|page|seed|boot)-->/g, (_whole, place: string) => parts[place] ?? '');
 }

@@ -20,7 +20,16 @@ export type RenderedPage = {
   readonly seed: string;
 };
 
+/** What is shown until the browser has rendered a page. */
+export type PageFrame = {
+  readonly page: string;
+  readonly html: string;
+  readonly seed: string;
+  /** True for a page that visitors see. On other pages they are redirected. */
+  readonly isForVisitors: boolean;
+};
+
 export type RenderResult =
   | RenderedPage
-  | { readonly kind: 'shell'; readonly status: 200 | 404 }
+  | { readonly kind: 'shell'; readonly status: 200 | 404; readonly frame?: PageFrame }
   | { readonly kind: 'redirect'; readonly to: string };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, Suspense, type SubmitEvent } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, type SubmitEvent, useContext } from 'react';
 import { footerText } from '@festoon/catalogue/app/footer';
 import { shellText } from '@festoon/catalogue/app/shell';
 import { ShellContext } from './shell-context.ts';
@@ -12,6 +12,7 @@ import { quietLinkClass } from '../../ui/links.ts';
 import { CircleUserIcon, CompassIcon, HouseIcon, PlusIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
+import { UnknownSession } from '../session/unknown-session.ts';
 import { lazyOptional } from './lazy-optional.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -58,6 +59,7 @@ function PublicHeader() {
 /** Shows the navigation on desktops. Its least width is that of a user's links, so that nothing moves when they load. */
 function HeaderLinks() {
   const user = useSession((state) => state.user);
+  const isUnknown = useContext(UnknownSession);
   return (
     <nav aria-label={shellText('main')} className="hidden h-full min-w-64 shrink-0 grow md:flex lg:min-w-84">
       {user?.role !== 'admin' && (
@@ -67,7 +69,7 @@ function HeaderLinks() {
       )}
       {user ? (
         <SignedIn user={user} place="links" />
-      ) : (
+      ) : isUnknown ? null : (
         <Link to="/profile/events" search={{ new: '1' }} className={`${headerLinkClass} ms-auto`}>
           {shellText('createEvent')}
         </Link>
@@ -76,16 +78,21 @@ function HeaderLinks() {
   );
 }
 
+const accountBone = <span className="size-10 rounded-full bg-bone" />;
+
 /**
  * Shows the account controls in the header. They have the same size for everyone, so that nothing moves when the
  * session is known.
  */
 function AccountSlot() {
   const user = useSession((state) => state.user);
+  const isUnknown = useContext(UnknownSession);
   return (
     <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
-        <SignedIn user={user} place="slot" fallback={<span className="size-10 rounded-full bg-bone" />} />
+        <SignedIn user={user} place="slot" fallback={accountBone} />
+      ) : isUnknown ? (
+        accountBone
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
           {shellText('signIn')}
@@ -134,6 +141,7 @@ const visitorTabs = [
 /** Shows the navigation on phones. It has five tabs for everyone, so that nothing moves when the session is known. */
 function BottomBar() {
   const user = useSession((state) => state.user);
+  const isUnknown = useContext(UnknownSession);
   return (
     <nav
       aria-label={shellText('main')}
@@ -141,7 +149,7 @@ function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
-        {[...(user?.role === 'admin' ? [] : tabs), ...(user ? [] : visitorTabs)].map(({ label, icon: Icon, ...link }) => (
+        {[...(user?.role === 'admin' ? [] : tabs), ...(user || isUnknown ? [] : visitorTabs)].map(({ label, icon: Icon, ...link }) => (
           <li key={label}>
             <Link {...link} className={tabClass}>
               <Icon size={22} aria-hidden="true" />
