@@ -8,6 +8,7 @@ import {
   payWithCard,
   CARDS,
 } from '../kit/steps/booking-steps.ts';
+import { listAccessibilityViolations } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
@@ -79,6 +80,13 @@ test('a cancelled event refunds the money and shows it', async ({ newPerson, dat
   await organiser.api.call(cancelOrganiserEvent, input);
   const receivedEmail = await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`Cancelled: ${event.title}`));
   expect(receivedEmail.attachments.map(({ filename }) => filename).join(' ')).toMatch(/\.ics/);
+  await open(guest.page, '/profile/bookings');
+  const notice = guest.page.getByRole('article').filter({ hasText: event.title });
+  await expect(notice.getByText(/^This event is cancelled\. You get €[\d.]+ back\.$/)).toBeVisible();
+  expect(await listAccessibilityViolations(guest.page, 'refund choice')).toEqual([]);
+  await notice.getByRole('button', { name: 'To my wallet, now' }).click();
+  await expect(guest.page.getByText(/^€[\d.]+ refunded$/)).toBeVisible();
+  await mailbox.waitForEmail(guest.account?.email ?? '', new RegExp(`Your refund: ${event.title}`));
   await open(guest.page, '/profile/bookings?when=cancelled');
   await expect(guest.page.getByText(event.title).first()).toBeVisible();
   await expect(guest.page.getByText(/Refunded|Refund on its way/).first()).toBeVisible();

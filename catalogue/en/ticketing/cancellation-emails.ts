@@ -17,6 +17,16 @@ export const cancellationEmailsText = defineText('ticketing/cancellation-emails'
   waitlistIntro: 'Hi {name}, someone on the waiting list bought the ticket for <strong>{event}</strong> that you offered.',
   paymentIntro: 'Hi {name}, your payment for <strong>{event}</strong> was returned, so your booking is cancelled.',
   transferredIntro: 'Hi {name}, the booking behind your ticket for <strong>{event}</strong> was cancelled.',
+  // Email to a buyer of a cancelled event, who can choose where the refund goes.
+  choiceWallet: 'If you’d rather have it in your wallet, you can get it there now.',
+  choiceCard: 'On {time} we’ll refund <strong>{amount}</strong> to the card that you paid with.',
+  choiceCardAndWallet:
+    'On {time} we’ll refund <strong>{amount}</strong>: to your card what it paid, and the rest to your wallet.',
+  chooseRefund: 'Choose your refund',
+  // Email to the same buyer once the refund was made.
+  refundHeading: 'Your refund is on its way',
+  refundSubject: 'Your refund: {event}',
+  refundIntro: 'Hi {name}, <strong>{event}</strong> was cancelled. Here is your refund.',
   // Label above the date and time of a cancelled event.
   plannedFor: 'Planned for',
   transferredReason: 'Someone transferred a ticket for {event} to you.',

@@ -28,6 +28,7 @@ export const eventChangesText = defineText('ticketing/event-changes', {
   refund: '{amount} will be refunded to {buyers, plural, one {# buyer} other {# buyers}}, platform fees included.',
   bookingsEnd:
     '{bookings, plural, one {# booking} other {# bookings}} with {tickets, plural, one {# ticket} other {# tickets}} will be cancelled, and each buyer will get an email.',
+  refundChoice: 'Card refunds start after 48 hours. Until then buyers can choose to get the money in their wallet.',
   holdsEnd: '{count, plural, one {# unpaid hold will be released.} other {# unpaid holds will be released.}}',
   requestsEnd: '{count, plural, one {# request to join will be closed.} other {# requests to join will be closed.}}',
   waitingPeople:

@@ -152,6 +152,11 @@ export const Booking = z.object({
   refundDeadlineAt: z.nullable(z.iso.datetime()),
   /** Open after a material change of the event. */
   refundWindow: z.nullable(RefundWindow),
+  /**
+   * After the event was cancelled, until the refund to the card starts: the buyer can choose where the refund goes. Null if there is
+   * no choice, or once it was made.
+   */
+  refundChoice: z.nullable(z.object({ cardRefundAt: z.iso.datetime(), refundMinor: AmountMinor })),
   /** The amount refunded so far, and each refund, latest first. */
   refundedMinor: AmountMinor,
   refunds: z.array(BookingRefund),

@@ -86,6 +86,26 @@ export const cancelTickets = endpoint({
   ],
 });
 
+export const chooseRefund = endpoint({
+  name: 'chooseRefund',
+  method: 'POST',
+  path: '/bookings/:bookingId/refund-choice',
+  summary:
+    'Refunds your booking of a cancelled event now, to your wallet or your card. Without a choice the refund goes to the card after 48 hours.',
+  access: 'user',
+  impersonation: 'never',
+  idempotent: true,
+  essential: true,
+  params: bookingParams,
+  body: z.object({
+    to: RefundTarget,
+    /** The amount that was shown. */
+    expectedMinor: AmountMinor,
+  }),
+  answer: Booking,
+  domainErrors: ['not_found', 'booking_not_confirmed', 'refund_changed'],
+});
+
 const organiserBookingParams = z.object({ ...organiserEventParams.shape, bookingId: BookingId });
 
 /** The amounts of a booking that a team can refund, and earlier refunds. */

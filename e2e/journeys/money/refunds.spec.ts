@@ -104,6 +104,8 @@ test('an event with more buyers than a batch is cancelled, and everyone is refun
   const event = await seedRefundableEvent(database, user.account?.id ?? '');
   const bookingId = await bookAndPay(buyer, event);
   await database.rows(copyBookingsStatement(bookingId, BUYER_COUNT - 1));
+  // The time in which the buyers can choose their wallets is over.
+  await database.rows('insert into refund_choices select id, now() from bookings where event_id = $1', [event.id]);
   const { page } = user;
   await open(page, '/profile/events');
   await page.getByRole('button', { name: `More for ${event.title}` }).click();

@@ -11,7 +11,7 @@ import type { WindowRow } from './refund-windows/window-queries.ts';
 import { toRefundWindow } from './refund-windows/describe-window.ts';
 import { refundDeadlineStart } from './refunds/quote-rules.ts';
 import type { RefundView } from './refunds/queries.ts';
-import { refundDeadline } from './refunds/refund-rules.ts';
+import { allocateRefund, refundDeadline, sumRefunds } from './refunds/refund-rules.ts';
 import type { TicketRow } from './tickets/ticket-queries.ts';
 import { eventOffsetsOf, eventTimeOf } from '../../events/events/public.ts';
 
@@ -57,6 +57,7 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     refundDeadlineAt: deadlineOf(view),
     refundWindow:
       view.eventStatus === 'cancelled' ? null : toRefundWindow(parts.windows.filter(({ isHeldByBuyer }) => isHeldByBuyer)),
+    refundChoice: refundChoiceOf(parts),
     refundedMinor: view.refundedMinor,
     refunds: parts.refunds.map(toRefund),
     tickets: parts.tickets.map((ticket) => ({
@@ -72,6 +73,15 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
 
 function deadlineOf({ refundPolicy, bookedTerms, startsAt }: BookingView): string | null {
   return refundDeadline(refundPolicy, refundDeadlineStart(bookedTerms.startAt, startsAt))?.toISOString() ?? null;
+}
+
+/** Returns the choice of the buyer of a cancelled event. Returns null if there is none, or once it was made. */
+function refundChoiceOf({ view, tickets }: BookingParts): Booking['refundChoice'] {
+  const { cardRefundAt, status, totalMinor, refundedMinor } = view;
+  if (cardRefundAt === null || status !== 'confirmed') return null;
+  const activeTickets = tickets.filter((ticket) => ticket.status !== 'void');
+  const refunds = allocateRefund(activeTickets, { percent: 100, leftMinor: totalMinor - refundedMinor });
+  return { cardRefundAt: cardRefundAt.toISOString(), refundMinor: sumRefunds(refunds) };
 }
 
 /** Returns whether the buyer transferred the ticket to another account, which holds it now. */

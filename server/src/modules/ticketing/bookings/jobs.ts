@@ -9,7 +9,7 @@ import { purgeAnswerFiles } from './answers/purge-answer-files.ts';
 import { expireRequests } from './approvals/expire-requests.ts';
 import { sendRequestEmail, notifyAboutRequests } from './approvals/send-request-emails.ts';
 import { cancelBookings, reconcileCancelledEvents } from './cancellations/cancel-bookings.ts';
-import { sendBookingCancellation, sendWaitlistCancellation } from './cancellations/send-cancellation.ts';
+import { sendBookingCancellation, sendRefundChoice, sendWaitlistCancellation } from './cancellations/send-cancellation.ts';
 import { purgeHoldNetworks } from './holds/hold-limits.ts';
 import { sendDisputeEmail } from './disputes/send-dispute-email.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
@@ -181,6 +181,10 @@ export const jobs: readonly Job[] = [
   { task: task.EXPIRE_REQUESTS, run: (ctx) => expireRequests(ctx) },
   { task: task.CANCEL_BOOKINGS, run: (ctx, payload) => cancelBookings(ctx, z.parse(EventPayload, payload).eventId) },
   { task: task.RECONCILE_CANCELLED_EVENTS, run: (ctx) => reconcileCancelledEvents(ctx) },
+  {
+    task: task.SEND_REFUND_CHOICE,
+    run: (ctx, payload) => sendRefundChoice(ctx, z.parse(BookingPayload, payload).bookingId),
+  },
   {
     task: task.SEND_CANCELLATION,
     run: (ctx, payload) => {

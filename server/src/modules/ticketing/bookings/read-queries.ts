@@ -37,7 +37,11 @@ export type BookedEvent = {
 };
 
 /** A booking with the event's data that its owner sees. */
-export type BookingView = BookingRow & BookedEvent;
+export type BookingView = BookingRow &
+  BookedEvent & {
+    /** When the refund to the card starts after the event was cancelled. Until then the buyer can choose the wallet. */
+    readonly cardRefundAt: Date | null;
+  };
 
 /** The columns of `BookedEvent`, of the event `e` and its organiser `o`. */
 export const bookedEventColumns = sql`
@@ -48,7 +52,9 @@ export const bookedEventColumns = sql`
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
 
-const viewColumns = sql`${bookingColumns}, ${bookedEventColumns}`;
+const viewColumns = sql`
+  ${bookingColumns}, ${bookedEventColumns},
+  (select c.card_refund_at from refund_choices c where c.booking_id = b.id) as "cardRefundAt"`;
 
 const viewJoins = sql`bookings b join events e on e.id = b.event_id join accounts o on o.id = e.organiser_id`;
 

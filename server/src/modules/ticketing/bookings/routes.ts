@@ -15,6 +15,7 @@ import { approveBookingRequest, declineBookingRequest } from './approvals/decide
 import { decideBookingRequests } from './approvals/decide-requests.ts';
 import { listBookingRequests } from './approvals/list-requests.ts';
 import { requestBooking } from './approvals/request-booking.ts';
+import { chooseRefund } from './cancellations/choose-refund.ts';
 import { cancelOrganiserBooking } from './cancellations/cancel-organiser-booking.ts';
 import { cancelOrganiserEvent, getCancellationPreview } from './cancellations/cancel-organiser-event.ts';
 import { addAnswerFile } from './answers/add-answer-file.ts';
@@ -92,6 +93,7 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(documents.saveInvoiceDetails, saveInvoiceDetails);
   mount(refunds.quoteRefund, quoteRefund);
   mount(refunds.cancelTickets, cancelTickets);
+  mount(refunds.chooseRefund, chooseRefund);
   mount(refunds.getOrganiserBookingRefunds, getOrganiserBookingRefunds);
   mount(refunds.refundOrganiserBooking, refundOrganiserBooking);
   mount(transfers.listReceivedTickets, listReceivedTickets);

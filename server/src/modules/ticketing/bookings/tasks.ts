@@ -16,6 +16,7 @@ export const SEND_REQUEST_EMAIL = 'bookings.send-request-email';
 export const EXPIRE_REQUESTS = 'bookings.expire-requests';
 export const CANCEL_BOOKINGS = 'bookings.cancel-bookings';
 export const RECONCILE_CANCELLED_EVENTS = 'bookings.reconcile-cancelled-events';
+export const SEND_REFUND_CHOICE = 'bookings.send-refund-choice';
 export const SEND_CANCELLATION = 'bookings.send-cancellation';
 export const SEND_DISPUTE_EMAIL = 'bookings.send-dispute-email';
 export const ISSUE_CREDIT_NOTE = 'bookings.issue-credit-note';

@@ -13,6 +13,7 @@ import { activeTickets, holdEndLabel, bookingStatusLabel, formatPaymentSplit, fo
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout/checkout-stage.ts';
 import { EventImage } from './event-image.tsx';
+import { RefundChoiceNotice } from './cancellations/refund-choice-notice.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
 import { ConversationLinks } from './tickets/conversation-links.tsx';
@@ -48,6 +49,11 @@ export function BookingRow({ booking, documents, extra }: BookingRowProps) {
         </p>
         <RefundedAmounts booking={booking} />
       </div>
+      {booking.refundChoice && (
+        <div className="col-span-full md:order-last">
+          <RefundChoiceNotice booking={booking} choice={booking.refundChoice} />
+        </div>
+      )}
       {booking.refundWindow && (
         <div className="col-span-full md:order-last">
           <RefundWindowNotice
@@ -71,7 +77,7 @@ function RowActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'd
   if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
   return (
     <>
-      {status === 'confirmed' && <TicketLinks booking={booking} />}
+      {status === 'confirmed' && booking.event.status !== 'cancelled' && <TicketLinks booking={booking} />}
       {booking.confirmedAt !== null && totalMinor > 0 && documents}
       {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="link" />}
     </>

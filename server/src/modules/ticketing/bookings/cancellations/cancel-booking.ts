@@ -1,3 +1,4 @@
+import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import type { TransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { publishBookingChange } from '../confirm-booking.ts';
 import { endHold } from '../holds/end-hold.ts';
@@ -8,7 +9,13 @@ import { enqueueCancellation, voidAndRefundTickets } from '../refunds/void-and-r
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { saveCancellation } from './queries.ts';
 
-export type CancelBookingParams = { readonly by: CancelledBy; readonly message: string; readonly requestedBy?: string };
+export type CancelBookingParams = {
+  readonly by: CancelledBy;
+  readonly message: string;
+  readonly requestedBy?: string;
+  /** The preferred destination of the refund. By default the card. */
+  readonly to?: RefundTarget;
+};
 
 /**
  * Cancels a booking that is held, requested or confirmed. The same commit voids its tickets, releases their stock, refunds
@@ -61,7 +68,7 @@ async function cancelConfirmed(scope: TransactionScope, booking: BookingRow, par
     refundedTickets,
     activeTicketCount: activeTickets.length,
     amountMinor,
-    to: 'card',
+    to: params.to ?? 'card',
     coverShortfall,
   });
   return amountMinor;

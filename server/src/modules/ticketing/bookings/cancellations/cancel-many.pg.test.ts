@@ -9,7 +9,7 @@ import { withDatabase } from '../../../../platform/testing/database/with-databas
 import { bookingApp, type BookingApp } from '../testing.ts';
 import { copyBookingsStatement } from '../testing/copy-bookings-statement.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { buildMixedSale, buyPaid, cancel, type Sale } from '../testing/mixed-sale.ts';
+import { buildMixedSale, buyPaid, cancel, endRefundChoices, type Sale } from '../testing/mixed-sale.ts';
 import { buyerCount } from '../testing/runs.ts';
 
 const BUYER_COUNT = buyerCount();
@@ -26,6 +26,7 @@ async function buildBookings(): Promise<Sale> {
   const sale = await buildMixedSale(app);
   const { booking } = await buyPaid(app, sale);
   await asOwner(app.ctx.db, copyBookingsStatement(booking.id, BUYER_COUNT - 1));
+  await endRefundChoices(app, sale);
   return sale;
 }
 

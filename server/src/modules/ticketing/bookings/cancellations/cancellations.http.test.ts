@@ -12,12 +12,18 @@ import { lockBooking } from '../queries.ts';
 import { walletModule } from '../../../money/wallet/module.ts';
 import { requestHold, bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { findViolations, assertNoViolations } from '../testing/invariants.ts';
-import { bookFree, buildMixedSale, buyPaid, cancel } from '../testing/mixed-sale.ts';
+import { bookFree, buildMixedSale, buyPaid, cancel as cancelSale, endRefundChoices, type Sale } from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelTicketsOf, HALF, walletOf } from '../testing/refund-steps.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 
 let app: BookingApp;
+
+/** Cancels the event after the choices of its buyers have ended. */
+async function cancel(bookingTestApp: BookingApp, sale: Sale) {
+  await endRefundChoices(bookingTestApp, sale);
+  return cancelSale(bookingTestApp, sale);
+}
 
 beforeAll(async () => {
   app = await bookingApp();
@@ -55,6 +61,7 @@ describe('cancelOrganiserEvent', () => {
       .execute();
     await releaseIncome(app);
     expect(await walletOf(app, sale.organiser.accountId)).toBe(0);
+    await endRefundChoices(app, sale);
     await cancelBookings(app.ctx, sale.eventId);
     await app.work();
     expect((await bookingOf(app, late)).refundedMinor).toBe(2700);

@@ -2,27 +2,34 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { CancelledBy } from '../queries.ts';
 
-/** Returns bookings of an event that are not over, from one id on. */
+const waitsForChoice = (now: Date) => sql<boolean>`
+  exists (select from refund_choices c where c.booking_id = b.id and c.card_refund_at > ${now})`;
+
+/** Returns bookings of an event that are not over and don't wait for the choice of their buyer, from one id on. */
 export async function listActiveBookingIds(
   tx: DbOrTx,
-  query: { readonly eventId: string; readonly afterId: string; readonly limit: number },
+  query: { readonly eventId: string; readonly now: Date; readonly afterId: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from bookings
-    where event_id = ${query.eventId} and status in ('held', 'requested', 'confirmed') and id > ${query.afterId}
-    order by id limit ${query.limit}`.execute(tx);
+    select b.id from bookings b
+    where b.event_id = ${query.eventId} and b.status in ('held', 'requested', 'confirmed') and b.id > ${query.afterId}
+      and not ${waitsForChoice(query.now)}
+    order by b.id limit ${query.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Returns cancelled events that still have bookings or waiting list entries. */
+/** Returns cancelled events that still have bookings to cancel, or waiting list entries. */
 export async function listUnfinishedCancellations(
   tx: DbOrTx,
-  query: { readonly since: Date; readonly limit: number },
+  query: { readonly since: Date; readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e
     where e.status = 'cancelled' and e.cancelled_at > ${query.since} and (
-      exists (select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed'))
+      exists (
+        select from bookings b
+        where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed') and not ${waitsForChoice(query.now)}
+      )
       or exists (select from waitlist_entries w where w.event_id = e.id and w.status = 'waiting'))
     order by e.cancelled_at limit ${query.limit}`.execute(tx);
   return rows.map(({ id }) => id);

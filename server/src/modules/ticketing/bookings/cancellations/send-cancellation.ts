@@ -1,11 +1,13 @@
 import { cancellationEmailsText } from '@festoon/catalogue/ticketing/cancellation-emails';
 import { emailLabelsText } from '@festoon/catalogue/ticketing/email-labels';
+import { formatMoney } from '@festoon/contracts/core/money-text';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-targets-text';
 import type { Context } from '../../../../context.ts';
 import { queueEmail, writeEmail, type EmailContent } from '../../../../platform/email/email.ts';
 import { emailAndNotify } from '../../../notifications/notifications/public.ts';
-import { isTransferred, type BookingParts } from '../booking-response.ts';
-import { findEventTitle, findRecipient } from '../emails/contact-queries.ts';
+import { isTransferred, toBooking, type BookingParts } from '../booking-response.ts';
+import { findBuyer, findEventTitle, findRecipient } from '../emails/contact-queries.ts';
 import { attachCreditNotes } from '../documents/attach-documents.ts';
 import { bookingPath, bookingUrl, calendarAttachments } from '../tickets/render-ticket-documents.ts';
 import { loadBookingParts } from '../get-booking.ts';
@@ -29,8 +31,11 @@ import type { TicketEvent } from '../tickets/ticket-document.ts';
 type CancellationInput = {
   readonly name: string;
   readonly event: Pick<TicketEvent, 'title' | 'startAt' | 'endAt' | 'timeZone' | 'allDay'>;
-  /** `event`: the whole event is cancelled. `booking`: only this person's booking is. */
-  readonly scope: 'event' | 'booking';
+  /**
+   * `event`: the whole event is cancelled. `refund`: the person knows that, and now gets the refund. `booking`: only this
+   * person's booking is cancelled.
+   */
+  readonly scope: 'event' | 'refund' | 'booking';
   /** The type of ticket or entry that this person loses. */
   readonly lost: 'tickets' | 'passed_on' | 'request' | 'turn' | 'waiting';
   /** Written by the organiser. */
@@ -75,12 +80,14 @@ function cancellationEmail(site: EmailSite, input: CancellationInput): EmailCont
 
 function textOf({ scope, lost }: CancellationInput) {
   if (scope === 'event') return { heading: 'eventHeading', subject: 'eventSubject' } as const;
+  if (scope === 'refund') return { heading: 'refundHeading', subject: 'refundSubject' } as const;
   if (lost === 'passed_on') return { heading: 'ticketHeading', subject: 'ticketSubject' } as const;
   return { heading: 'bookingHeading', subject: 'bookingSubject' } as const;
 }
 
 function introOf({ scope, by, lost }: CancellationInput) {
   if (scope === 'event') return 'eventIntro';
+  if (scope === 'refund') return 'refundIntro';
   return lost === 'passed_on' ? 'transferredIntro' : INTROS[by];
 }
 
@@ -117,13 +124,13 @@ export async function sendBookingCancellation(
   const account = await findRecipient(ctx.db, view.buyerId);
   const to = { ...account, name: view.buyerName || account.name, address: view.buyerEmail || account.address };
   const refund = refundId === undefined ? null : await findRefundView(ctx.db, refundId);
-  const scope = view.cancelledBy === 'event' ? 'event' : 'booking';
+  const scope = scopeOf(view);
   const input: CancellationInput = {
     name: to.name,
     event: toTicketEvent(view),
     scope,
     lost: lossOf(view),
-    message: scope === 'event' ? view.cancelReason : view.cancellationMessage,
+    message: scope === 'booking' ? view.cancellationMessage : view.cancelReason,
     bookingReference: view.reference,
     by: cancelledByOf(view, refund),
     currency: view.currency,
@@ -132,7 +139,7 @@ export async function sendBookingCancellation(
   };
   const [parts] = view.confirmedAt === null ? [] : await loadBookingParts(ctx, [view]);
   const calendar = () => (parts === undefined ? [] : calendarAttachments(ctx, parts, 'CANCEL'));
-  const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope === 'event' };
+  const envelope = { key: `booking-cancelled:${bookingId}`, to, bulk: scope !== 'booking' };
   const rendered = await writeEmail(envelope, async () => ({
     ...cancellationEmail(ctx.config, input),
     attachments: [...calendar(), ...(await attachCreditNotes(ctx, bookingId))],
@@ -140,18 +147,83 @@ export async function sendBookingCancellation(
   // A buyer who cancelled the booking has seen it, so an email is enough.
   if (view.cancelledBy === 'buyer') await queueEmail(ctx.db, rendered);
   else await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
-  if (parts !== undefined) await notifyHolders(ctx, parts, input);
+  if (parts !== undefined) await notifyHolders(ctx, parts, { ...input, scope: scope === 'booking' ? 'booking' : 'event' });
+}
+
+function scopeOf({ cancelledBy, cardRefundAt }: BookingView): CancellationInput['scope'] {
+  if (cancelledBy !== 'event') return 'booking';
+  return cardRefundAt === null ? 'event' : 'refund';
+}
+
+/**
+ * Tells a buyer, once, that the event is cancelled, when the card is refunded, and that the wallet can be chosen instead. The attached
+ * calendar file removes the event from the calendar.
+ */
+export async function sendRefundChoice(ctx: Context, bookingId: string): Promise<void> {
+  const view = await findBookingView(ctx.db, bookingId);
+  const [parts] = view === null ? [] : await loadBookingParts(ctx, [view]);
+  if (view === null || parts === undefined) return;
+  const choice = toBooking(parts, ctx.clock.now()).refundChoice;
+  // The buyer has chosen already, or was refunded.
+  if (choice === null) return;
+  const to = await findBuyer(ctx.db, view);
+  const event = toTicketEvent(view);
+  const rendered = await writeEmail({ key: `refund-choice:${bookingId}`, to, bulk: true }, () => ({
+    ...refundChoiceEmail(ctx.config, { view, event, name: to.name, choice, href: bookingUrl(ctx, view.id) }),
+    attachments: calendarAttachments(ctx, parts, 'CANCEL'),
+  }));
+  await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
+  await notifyHolders(ctx, parts, { event, scope: 'event', message: view.cancelReason, by: 'team', currency: view.currency });
+}
+
+type RefundChoiceInput = {
+  readonly view: BookingView;
+  readonly event: TicketEvent;
+  readonly name: string;
+  readonly choice: NonNullable<Booking['refundChoice']>;
+  readonly href: string;
+};
+
+function refundChoiceEmail(site: EmailSite, { view, event, name, choice, href }: RefundChoiceInput): EmailContent {
+  const title = cancellationEmailsText('eventHeading');
+  const amount = formatMoney(choice.refundMinor, view.currency);
+  const { timeZone } = event;
+  const time = formatEventTime({ startAt: choice.cardRefundAt, timeZone });
+  const how = view.walletMinor === 0 ? 'choiceCard' : 'choiceCardAndWallet';
+  const content = emailLayout(
+    {
+      site,
+      preview: cancellationEmailsText('refundPreview', { heading: title, refund: amount }),
+      reason: emailLabelsText('bookedReason', { event: event.title, reference: view.reference }),
+    },
+    heading(title),
+    paragraph(joinParts(cancellationEmailsText.parts('eventIntro', { name, event: event.title, strong }))),
+    ...(view.cancelReason === '' ? [] : [paragraph(view.cancelReason)]),
+    factList([
+      { label: cancellationEmailsText('plannedFor'), value: formatEventTime(event) },
+      { label: emailLabelsText('refund'), value: amount },
+      { label: emailLabelsText('booking'), value: view.reference },
+    ]),
+    paragraph(joinParts(cancellationEmailsText.parts(how, { amount, time, strong }))),
+    paragraph(cancellationEmailsText('choiceWallet')),
+    button({ label: cancellationEmailsText('chooseRefund'), href }),
+  );
+  return { subject: cancellationEmailsText('eventSubject', { event: event.title }), content };
 }
 
 /** Notifies the holders of transferred tickets. They get no refund, because the buyer paid for the booking. */
-async function notifyHolders(ctx: Context, parts: BookingParts, emailInput: CancellationInput): Promise<void> {
+async function notifyHolders(
+  ctx: Context,
+  parts: BookingParts,
+  emailInput: Pick<CancellationInput, 'event' | 'scope' | 'message' | 'by' | 'currency'>,
+): Promise<void> {
   const { view, tickets } = parts;
   for (const ticket of tickets.filter((each) => isTransferred(each, view))) {
     const { language } = await findRecipient(ctx.db, ticket.holderId);
     const to = { name: ticket.holderName, address: ticket.holderEmail, language };
     const link = { page: 'event', href: `${ctx.config.publicUrl}/events/${view.slug}` } as const;
     const input = { ...emailInput, name: to.name, lost: 'passed_on', bookingReference: null, refund: null, link } as const;
-    const envelope = { key: `ticket-cancelled:${ticket.id}`, to, bulk: emailInput.scope === 'event' };
+    const envelope = { key: `ticket-cancelled:${ticket.id}`, to, bulk: emailInput.scope !== 'booking' };
     const rendered = await writeEmail(envelope, () => ({
       ...cancellationEmail(ctx.config, input),
       attachments: calendarAttachments(ctx, parts, 'CANCEL'),

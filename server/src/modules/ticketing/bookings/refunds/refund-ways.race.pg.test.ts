@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cancelOrganiserBooking } from '@festoon/contracts/ticketing/cancellations';
-import { refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
+import { chooseRefund, refundOrganiserBooking } from '@festoon/contracts/ticketing/refunds';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { cancelBookings } from '../cancellations/cancel-bookings.ts';
 import { cancelEvent } from '../cancellations/cancel-event.ts';
 import { bookingApp, bookingOf, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { buyPaid } from '../testing/mixed-sale.ts';
+import { buyPaid, endRefundChoices } from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelTicketsOf, FULL, ticketsOf, walletOf } from '../testing/refund-steps.ts';
 
 const ROUNDS = 6;
@@ -26,6 +26,7 @@ it('I11: refunds no more than was captured when buyer, organiser and event cance
   for (let round = 0; round < ROUNDS; round += 1) {
     const sale = await buildSaleUnder(app, FULL);
     const purchase = await buyPaid(app, sale, 2);
+    await endRefundChoices(app, sale);
     const [first] = await ticketsOf(app, purchase);
     const bookingRef = { eventId: sale.eventId, bookingId: purchase.booking.id };
     const amount = { part: { kind: 'amount' as const, amountMinor: 2000 }, expectedMinor: 2000 };
@@ -34,6 +35,11 @@ it('I11: refunds no more than was captured when buyer, organiser and event cance
       cancelTicketsOf(app, purchase, { expectedMinor: 5400 }),
       app.call(refundOrganiserBooking, { ...bookingRef, ...amount }, { as: sale.organiser }),
       app.call(cancelOrganiserBooking, bookingRef, { as: sale.organiser }),
+      app.call(
+        chooseRefund,
+        { bookingId: purchase.booking.id, to: 'wallet', expectedMinor: 5400 },
+        { as: purchase.buyer },
+      ),
       inTransaction(app.ctx.db, (tx) => cancelEvent(app.ctx, tx, { eventId: sale.eventId, reason: 'Rain.' })).then(() =>
         cancelBookings(app.ctx, sale.eventId),
       ),

@@ -8,11 +8,13 @@ import { cancelTickets, quoteRefund, refundOrganiserBooking } from '@festoon/con
 import * as contract from '@festoon/contracts/ticketing/transfers';
 import { joinWaitlist, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { walletOf } from '../../../money/wallet/testing.ts';
 import { bookingApp, buildBuyer, buildHold, detailsOf, type BookingApp } from '../testing.ts';
+import { endRefundChoices } from '../testing/mixed-sale.ts';
 import { HALF } from '../testing/refund-steps.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 
@@ -142,6 +144,8 @@ describe('a ticket listed for resale', () => {
     expect((await app.call(cancelOrganiserEvent, input, { as: testUser(sale.organiserId) })).body.refundMinor).toBe(
       2 * PRICE,
     );
+    await endRefundChoices(app, { eventId: input.eventId });
+    await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');
     await app.work();
     await app.work();
     const { body: endedBooking } = await app.call(bookings.getBooking, { bookingId: sale.booking.id }, { as: sale.seller });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as checkoutContract from '@festoon/contracts/ticketing/checkout';
 import { cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
 import { EventId } from '@festoon/contracts/core/ids';
@@ -42,4 +43,12 @@ export async function bookFree(app: BookingApp, { eventId, free }: Sale) {
 export function cancel(app: BookingApp, { eventId, organiser }: Sale) {
   const input = { eventId, reason: 'venue', message: 'The roof has to be mended.' } as const;
   return app.call(cancelOrganiserEvent, input, { as: organiser });
+}
+
+/** Ends the choice of the buyers of an event, also before it is cancelled, so that the refunds to their cards start immediately. */
+export async function endRefundChoices({ ctx }: Pick<BookingApp, 'ctx'>, { eventId }: Pick<Sale, 'eventId'>): Promise<void> {
+  await sql`
+    insert into refund_choices (booking_id, card_refund_at)
+    select id, ${ctx.clock.now()}::timestamptz from bookings where event_id = ${eventId}
+    on conflict on constraint refund_choices_pkey do update set card_refund_at = excluded.card_refund_at`.execute(ctx.db);
 }

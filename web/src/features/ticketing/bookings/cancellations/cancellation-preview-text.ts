@@ -20,6 +20,7 @@ export function formatCancellationPreview(plan: CancellationPreview): string[] {
   const { bookingCount, currency, holdCount, paidCount, refundMinor, requestCount, ticketCount, waitingCount } = plan;
   const lines = [
     refundMinor > 0 && eventChangesText('refund', { amount: formatMoney(refundMinor, currency), buyers: paidCount }),
+    refundMinor > 0 && eventChangesText('refundChoice'),
     bookingCount > 0 && eventChangesText('bookingsEnd', { bookings: bookingCount, tickets: ticketCount }),
     holdCount > 0 && eventChangesText('holdsEnd', { count: holdCount }),
     requestCount > 0 && eventChangesText('requestsEnd', { count: requestCount }),
