@@ -168,7 +168,14 @@ export const SubscriptionOverview = z.object({
   pastDue: z.nullable(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
   walletAvailable: Money,
   /** Paid tickets of the account's events without the platform's fee in this calendar month (UTC). */
-  feeFree: z.object({ month: z.iso.date(), ticketsUsed: z.int(), limit: z.int(), saved: Money }),
+  feeFree: z.object({
+    month: z.iso.date(),
+    ticketsUsed: z.int(),
+    limit: z.int(),
+    saved: Money,
+    /** The fee that `limit` tickets at this price have without premium. */
+    example: z.object({ price: Money, fee: Money }),
+  }),
 });
 export type SubscriptionOverview = z.output<typeof SubscriptionOverview>;
 

@@ -1,3 +1,4 @@
+import { listAccessibilityViolations } from '../../kit/axe.ts';
 import { CARDS, payWithCard } from '../../kit/steps/booking-steps.ts';
 import { open } from '../../kit/pages.ts';
 import { buyPremiumByCard, endPeriod, RENEWAL_DECLINED_CARD, payOnProviderPage } from '../../kit/steps/premium-steps.ts';
@@ -15,7 +16,16 @@ test('a person without premium buys it by card, continues to the requested page,
   await page.goto('/chats');
   await expect(page.getByText(gateText)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await open(page, '/profile/subscription');
+  const offer = page.getByRole('complementary', { name: 'Premium' });
+  await expect(offer).toBeVisible();
+  expect(await listAccessibilityViolations(page, 'premium offer')).toEqual([]);
+  await offer.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeHidden();
+  await page.goto('/live-stream');
+  await offer.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/profile\/subscription$/);
+  await expect(offer).toBeHidden();
+  await expect(page.getByText('Sell 100 tickets at €20.00 a month and keep €150.00 more')).toBeVisible();
   await page.getByRole('link', { name: 'Get monthly' }).click();
   await expect(page.getByRole('heading', { name: 'Get Premium' })).toBeVisible();
   await page.getByRole('radio', { name: /Yearly/ }).check();

@@ -5,6 +5,7 @@ import { subscriptionGateText } from '@festoon/catalogue/app/subscription-gate';
 import { call } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { storePendingPath } from '../lib/pending-path.ts';
+import { premiumOffer } from '../lib/premium-offer.ts';
 import { inlineErrors } from '../lib/api/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
@@ -31,6 +32,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
     });
     if (data.isActive === true) return true;
     storePendingPath(href);
+    premiumOffer.setState({ isShown: true });
     toast.info(subscriptionGateText('forThisFeatureYouMustHave'));
   } catch (error) {
     if (isOffline(error)) {

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { premiumOffer } from '../../lib/premium-offer.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { lazyOptional } from './lazy-optional.ts';
@@ -25,6 +27,13 @@ const ImpersonationBar = lazyOptional(
   async () => (await import('../../features/identity/impersonation/impersonation-bar.tsx')).ImpersonationBar,
 );
 
+const LazyPremiumOffer = lazyOptional(async () => (await import('./premium-offer.tsx')).PremiumOffer);
+
+function PremiumOffer() {
+  const isShown = useStore(premiumOffer, (state) => state.isShown);
+  return <Suspense>{isShown && <LazyPremiumOffer />}</Suspense>;
+}
+
 /**
  * Shows the parts that a signed-in account needs on every page: incoming calls, or the notice that an administrator
  * impersonates it.
@@ -35,6 +44,7 @@ export function SignedInParts({ user }: { user: SessionUser }) {
     return (
       <Boundary>
         <Ringing user={user} />
+        <PremiumOffer />
       </Boundary>
     );
   }

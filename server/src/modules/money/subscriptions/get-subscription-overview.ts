@@ -1,6 +1,9 @@
 import type { SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { toMinorUnits } from '@festoon/contracts/core/money-text';
+import type { SettingValue } from '@festoon/contracts/operations/settings';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { getSetting } from '../../../platform/settings/read-settings.ts';
 import { sumWallet } from '../wallet/public.ts';
 import { FEE_FREE_TICKETS } from './fees/limit-rules.ts';
 import { toCurrentSubscription } from './to-current-subscription.ts';
@@ -24,7 +27,24 @@ export async function getSubscriptionOverview(ctx: Context, { accountId }: UserA
       ticketsUsed: month.ticketsUsed,
       limit: FEE_FREE_TICKETS,
       saved: { amountMinor: month.savedMinor, currency },
+      example: exampleOf(await getSetting(ctx.db, 'platform_fee', currency), currency),
     },
+  };
+}
+
+/** The price of the tickets in the example, in whole units of the currency. */
+const EXAMPLE_PRICE = 20;
+
+/** Returns the fee of a month of fee-free tickets at an example price. */
+function exampleOf(
+  { rateBps, fixedMinor }: SettingValue<'platform_fee'>,
+  currency: string,
+): SubscriptionOverview['feeFree']['example'] {
+  const priceMinor = toMinorUnits(EXAMPLE_PRICE, currency);
+  const feeMinor = Math.round((priceMinor * rateBps) / 10_000) + fixedMinor;
+  return {
+    price: { amountMinor: priceMinor, currency },
+    fee: { amountMinor: FEE_FREE_TICKETS * feeMinor, currency },
   };
 }
 

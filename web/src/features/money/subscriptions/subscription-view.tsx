@@ -14,6 +14,7 @@ import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatLongDay, yearlySaving, daysLeft } from './premium-text.ts';
 import { PremiumCompare } from './premium-compare.tsx';
+import { PremiumPictures } from './premium-pictures.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { PremiumError } from './premium-error.tsx';
@@ -66,7 +67,7 @@ export function SubscriptionView({ accountId }: { accountId: string | undefined 
 type PlanPreviewProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
 /** Shows the premium features and their price to an account without premium. */
-function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
+function PlanPreview({ overview: { subscription, feeFree }, plans }: PlanPreviewProps) {
   const saving = yearlySaving(plans);
   const ended = subscription.status === 'canceled' && subscription.currentPeriodEnd;
   return (
@@ -81,6 +82,14 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
             : subscriptionText('exploringBookingAndHostingAreFree')}
         </p>
       </div>
+      <PremiumPictures />
+      <p className="rounded-card bg-primary-soft px-4 py-3 font-medium text-on-primary-soft">
+        {subscriptionText('feeExample', {
+          tickets: feeFree.limit,
+          price: formatMoney(feeFree.example.price.amountMinor, feeFree.example.price.currency),
+          fee: formatMoney(feeFree.example.fee.amountMinor, feeFree.example.fee.currency),
+        })}
+      </p>
       <PremiumCompare />
       <ul className="grid gap-3 sm:grid-cols-2">
         {plans.map((plan) => (
@@ -90,11 +99,18 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
               <p>
                 <PlanPrice plan={plan} />
               </p>
-              <p className="min-h-5 text-sm text-success">
-                {plan.interval === 'year' &&
-                  saving > 0 &&
-                  subscriptionText('saveAYear', { saving: formatMoney(saving, plan.currency) })}
-              </p>
+              {plan.interval === 'year' && (
+                <p className="text-sm text-ink-2">
+                  {subscriptionText('monthlyEquivalent', {
+                    amount: formatMoney(Math.round(plan.priceMinor / 12), plan.currency),
+                  })}{' '}
+                  {saving > 0 && (
+                    <span className="text-success">
+                      {subscriptionText('saveAYear', { saving: formatMoney(saving, plan.currency) })}
+                    </span>
+                  )}
+                </p>
+              )}
             </div>
             <Link
               to="/premium/checkout"
