@@ -2,7 +2,15 @@ import { listAccessibilityViolations } from '../kit/axe.ts';
 import { waitUntilSettled } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-const PAGES = ['/explore', '/dashboard', '/profile/bookings', '/profile/wallet', '/profile/events', '/chats', '/live-stream'];
+const PAGES = [
+  '/explore',
+  '/dashboard',
+  '/profile/bookings',
+  '/profile/wallet',
+  '/profile/events',
+  '/chats',
+  '/live-stream',
+];
 
 for (const path of PAGES) {
   test(`${path} shows the header and a placeholder before any response of the API`, async ({ subscriber: { page } }) => {

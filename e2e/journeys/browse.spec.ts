@@ -131,7 +131,11 @@ test('everything works as links without a script, and search engines get one add
   await context.close();
 });
 
-test('an address with an unknown page of a list opens the first page', async ({ visitor: { page }, database, pageErrors }) => {
+test('an address with an unknown page of a list opens the first page', async ({
+  visitor: { page },
+  database,
+  pageErrors,
+}) => {
   pageErrors.allow(/response 422 GET/);
   const { name, path } = await seedCity(database, 1);
   await page.goto(`${path}?cursor=nonsense`);

@@ -17,7 +17,7 @@ export type RenderResult =
   | { readonly kind: 'shell'; readonly status: 200 | 404; readonly frame?: PageFrame }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** What is shown until the browser has rendered a page: the header and navigation around a placeholder. */
+/** The header, the navigation and a placeholder, shown until the browser has rendered the page. */
 type PageFrame = {
   readonly page: string;
   readonly html: string;
@@ -51,24 +51,29 @@ export function createRenderer(transport: Transport, site: RenderedSite): Render
     if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
     const lastMatch = router.stores.matches.get().at(-1);
     if (lastMatch?.status === 'notFound') return { kind: 'shell', status: 404 };
-    if (serverRendered && lastMatch?.status !== 'success') return SHELL;
-    const html = renderToString(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <UnknownSession value={!serverRendered}>
-            <RouterProvider router={router} />
-          </UnknownSession>
-        </QueryClientProvider>
-      </StrictMode>,
-    );
-    const seed = { queries: dehydrate(queryClient) };
-    if (!serverRendered) {
-      const isForVisitors = access === 'signed-out';
-      return { kind: 'shell', status: 200, frame: { page, html, seed: renderConfigSeed(seed), isForVisitors } };
-    }
-    const head = renderHead(lastMatch?.loaderData as Head, site);
-    return { kind: 'page', page, head, html, seed: renderSeed(seed) };
+    if (!serverRendered) return renderFrame(router, { page, isForVisitors: access === 'signed-out' });
+    if (lastMatch?.status !== 'success') return SHELL;
+    const head = renderHead(lastMatch.loaderData as Head, site);
+    return { kind: 'page', page, head, html: renderApp(router), seed: renderSeed({ queries: dehydrate(queryClient) }) };
   };
+}
+
+function renderApp(router: AppRouter, { isSessionUnknown = false } = {}): string {
+  return renderToString(
+    <StrictMode>
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <UnknownSession value={isSessionUnknown}>
+          <RouterProvider router={router} />
+        </UnknownSession>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function renderFrame(router: AppRouter, page: Pick<PageFrame, 'page' | 'isForVisitors'>): RenderResult {
+  const html = renderApp(router, { isSessionUnknown: true });
+  const seed = renderConfigSeed({ queries: dehydrate(router.options.context.queryClient) });
+  return { kind: 'shell', status: 200, frame: { ...page, html, seed } };
 }
 
 /** Loads the skeleton of a page. It is not part of what the router loads for a page that only the browser renders. */

@@ -6,15 +6,16 @@ export const subscriptionText = defineText('money/subscription', {
   // Heading, and badge of an active subscription.
   premium: 'Premium',
   yourPremiumEndedOnYourConversations: 'Your Premium ended on {ended}. Your conversations are kept.',
-  exploringBookingAndHostingAreFree: 'Exploring, booking and hosting are free. Premium brings you closer to the people you meet there.',
-  // Titles and texts of the three pictures that show what Premium gives.
+  exploringBookingAndHostingAreFree:
+    'Exploring, booking and hosting are free. Premium brings you closer to the people you meet there.',
+  // Titles and texts of the three images of Premium.
   chatTitle: 'Chat',
   chatText: 'Write to people from your events, and to all of them in the event’s chat.',
   streamTitle: 'Live streams',
   streamText: 'Watch what’s on, ask questions, or go live yourself.',
   callTitle: 'Calls',
   callText: 'Talk face to face with one person or a group.',
-  // What an organiser saves, with the price of one ticket and the fee of all of them.
+  // The saving of an organiser, with the price of one ticket and the fee of all of them.
   feeExample: 'Sell {tickets, number} tickets at {price} a month and keep {fee} more: Premium has no platform fee on them.',
   monthlyEquivalent: 'That’s {amount} a month.',
   saveAYear: 'You save {saving} a year.',

@@ -4,7 +4,8 @@ export const refundsText = defineText('ticketing/refunds', {
   // Notice on a booking of a cancelled event. The buyer chooses where the refund goes.
   choiceTitle: 'This event is cancelled. You get {amount} back.',
   choiceDeadline: 'We’ll refund your card on {time}. You can also choose now.',
-  choiceDeadlineWithWallet: 'On {time} we’ll refund to your card what it paid, and the rest to your wallet. You can also choose now.',
+  choiceDeadlineWithWallet:
+    'On {time} we’ll refund to your card what it paid, and the rest to your wallet. You can also choose now.',
   // Buttons: where the refund goes.
   choiceWallet: 'To my wallet, now',
   choiceCard: 'To my card',

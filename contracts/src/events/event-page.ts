@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { namesOf } from '../core/pick.ts';
-import {
-  EventCard,
-  EventStatus,
-  EventVisibility,
-  LocalTime,
-  EventImage,
-  RefundPolicy,
-  UtcOffsets,
-} from './events.ts';
+import { EventCard, EventStatus, EventVisibility, LocalTime, EventImage, RefundPolicy, UtcOffsets } from './events.ts';
 import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { RichText } from '../core/rich-text.ts';

@@ -6,7 +6,7 @@ import { joinParts } from '../lib/join-parts.tsx';
 import { linkClass } from './links.ts';
 
 type ConsentNoteProps = {
-  /** What people do when they press the button below. */
+  /** The effect of the button below. */
   readonly action: 'signUp' | 'book';
 };
 
@@ -15,12 +15,13 @@ export function ConsentNote({ action }: ConsentNoteProps) {
   const pages = useQueryClient().getQueryData(configQuery.queryKey)?.site.pages ?? [];
   const parts = [pages.includes('terms') ? 'Terms' : '', pages.includes('privacy') ? 'Privacy' : ''] as const;
   if (parts[0] === '' && parts[1] === '') return null;
-  const link = (name: string) => (chunks: ReactNode) => (
-    // The form keeps what was typed.
-    <a href={`/pages/${name}`} target="_blank" rel="noopener" className={linkClass}>
-      {chunks}
-    </a>
-  );
+  const link = (name: string) => (chunks: ReactNode) =>
+    (
+      // The form keeps what was typed.
+      <a href={`/pages/${name}`} target="_blank" rel="noopener" className={linkClass}>
+        {chunks}
+      </a>
+    );
   return (
     <p className="text-sm text-muted">
       {joinParts(consentText.parts(keyOf(action, parts), { terms: link('terms'), privacy: link('privacy') }))}

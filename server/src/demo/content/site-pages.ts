@@ -14,7 +14,11 @@ export const demoSitePages: Readonly<Record<SitePageName, readonly Block[]>> = {
     },
     {
       heading: 'Your account',
-      items: ['You must be at least 16 years old.', 'Keep your password to yourself.', 'You can delete your account at any time.'],
+      items: [
+        'You must be at least 16 years old.',
+        'Keep your password to yourself.',
+        'You can delete your account at any time.',
+      ],
     },
     {
       heading: 'Your tickets',
@@ -49,7 +53,10 @@ export const demoSitePages: Readonly<Record<SitePageName, readonly Block[]>> = {
     },
   ],
   refunds: [
-    { paragraph: 'The organiser decides until when you can get a refund. The event page and the checkout show it before you pay.' },
+    {
+      paragraph:
+        'The organiser decides until when you can get a refund. The event page and the checkout show it before you pay.',
+    },
     {
       heading: 'You always get a full refund if',
       items: ['the event is cancelled', 'the date or the venue changes and you no longer want to come'],
@@ -65,7 +72,9 @@ export const demoSitePages: Readonly<Record<SitePageName, readonly Block[]>> = {
   help: [
     {
       heading: 'Where are my tickets?',
-      items: ['Open Tickets at the top of the page. Your tickets also work without a connection, and as a PDF from our email.'],
+      items: [
+        'Open Tickets at the top of the page. Your tickets also work without a connection, and as a PDF from our email.',
+      ],
     },
     {
       heading: 'I can’t come. What can I do?',

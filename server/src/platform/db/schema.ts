@@ -1537,6 +1537,11 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface RefundChoices {
+  booking_id: string;
+  card_refund_at: Timestamp;
+}
+
 export interface Refunds {
   amount_minor: number;
   attempts: Generated<number>;
@@ -1734,6 +1739,13 @@ export interface SiteInvitations {
   revoked_at: Timestamp | null;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface SitePages {
+  is_published: boolean;
+  name: string;
+  text: Json;
+  updated_at: Timestamp;
 }
 
 export interface SourceMetricRollups {
@@ -2169,6 +2181,7 @@ export interface DB {
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
+  refund_choices: RefundChoices;
   refund_windows: RefundWindows;
   refunds: Refunds;
   resale_listings: ResaleListings;
@@ -2188,6 +2201,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   site_invitations: SiteInvitations;
+  site_pages: SitePages;
   source_metric_rollups: SourceMetricRollups;
   source_metrics: SourceMetrics;
   stream_cohosts: StreamCohosts;

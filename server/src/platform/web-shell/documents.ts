@@ -80,7 +80,11 @@ function documentsOf(document: WebDocument): Documents {
   };
 }
 
-function renderShell({ template, entry, shell, pages }: WebDocument, frame: PageFrame | undefined, banner: BannerParts): string {
+function renderShell(
+  { template, entry, shell, pages }: WebDocument,
+  frame: PageFrame | undefined,
+  banner: BannerParts,
+): string {
   const files = frame && pages[frame.page];
   const scripts = new Set([...shell.preload, ...(files?.preload ?? [])]);
   const styles = new Set([...shell.styles, ...(files?.styles ?? [])]);

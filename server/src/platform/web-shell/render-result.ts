@@ -20,7 +20,7 @@ export type RenderedPage = {
   readonly seed: string;
 };
 
-/** What is shown until the browser has rendered a page. */
+/** The header, the navigation and a placeholder, shown until the browser has rendered the page. */
 export type PageFrame = {
   readonly page: string;
   readonly html: string;

@@ -149,14 +149,16 @@ function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
-        {[...(user?.role === 'admin' ? [] : tabs), ...(user || isUnknown ? [] : visitorTabs)].map(({ label, icon: Icon, ...link }) => (
-          <li key={label}>
-            <Link {...link} className={tabClass}>
-              <Icon size={22} aria-hidden="true" />
-              {shellText(label)}
-            </Link>
-          </li>
-        ))}
+        {[...(user?.role === 'admin' ? [] : tabs), ...(user || isUnknown ? [] : visitorTabs)].map(
+          ({ label, icon: Icon, ...link }) => (
+            <li key={label}>
+              <Link {...link} className={tabClass}>
+                <Icon size={22} aria-hidden="true" />
+                {shellText(label)}
+              </Link>
+            </li>
+          ),
+        )}
         {user && <SignedIn user={user} place="tabs" />}
       </ul>
     </nav>

@@ -4,6 +4,8 @@ import { getConfig } from '@festoon/contracts/operations/config';
 import { getSitePage, listAdminSitePages, saveSitePage } from '@festoon/contracts/operations/site-pages';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { platformModule } from '../../../platform/platform-module.ts';
+import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buildAdmin } from '../../identity/accounts/testing.ts';
 import { sitePagesModule } from './module.ts';
 
 let app: TestApp;
@@ -83,7 +85,7 @@ describe('the pages of the operator', () => {
     const { body } = await save('terms', 'One');
     app.ctx.clock.advance(1000);
     const changes = await Promise.all(['Two', 'Three'].map((text) => save('terms', text, { changedAt: body.changedAt })));
-    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(changes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('need a text to be published', async () => {

@@ -14,7 +14,7 @@ import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatLongDay, yearlySaving, daysLeft } from './premium-text.ts';
 import { PremiumCompare } from './premium-compare.tsx';
-import { PremiumPictures } from './premium-pictures.tsx';
+import { PremiumImages } from './premium-images.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { PremiumError } from './premium-error.tsx';
@@ -82,7 +82,7 @@ function PlanPreview({ overview: { subscription, feeFree }, plans }: PlanPreview
             : subscriptionText('exploringBookingAndHostingAreFree')}
         </p>
       </div>
-      <PremiumPictures />
+      <PremiumImages />
       <p className="rounded-card bg-primary-soft px-4 py-3 font-medium text-on-primary-soft">
         {subscriptionText('feeExample', {
           tickets: feeFree.limit,

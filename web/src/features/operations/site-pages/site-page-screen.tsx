@@ -12,7 +12,11 @@ export function SitePageScreen({ name }: { name: SitePageName }) {
     <article className="page grid max-w-text gap-6 pt-8 pb-16 md:pt-12 md:pb-24">
       <header className="grid gap-1">
         <h1 className="text-3xl font-bold md:text-4xl">{sitePagesText(name)}</h1>
-        <p className="text-sm text-muted">{sitePagesText('lastUpdated', { day: formatDate(new Date(data.changedAt), { day: 'numeric', month: 'long', year: 'numeric' }) })}</p>
+        <p className="text-sm text-muted">
+          {sitePagesText('lastUpdated', {
+            day: formatDate(new Date(data.changedAt), { day: 'numeric', month: 'long', year: 'numeric' }),
+          })}
+        </p>
       </header>
       <div dir="auto">
         <RichText document={data.text} headingLevel={2} />

@@ -16,7 +16,7 @@ import { createRefundChoice } from './refund-choice-queries.ts';
 
 const BATCH = 50;
 const RECONCILE_DAYS = 7;
-/** How long buyers can choose the wallet before the refund to their card starts. */
+/** The time in which buyers can choose the wallet, before the refund to their card starts. */
 const CHOICE_MS = 48 * HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -12,7 +12,14 @@ import { lockBooking } from '../queries.ts';
 import { walletModule } from '../../../money/wallet/module.ts';
 import { requestHold, bookingApp, bookingOf, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
 import { findViolations, assertNoViolations } from '../testing/invariants.ts';
-import { bookFree, buildMixedSale, buyPaid, cancel as cancelSale, endRefundChoices, type Sale } from '../testing/mixed-sale.ts';
+import {
+  bookFree,
+  buildMixedSale,
+  buyPaid,
+  cancel as cancelSale,
+  endRefundChoices,
+  type Sale,
+} from '../testing/mixed-sale.ts';
 import { buildSaleUnder, cancelTicketsOf, HALF, walletOf } from '../testing/refund-steps.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelBookings } from './cancel-bookings.ts';

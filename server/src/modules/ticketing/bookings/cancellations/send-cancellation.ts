@@ -173,7 +173,13 @@ export async function sendRefundChoice(ctx: Context, bookingId: string): Promise
     attachments: calendarAttachments(ctx, parts, 'CANCEL'),
   }));
   await emailAndNotify(ctx, rendered, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(view.id) });
-  await notifyHolders(ctx, parts, { event, scope: 'event', message: view.cancelReason, by: 'team', currency: view.currency });
+  await notifyHolders(ctx, parts, {
+    event,
+    scope: 'event',
+    message: view.cancelReason,
+    by: 'team',
+    currency: view.currency,
+  });
 }
 
 type RefundChoiceInput = {

@@ -378,6 +378,7 @@ function newBookingParts(
       approvedAt: null,
       decisionNote: '',
       cancelledBy: null,
+      cardRefundAt: null,
       cancellationMessage: '',
     },
     lineItems,

@@ -35,11 +35,7 @@ it('I11: refunds no more than was captured when buyer, organiser and event cance
       cancelTicketsOf(app, purchase, { expectedMinor: 5400 }),
       app.call(refundOrganiserBooking, { ...bookingRef, ...amount }, { as: sale.organiser }),
       app.call(cancelOrganiserBooking, bookingRef, { as: sale.organiser }),
-      app.call(
-        chooseRefund,
-        { bookingId: purchase.booking.id, to: 'wallet', expectedMinor: 5400 },
-        { as: purchase.buyer },
-      ),
+      app.call(chooseRefund, { bookingId: purchase.booking.id, to: 'wallet', expectedMinor: 5400 }, { as: purchase.buyer }),
       inTransaction(app.ctx.db, (tx) => cancelEvent(app.ctx, tx, { eventId: sale.eventId, reason: 'Rain.' })).then(() =>
         cancelBookings(app.ctx, sale.eventId),
       ),

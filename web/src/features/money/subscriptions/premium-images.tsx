@@ -3,30 +3,30 @@ import { subscriptionText } from '@festoon/catalogue/money/subscription';
 import { classNames } from '../../../ui/class-names.ts';
 import { MicIcon, PhoneOffIcon, RadioIcon, VideoIcon } from '../../../ui/image/icons.ts';
 
-/** Shows a picture of a chat, of a live stream and of a call, with what each gives. */
-export function PremiumPictures() {
+/** Shows an image of a chat, of a live stream and of a call, with what each gives. */
+export function PremiumImages() {
   return (
     <ul className="grid gap-5 sm:grid-cols-3">
-      <Feature picture={<ChatPicture />} title={subscriptionText('chatTitle')}>
+      <Feature image={<ChatImage />} title={subscriptionText('chatTitle')}>
         {subscriptionText('chatText')}
       </Feature>
-      <Feature picture={<StreamPicture />} title={subscriptionText('streamTitle')}>
+      <Feature image={<StreamImage />} title={subscriptionText('streamTitle')}>
         {subscriptionText('streamText')}
       </Feature>
-      <Feature picture={<CallPicture />} title={subscriptionText('callTitle')}>
+      <Feature image={<CallImage />} title={subscriptionText('callTitle')}>
         {subscriptionText('callText')}
       </Feature>
     </ul>
   );
 }
 
-type FeatureProps = { readonly picture: ReactNode; readonly title: string; readonly children: string };
+type FeatureProps = { readonly image: ReactNode; readonly title: string; readonly children: string };
 
-function Feature({ picture, title, children }: FeatureProps) {
+function Feature({ image, title, children }: FeatureProps) {
   return (
     <li className="grid content-start gap-3">
       <div aria-hidden="true" className="aspect-4/3 overflow-hidden rounded-card border border-line">
-        {picture}
+        {image}
       </div>
       <div className="grid gap-0.5">
         <h3 className="font-semibold">{title}</h3>
@@ -43,7 +43,7 @@ const MESSAGES = [
   { isOwn: true, lines: ['w-24', 'w-12'] },
 ] as const;
 
-function ChatPicture() {
+function ChatImage() {
   return (
     <div className="grid h-full content-center gap-2 bg-subtle p-4">
       {MESSAGES.map(({ isOwn, lines }, index) => (
@@ -56,7 +56,10 @@ function ChatPicture() {
             )}
           >
             {lines.map((width) => (
-              <span key={width} className={classNames('block h-1.5 rounded-full', width, isOwn ? 'bg-on-primary/70' : 'bg-bone')} />
+              <span
+                key={width}
+                className={classNames('block h-1.5 rounded-full', width, isOwn ? 'bg-on-primary/70' : 'bg-bone')}
+              />
             ))}
           </div>
         </div>
@@ -66,7 +69,7 @@ function ChatPicture() {
 }
 
 /** Draws a stage with a singer, and the mark of a live stream. */
-function StreamPicture() {
+function StreamImage() {
   return (
     <div className="relative h-full bg-[#10201a]">
       <svg viewBox="0 0 160 120" className="size-full">
@@ -89,7 +92,7 @@ function StreamPicture() {
   );
 }
 
-function CallPicture() {
+function CallImage() {
   return (
     <div className="relative grid h-full place-items-center bg-[#151a1f]">
       <Face className="size-16 bg-warning-soft text-warning" />
