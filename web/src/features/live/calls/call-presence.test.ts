@@ -36,7 +36,7 @@ beforeEach(async () => {
   setTransport(answer);
   presence = new CallPresence(callId, { onCall: () => undefined, onStale: () => undefined });
   presence.start();
-  await expect.poll(() => presence.snapshot()).toBe('in');
+  await vi.waitUntil(() => presence.snapshot() === 'in');
 });
 
 afterEach(() => {
