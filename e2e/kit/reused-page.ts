@@ -50,18 +50,20 @@ async function getContext(
   }
   const context = reused.contexts[position];
   if (context === undefined) return (reused.contexts[position] = await openContext(environment));
-  await resetContext(context);
+  await resetContext(context, environment);
   return context;
 }
 
 const EVENTS = ['console', 'weberror', 'page', 'request', 'requestfailed', 'response', 'domcontentloaded'];
 
-async function resetContext(context: BrowserContext): Promise<void> {
+async function resetContext(context: BrowserContext, { options: { viewport } }: TestEnvironment): Promise<void> {
   await leaveContext(context);
   await context.clearCookies();
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': newIpAddress() });
   const [page] = context.pages();
-  if (page !== undefined) await clearStorage(page);
+  if (page === undefined) return;
+  await clearStorage(page);
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 /** Closes all pages except the first, and leaves that one. */

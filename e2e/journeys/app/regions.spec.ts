@@ -4,7 +4,8 @@ import { expect, test } from '../../kit/test.ts';
 
 test.use({ locale: 'en-US' });
 
-const CLOCK = /\d{1,2}:\d{2}(?: [AP]M)?/g;
+/** Matches the times, but not the offset in `GMT+5:30`. */
+const CLOCK = /(?<![+\-\d])\d{1,2}:\d{2}(?: [AP]M)?/g;
 const TWELVE_HOURS = /^\d{1,2}:\d{2} [AP]M$/;
 const MONTH_FIRST = /[A-Z][a-z]+ \d{1,2}, /;
 

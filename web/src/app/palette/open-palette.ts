@@ -61,8 +61,10 @@ function requestedView(event: KeyboardEvent, isApple: boolean): PaletteView | nu
   return isSingleKeyOff(event) ? null : singleKeyView(event, event.target);
 }
 
-/** Returns whether the page shows a dialog, which must be closed before another page is opened. */
+/** Returns whether the page shows a dialog, which must be closed before another page is opened. A dialog that fades out is closed. */
 function isDialogOpen(): boolean {
-  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
+  const dialogs = document.querySelectorAll(
+    'dialog[open], [role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])',
+  );
   return [...dialogs].some((dialog) => dialog.checkVisibility());
 }
