@@ -45,17 +45,20 @@ export function createRenderer(transport: Transport, site: RenderedSite): Render
     const { serverRendered, page, access } = leaf.staticData;
     if (page === undefined) return SHELL;
     if (!serverRendered) await loadSkeleton(router, leaf.routeId);
-
     await Promise.all([queryClient.prefetchQuery(configQuery), router.load()]);
-    const result = router._serverResult;
-    if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
-    const lastMatch = router.stores.matches.get().at(-1);
-    if (lastMatch?.status === 'notFound') return { kind: 'shell', status: 404 };
-    if (!serverRendered) return renderFrame(router, { page, isForVisitors: access === 'signed-out' });
-    if (lastMatch?.status !== 'success') return SHELL;
-    const head = renderHead(lastMatch.loaderData as Head, site);
-    return { kind: 'page', page, head, html: renderApp(router), seed: renderSeed({ queries: dehydrate(queryClient) }) };
+    if (serverRendered) return renderPage(router, page, site);
+    return renderFrame(router, { page, isForVisitors: access === 'signed-out' });
   };
+}
+
+function renderPage(router: AppRouter, page: string, site: Site): RenderResult {
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
+  const leaf = router.stores.matches.get().at(-1);
+  if (leaf?.status === 'notFound') return { kind: 'shell', status: 404 };
+  if (leaf?.status !== 'success') return SHELL;
+  const seed = renderSeed({ queries: dehydrate(router.options.context.queryClient) });
+  return { kind: 'page', page, head: renderHead(leaf.loaderData as Head, site), html: renderApp(router), seed };
 }
 
 function renderApp(router: AppRouter, { isSessionUnknown = false } = {}): string {
