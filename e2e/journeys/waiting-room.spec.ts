@@ -20,7 +20,7 @@ test('an organiser turns the waiting room on, two people wait and get their turn
   await organiser.page.getByLabel('People admitted per minute').fill('12');
   await organiser.page.getByLabel('Message to people in the queue').fill('Welcome to the harbour.');
   await organiser.page.getByRole('button', { name: 'Save' }).click();
-  await expect(organiser.page.getByText('Saved')).toBeVisible();
+  await expect(organiser.page.getByText('Saved', { exact: true })).toBeVisible();
   await organiser.page.getByRole('radio', { name: 'Now' }).check();
   await organiser.page.getByRole('button', { name: 'Turn on' }).click();
   await organiser.page.getByRole('button', { name: 'Pause' }).click();

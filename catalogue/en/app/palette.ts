@@ -42,7 +42,7 @@ export const paletteText = defineText('app/palette', {
   themeSystem: 'Theme: same as device',
   // Opens the list of all events that match.
   searchAllEvents: 'Search all events for “{query}”',
-  startAndPlace: '{start} ({place})',
+  startAndPlace: '{start} · {place}',
   // An event of the organiser and its state: “Draft, Fri 3 Apr, 19:30”.
   statusAndStart: '{status}, {start}',
   untitledEvent: 'Untitled event',

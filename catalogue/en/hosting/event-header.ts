@@ -11,7 +11,7 @@ export const eventHeaderText = defineText('hosting/event-header', {
   waitingRoom: 'Waiting room',
   team: 'Team',
   analytics: 'Analytics',
-  startAndPlace: '{start} ({place})',
+  startAndPlace: '{start} · {place}',
   // In place of the title of an event without one.
   untitledEvent: 'Untitled event',
   // Name of the tabs of an event, for screen readers.

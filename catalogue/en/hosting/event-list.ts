@@ -36,7 +36,7 @@ export const eventListText = defineText('hosting/event-list', {
   deleteDraft: 'Delete draft',
   deleted: 'Draft deleted',
   moreDates: '{count, plural, one {# more date} other {# more dates}} in this series',
-  startAndPlace: '{start} ({place})',
+  startAndPlace: '{start} · {place}',
   sold: '{soldCount, number} sold',
   soldOf: '{soldCount, number} of {capacity, number} sold',
   // Name of the bar that shows how many tickets are sold, for screen readers.

@@ -5,7 +5,7 @@ import { RichText } from '../core/rich-text.ts';
 import { SITE_PAGES } from './config.ts';
 
 /** The length of a text as JSON. */
-const TEXT_MAX = 200_000;
+const TEXT_MAX = 60_000;
 
 const params = z.object({ name: z.enum(SITE_PAGES) });
 

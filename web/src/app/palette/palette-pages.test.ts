@@ -21,6 +21,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   '/events/$slug': 'the search lists events',
   '/events/$slug/queue': 'opens from the page of an event',
   '/organisers/$handle': 'opens from an event',
+  '/pages/$name': 'the footer links them',
   '/reset-password': 'opens from an email',
   '/admin/login': 'administrators know its address',
   '/checkout': 'needs a booking',
