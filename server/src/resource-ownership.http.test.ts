@@ -36,6 +36,7 @@ const PUBLIC_ROUTES = [
   '/blocked-people/{accountId}',
   '/bookings/payments/{sessionId}',
   '/browse/{place}',
+  '/site-pages/{name}',
   '/chat-people/{accountId}',
   '/conversations/direct/{accountId}',
   '/conversations/organisers/{eventId}',

@@ -7,11 +7,18 @@ import { getOrganiserEventSummary } from '@festoon/contracts/events/organiser-ev
 import { EventId } from '@festoon/contracts/core/ids';
 import { findChainBreak } from '../../../../platform/audit/queries.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
+import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testAdmin } from '../../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
 import { bookingApp, bookingOf, buildBuyer, type BookingApp } from '../../../ticketing/bookings/testing.ts';
 import { assertNoViolations } from '../../../ticketing/bookings/testing/invariants.ts';
-import { bookFree, buildMixedSale, buyPaid, type Sale } from '../../../ticketing/bookings/testing/mixed-sale.ts';
+import {
+  bookFree,
+  buildMixedSale,
+  buyPaid,
+  endRefundChoices,
+  type Sale,
+} from '../../../ticketing/bookings/testing/mixed-sale.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
 import { adminModule } from '../module.ts';
 
@@ -213,12 +220,16 @@ describe('cancelEventAsAdmin', () => {
     expect((await cancel(5400)).body.isCancelled).toBe(true);
     expect((await cancel(5400)).status).toBe(200);
     await app.work();
-    expect(await bookingOf(app, paid)).toMatchObject({ status: 'cancelled', refundedMinor: 5400 });
+    expect(await bookingOf(app, paid)).toMatchObject({ status: 'confirmed', refundChoice: { refundMinor: 5400 } });
     expect((await bookingOf(app, free)).status).toBe('cancelled');
     const notices = app.ctx.sentEmails.filter(({ text }) => text.includes('It never was.'));
     expect(notices.map(({ subject }) => subject)).toEqual([
       ...['Cancelled: Noite de Fado', 'Cancelled: Noite de Fado', 'Cancelled: Noite de Fado'],
     ]);
+    await endRefundChoices(app, sale);
+    await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');
+    await app.work();
+    expect(await bookingOf(app, paid)).toMatchObject({ status: 'cancelled', refundedMinor: 5400 });
     expect(await auditActionsOf(sale.eventId)).toEqual(['event.cancel']);
     await assertNoViolations(app.ctx.db);
     expect(await findChainBreak(app.ctx.db, 0)).toBe(null);
