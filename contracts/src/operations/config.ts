@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 import { FEATURES } from './settings.ts';
-
-/** The pages that the operator of an installation can publish. */
-export const SITE_PAGES = ['terms', 'privacy', 'refunds', 'help', 'contact', 'imprint'] as const;
-export type SitePageName = (typeof SITE_PAGES)[number];
+import { SITE_PAGES } from './site-page-names.ts';
 
 /** The configuration of this installation that the web app needs. It is read at run time, never built in. */
 export const PublicConfig = z.object({

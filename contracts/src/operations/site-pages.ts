@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import { endpoint } from '../core/endpoint.ts';
 import { RichText } from '../core/rich-text.ts';
-import { SITE_PAGES } from './config.ts';
+import { SITE_PAGES } from './site-page-names.ts';
 
 /** The length of a text as JSON. */
 const TEXT_MAX = 60_000;

@@ -1,5 +1,6 @@
 import { mediaStateText } from '@festoon/catalogue/platform/media-state';
-import { getConfig, SITE_PAGES, type PublicConfig } from '@festoon/contracts/operations/config';
+import { getConfig, type PublicConfig } from '@festoon/contracts/operations/config';
+import { SITE_PAGES } from '@festoon/contracts/operations/site-page-names';
 import type { Module, Job, Routes } from './http/module.ts';
 import { deliverEmail } from './email/deliver-email.ts';
 import { mountMailbox } from './email/mailbox/mailbox-routes.ts';

@@ -1,4 +1,4 @@
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import type { Block } from './concept.ts';
 
 /** The pages of the demo's operator. They are examples, not legal advice. */

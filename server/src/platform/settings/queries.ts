@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import type { DbOrTx, Tx } from '../db/db.ts';
 
 export type SettingRow = { readonly name: string; readonly value: unknown; readonly changedAt: Date };

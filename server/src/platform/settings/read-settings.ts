@@ -6,7 +6,7 @@ import {
   type SettingValue,
   type SettingValues,
 } from '@festoon/contracts/operations/settings';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import type { Context } from '../../context.ts';
 import type { Db, DbOrTx } from '../db/db.ts';
 import { listPublishedPages, listSettingRows, type SettingRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { sitePagesText } from '@festoon/catalogue/operations/site-pages';
-import { SITE_PAGES } from '@festoon/contracts/operations/config';
+import { SITE_PAGES } from '@festoon/contracts/operations/site-page-names';
 import { sitePageQuery } from '../../features/operations/site-pages/site-page-queries.ts';
 import { SitePageScreen } from '../../features/operations/site-pages/site-page-screen.tsx';
 import type { Page } from '../page.ts';

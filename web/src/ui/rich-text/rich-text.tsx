@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { linkClass } from '../links.ts';
 
 /** A document of the editor (ProseMirror JSON). */
@@ -20,40 +20,34 @@ type RichTextProps = {
 
 /** Shows a text node by node. Only known nodes are rendered, never HTML. */
 export function RichText({ document, headingLevel = 3 }: RichTextProps) {
-  return (
-    <HeadingLevelContext value={headingLevel}>
-      <div className="grid max-w-[65ch] gap-4 leading-7 text-ink-2">{childrenOf(document)}</div>
-    </HeadingLevelContext>
-  );
+  return <div className="grid max-w-[65ch] gap-4 leading-7 text-ink-2">{childrenOf(document, headingLevel)}</div>;
 }
 
-const HeadingLevelContext = createContext<2 | 3>(3);
-
-function childrenOf({ content }: { readonly content?: unknown }): ReactNode[] {
-  return nodesOf(content).map((node, index) => <RichTextNode key={index} node={node} />);
+function childrenOf({ content }: { readonly content?: unknown }, level: number): ReactNode[] {
+  return nodesOf(content).map((node, index) => <RichTextNode key={index} node={node} level={level} />);
 }
 
-function RichTextNode({ node }: { node: Node }): ReactNode {
+type NodeProps = { readonly node: Node; readonly level: number };
+
+function RichTextNode({ node, level }: NodeProps): ReactNode {
   if (node.type === 'text') return typeof node.text === 'string' ? withMarks(node.text, nodesOf(node.marks)) : null;
-  return BLOCKS[node.type]?.(node) ?? null;
+  return BLOCKS[node.type]?.(childrenOf(node, level), { node, level }) ?? null;
 }
 
-const BLOCKS: Readonly<Record<string, (node: Node) => ReactNode>> = {
-  paragraph: (node) => <p>{childrenOf(node)}</p>,
-  heading: (node) => <Heading isSmall={node.attrs?.level === 3}>{childrenOf(node)}</Heading>,
-  bulletList: (node) => <ul className="grid list-disc gap-1.5 ps-5 marker:text-muted">{childrenOf(node)}</ul>,
-  orderedList: (node) => <ol className="grid list-decimal gap-1.5 ps-6 marker:text-muted">{childrenOf(node)}</ol>,
-  listItem: (node) => <li className="ps-1">{childrenOf(node)}</li>,
-  blockquote: (node) => <blockquote className="border-s-4 border-line ps-4 text-ink">{childrenOf(node)}</blockquote>,
+const BLOCKS: Readonly<Record<string, (children: ReactNode[], props: NodeProps) => ReactNode>> = {
+  paragraph: (children) => <p>{children}</p>,
+  heading: (children, { node, level }) => {
+    const isSmall = node.attrs?.level === 3;
+    const Heading = `h${isSmall ? level + 1 : level}` as 'h2' | 'h3' | 'h4';
+    return <Heading className={`mt-2 font-semibold text-ink ${isSmall ? '' : 'text-lg'}`}>{children}</Heading>;
+  },
+  bulletList: (children) => <ul className="grid list-disc gap-1.5 ps-5 marker:text-muted">{children}</ul>,
+  orderedList: (children) => <ol className="grid list-decimal gap-1.5 ps-6 marker:text-muted">{children}</ol>,
+  listItem: (children) => <li className="ps-1">{children}</li>,
+  blockquote: (children) => <blockquote className="border-s-4 border-line ps-4 text-ink">{children}</blockquote>,
   horizontalRule: () => <hr className="border-t border-line" />,
   hardBreak: () => <br />,
 };
-
-function Heading({ isSmall, children }: { isSmall: boolean; children: ReactNode }) {
-  const level = useContext(HeadingLevelContext);
-  const Tag = isSmall ? (`h${level + 1}` as 'h3' | 'h4') : (`h${level}` as 'h2' | 'h3');
-  return <Tag className={`mt-2 font-semibold text-ink ${isSmall ? '' : 'text-lg'}`}>{children}</Tag>;
-}
 
 function withMarks(text: string, marks: readonly Node[]): ReactNode {
   return marks.reduce<ReactNode>((inner, mark) => MARKS[mark.type]?.(inner, mark) ?? inner, text);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import type { RichText } from '@festoon/contracts/core/rich-text';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import { getConfig } from '@festoon/contracts/operations/config';
 import { getSitePage, listAdminSitePages, saveSitePage } from '@festoon/contracts/operations/site-pages';
 import type { AdminActor } from '../../../platform/http/module.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inputErrorsText } from '@festoon/catalogue/operations/input-errors';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
-import { SITE_PAGES } from '@festoon/contracts/operations/config';
+import { SITE_PAGES } from '@festoon/contracts/operations/site-page-names';
 import type { AdminSitePage } from '@festoon/contracts/operations/site-pages';
 import type * as contract from '@festoon/contracts/operations/site-pages';
 import type { Context } from '../../../context.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sitePageEditorText } from '@festoon/catalogue/operations/site-page-editor';
 import { sitePagesText } from '@festoon/catalogue/operations/site-pages';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import type { AdminSitePage } from '@festoon/contracts/operations/site-pages';
 import { formatRelative } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';

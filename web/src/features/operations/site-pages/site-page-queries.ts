@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import { getSitePage, listAdminSitePages } from '@festoon/contracts/operations/site-pages';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sitePagesText } from '@festoon/catalogue/operations/site-pages';
 import { formatDate } from '@festoon/contracts/core/date-text';
-import type { SitePageName } from '@festoon/contracts/operations/config';
+import type { SitePageName } from '@festoon/contracts/operations/site-page-names';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { sitePageQuery } from './site-page-queries.ts';
 
