@@ -21,7 +21,7 @@ test('a person without premium buys it by card, continues to the requested page,
   expect(await listAccessibilityViolations(page, 'premium offer')).toEqual([]);
   await offer.getByRole('button', { name: 'Close' }).click();
   await expect(offer).toBeHidden();
-  await page.goto('/live-stream');
+  await page.goto('/chats');
   await offer.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/profile\/subscription$/);
   await expect(offer).toBeHidden();

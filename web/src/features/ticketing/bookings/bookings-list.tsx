@@ -77,7 +77,7 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   // A waiting list offer appears with the waiting lists above.
   const bookings = all.filter(({ isWaitlistOffer, status }) => !(isWaitlistOffer && status === 'held'));
-  const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
+  const next = when === 'upcoming' ? bookings.find(isAttended) : undefined;
   usePrefetchTickets(next);
   if (query.isError && bookings.length === 0) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return (
@@ -115,6 +115,11 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
       )}
     </SkeletonSwap>
   );
+}
+
+/** Returns whether its buyer can go to the event. */
+function isAttended({ status, event }: Booking): boolean {
+  return status === 'confirmed' && event.status !== 'cancelled';
 }
 
 /** Prefetches the next event's tickets, so that they open offline at the entrance. */

@@ -9,15 +9,19 @@ export async function tryLockCityRefresh(tx: DbOrTx): Promise<boolean> {
   return rows[0]?.isLocked ?? false;
 }
 
-/** Deletes the oldest changes and returns their cities. */
-export async function deleteCityChanges(tx: DbOrTx, limit: number): Promise<SearchCity[]> {
-  const { rows } = await sql<SearchCity>`
+/** The cities of deleted changes. */
+type DeletedChanges = { readonly cities: readonly SearchCity[]; readonly count: number };
+
+/** Deletes the oldest changes, and returns their number and their cities. */
+export async function deleteCityChanges(tx: DbOrTx, limit: number): Promise<DeletedChanges> {
+  const { rows } = await sql<SearchCity & { count: number }>`
     with deleted as (
       delete from city_changes where id in (select id from city_changes order by id limit ${limit})
       returning name_key, country_code, region
     )
-    select distinct name_key as "nameKey", country_code as "countryCode", region from deleted`.execute(tx);
-  return rows;
+    select name_key as "nameKey", country_code as "countryCode", region, count(*)::int as count
+    from deleted group by 1, 2, 3`.execute(tx);
+  return { cities: rows, count: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
 export type NewCityRow = SearchCity & { name: string; timeZone: string };

@@ -25,11 +25,11 @@ export async function refreshCities(ctx: Context): Promise<void> {
 async function refreshBatch(ctx: Context, tx: DbOrTx): Promise<boolean> {
   if (!(await tryLockCityRefresh(tx))) return false;
   // Later statements see at least the events of the deleted changes.
-  const cities = await deleteCityChanges(tx, BATCH);
-  if (cities.length === 0) return false;
+  const { cities, count } = await deleteCityChanges(tx, BATCH);
+  if (count === 0) return false;
   for (const city of await listNewCities(tx, cities)) await addCity(ctx, tx, city);
   await recountCities(tx, cities, ctx.clock.now());
-  return cities.length === BATCH;
+  return count === BATCH;
 }
 
 async function addCity(ctx: Context, tx: DbOrTx, city: NewCityRow): Promise<void> {
