@@ -15,7 +15,9 @@ function CheckoutPage() {
   const { booking: bookingId = '' } = useSearch({ from: '/focus/checkout' });
   const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
   const user = useSession((state) => state.user);
-  const person = { name: user?.name ?? '', email: user?.email ?? '' };
+  // An account that an emailed code created has no name of its own: its owner enters one here.
+  const name = user?.needsName ? '' : user?.name;
+  const person = { name: name ?? '', email: user?.email ?? '' };
   return (
     <Checkout
       key={data.id}
