@@ -32,13 +32,15 @@ async function seedFeaturedEvent(database: Database, spec: EventSpec): Promise<S
   return event;
 }
 
-/** Enters the address and the emailed code in the open form. Both fields have the focus when they appear. */
-async function signInWithCode(page: Page, email: string, mailbox: Mailbox): Promise<void> {
+/** Enters the address and the emailed code in the open form, and returns the code. Both fields have the focus when they appear. */
+async function signInWithCode(page: Page, email: string, mailbox: Mailbox): Promise<string> {
   await expect(emailField(page)).toBeFocused();
   await type(emailField(page), email);
   await continueButton(page).click();
   await expect(codeField(page)).toBeFocused();
-  await type(codeField(page), await mailbox.code(email));
+  const code = await mailbox.code(email);
+  await type(codeField(page), code);
+  return code;
 }
 
 const TICKETS = {
@@ -189,4 +191,34 @@ test('the second factor is asked for after the code', async ({
   await type(page.getByRole('textbox', { name: 'Authenticator code' }), totpCode(secret, 1));
   await continueButton(page).click();
   await page.waitForURL(/\/checkout\?booking=/);
+});
+
+test('a person signs in on the sign-in page with a code and opens the requested page', async ({
+  visitor: { page },
+  mailbox,
+}) => {
+  await open(page, '/profile/details');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await signInWithCode(page, newEmail(), mailbox);
+  await expect(page).toHaveURL(/\/profile\/details$/);
+  await expect(page.getByRole('button', { name: 'Account of Guest' })).toBeVisible();
+});
+
+test('a person without a password confirms with a code and sets one', async ({ visitor: { page }, database, mailbox }) => {
+  const email = newEmail();
+  await open(page, '/profile/security');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const first = await signInWithCode(page, email, mailbox);
+  await expect(page).toHaveURL(/\/profile\/security$/);
+  await database.rows(
+    `update sessions set authenticated_at = now() - interval '20 minutes' where account_id = (select id from accounts where email = $1)`,
+    [email],
+  );
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect.poll(() => mailbox.code(email)).not.toBe(first);
+  await type(codeField(page), await mailbox.code(email));
+  await type(page.getByLabel('New password', { exact: true }), 'Quay-lantern-77');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText(/Your password was changed|Password changed/).first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { emailSignInText } from '@festoon/catalogue/app/email-sign-in';
 import { EmailCodeForm } from '../../../features/identity/accounts/email-code/email-code-form.tsx';
+import { setColorScheme } from '../../../lib/color-scheme.ts';
 import { linkClass } from '../../../ui/links.ts';
 import { sessionStore } from '../../session/session-store.ts';
 
@@ -15,6 +16,7 @@ export function EmailSignIn({ returnUrl, onSignedIn }: EmailSignInProps) {
   return (
     <EmailCodeForm
       onSignedIn={({ user, token }) => {
+        setColorScheme(user.colourScheme);
         sessionStore.dispatch({ type: 'Restore Session', user, token });
         onSignedIn();
       }}

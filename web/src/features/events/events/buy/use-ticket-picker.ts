@@ -67,7 +67,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   });
 
   const [signInStep, setSignInStep] = useState<SignInStepState>('closed');
-  const isContinuing = signInStep === 'done' && promo.problem === null && hold.isIdle;
+  const isContinuing = signInStep === 'done' && totals.count > 0 && promo.problem === null && hold.isIdle;
   const holdsNext = isContinuing && viewer === 'user' && !promo.isChecking;
   const holdChoice = useEffectEvent(() => hold.mutate(totals));
   useEffect(() => {
