@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** What a person did on our pages. Pages of the payment provider are not counted. */
-export type InputCount = { presses: number; characters: number };
+type InputCount = { presses: number; characters: number };
 
 type Report = (kind: keyof InputCount) => Promise<void>;
 

@@ -2,7 +2,7 @@ const KEY = 'festoon.email-code';
 const CODE_MS = 10 * 60_000;
 
 /** A code that was sent to an address a moment ago. */
-export type PendingCode = { readonly email: string; readonly resendAt: number; readonly expiresAt: number };
+type PendingCode = { readonly email: string; readonly resendAt: number; readonly expiresAt: number };
 
 /**
  * Stores, for this tab only, that a code was sent, because a phone may discard the page while the person reads the email. The
