@@ -8,17 +8,15 @@ import { sessionStore } from '../../session/session-store.ts';
 type EmailSignInProps = {
   /** The address to open after signing in with a password. */
   readonly returnUrl: string;
-  readonly onSignedIn: () => void;
 };
 
 /** Shows the form that signs in with an emailed code and stays on the page. */
-export function EmailSignIn({ returnUrl, onSignedIn }: EmailSignInProps) {
+export function EmailSignIn({ returnUrl }: EmailSignInProps) {
   return (
     <EmailCodeForm
       onSignedIn={({ user, token }) => {
         setColorScheme(user.colourScheme);
         sessionStore.dispatch({ type: 'Restore Session', user, token });
-        onSignedIn();
       }}
       passwordLink={
         <Link to="/login" search={{ returnUrl }} className={`${linkClass} justify-self-start touch-target`}>

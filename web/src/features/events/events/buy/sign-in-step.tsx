@@ -9,7 +9,6 @@ import type { TicketPickerState } from './use-ticket-picker.ts';
 export type SignInSlot = (props: {
   /** The address that shows the choice, for signing in on another page. */
   readonly returnUrl: string;
-  readonly onSignedIn: () => void;
 }) => ReactNode;
 
 type SignInStepProps = { readonly picker: TicketPickerState; readonly signIn: SignInSlot };
@@ -32,7 +31,7 @@ export function SignInStep({ picker, signIn }: SignInStepProps) {
           <Price amountMinor={totalMinor} currency={first.ticketType.currency} className="font-semibold" />
         </div>
       )}
-      {signIn({ returnUrl: picker.signIn.returnUrl, onSignedIn: picker.signIn.complete })}
+      {signIn({ returnUrl: picker.signIn.returnUrl })}
       <Button
         tone="ghost"
         size="sm"

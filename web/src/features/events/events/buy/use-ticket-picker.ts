@@ -67,8 +67,9 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   });
 
   const [signInStep, setSignInStep] = useState<SignInStepState>('closed');
-  const isContinuing = signInStep === 'done' && totals.count > 0 && promo.problem === null && hold.isIdle;
-  const holdsNext = isContinuing && viewer === 'user' && !promo.isChecking;
+  const mayHold = viewer === 'user' && totals.count > 0 && promo.problem === null && hold.isIdle;
+  const isContinuing = signInStep === 'open_to_hold' && mayHold;
+  const holdsNext = isContinuing && !promo.isChecking;
   const holdChoice = useEffectEvent(() => hold.mutate(totals));
   useEffect(() => {
     if (holdsNext) holdChoice();
@@ -89,14 +90,13 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     void navigate({ ...address, replace: true, resetScroll: false });
   };
   return {
-    isSigningIn: signInStep === 'open' || signInStep === 'open_to_hold',
+    isSigningIn: signInStep !== 'closed' && viewer !== 'user',
     /** True from the sign-in until the tickets are being held. */
     isContinuing,
     signIn: {
       /** The address that shows this choice after signing in on another page. */
       returnUrl: `/events/${event.slug}?${new URLSearchParams(search(promo.value))}`,
       cancel: () => setSignInStep('closed'),
-      complete: () => setSignInStep(signInStep === 'open_to_hold' ? 'done' : 'closed'),
     },
     ticketTypes,
     choice,
@@ -131,8 +131,11 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   };
 }
 
-/** The sign-in of a visitor on this page. After `open_to_hold` the tickets are held without another press. */
-type SignInStepState = 'closed' | 'open' | 'open_to_hold' | 'done';
+/**
+ * The sign-in of a visitor on this page, which ends when the viewer is a user. After `open_to_hold` the tickets are held
+ * without another press.
+ */
+type SignInStepState = 'closed' | 'open' | 'open_to_hold';
 
 type PromoCodeParams = { readonly start: string; readonly accessCode: string };
 
