@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a person did on our pages. Pages of the payment provider are not counted. */
+/** The input on our pages. Pages of the payment provider are not counted. */
 type InputCount = { presses: number; characters: number };
 
 type Report = (kind: keyof InputCount) => Promise<void>;

@@ -15,7 +15,7 @@ function CheckoutPage() {
   const { booking: bookingId = '' } = useSearch({ from: '/focus/checkout' });
   const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
   const user = useSession((state) => state.user);
-  // An account that an emailed code created has no name of its own: its owner enters one here.
+  // The owner of an account that an emailed code created enters a name here.
   const name = user?.needsName ? '' : user?.name;
   const person = { name: name ?? '', email: user?.email ?? '' };
   return (

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
+import { enterWithCode } from '../session/enter-with-code.ts';
 import { signInAndWait } from '../session/sign-in-and-wait.ts';
 import { sessionStore } from '../session/session-store.ts';
 
@@ -63,7 +64,7 @@ function PasswordOrCode() {
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
         <EmailCodeForm
-          onSignedIn={(account) => sessionStore.dispatch({ type: 'Login Success', ...account })}
+          onSignedIn={enterWithCode}
           passwordLink={
             <Button tone="ghost" onClick={() => setUsesCode(false)}>
               {loginText('useYourPassword')}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { emailSignInText } from '@festoon/catalogue/app/email-sign-in';
 import { EmailCodeForm } from '../../../features/identity/accounts/email-code/email-code-form.tsx';
-import { setColorScheme } from '../../../lib/color-scheme.ts';
 import { linkClass } from '../../../ui/links.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import { enterAndStay } from '../../session/enter-with-code.ts';
 
 type EmailSignInProps = {
   /** The address to open after signing in with a password. */
@@ -14,10 +13,7 @@ type EmailSignInProps = {
 export function EmailSignIn({ returnUrl }: EmailSignInProps) {
   return (
     <EmailCodeForm
-      onSignedIn={({ user, token }) => {
-        setColorScheme(user.colourScheme);
-        sessionStore.dispatch({ type: 'Restore Session', user, token });
-      }}
+      onSignedIn={enterAndStay}
       passwordLink={
         <Link to="/login" search={{ returnUrl }} className={`${linkClass} justify-self-start touch-target`}>
           {emailSignInText('useYourPassword')}

@@ -369,8 +369,8 @@ describe('requests for codes', () => {
 
   it('are limited to ten an hour from one browser', async () => {
     for (let i = 0; i < 10; i += 1) await codeFor(browser, `guest${i}@example.org`);
-    const elsewhere = testBrowser(app.app, { ip: '10.5.0.1', jar: browser.jar });
-    expect((await elsewhere.call(send, { email })).body.code).toBe('too_many_attempts');
+    const otherNetwork = testBrowser(app.app, { ip: '10.5.0.1', jar: browser.jar });
+    expect((await otherNetwork.call(send, { email })).body.code).toBe('too_many_attempts');
     await codeFor(stranger);
   });
 

@@ -26,7 +26,7 @@ const WaitlistBox = lazy(async () => ({ default: (await import('./waitlist-box.t
 export type TicketSalesProps = {
   event: EventPage;
   start: PickerStart;
-  /** How a visitor signs in without leaving the page. */
+  /** Signs in a visitor without leaving the page. */
   signIn: SignInSlot;
   /** True if the person asked for the tickets before this part was loaded. */
   opensSheet: boolean;
@@ -46,7 +46,7 @@ export function TicketSales({ event, start, signIn, opensSheet }: TicketSalesPro
       event={event}
       state={state}
       tickets={
-        picker.isSigningIn ? (
+        picker.signIn.isOpen ? (
           <Suspense fallback={<div aria-busy="true" className="skeleton h-60 rounded-control" />}>
             <SignInStep picker={picker} signIn={signIn} />
           </Suspense>

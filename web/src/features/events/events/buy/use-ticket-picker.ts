@@ -66,16 +66,10 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     openQueue: () => void navigate({ to: '/events/$slug/queue', params: { slug: event.slug }, search: search(promo.value) }),
   });
 
-  const [signInStep, setSignInStep] = useState<SignInStepState>('closed');
-  const mayHold = viewer === 'user' && totals.count > 0 && promo.problem === null && hold.isIdle;
-  const isContinuing = signInStep === 'open_to_hold' && mayHold;
-  const holdsNext = isContinuing && !promo.isChecking;
-  const holdChoice = useEffectEvent(() => hold.mutate(totals));
-  useEffect(() => {
-    if (holdsNext) holdChoice();
-  }, [holdsNext]);
+  const mayHold = totals.count > 0 && promo.problem === null && hold.isIdle;
+  const signIn = useSignInStep({ mayHold, isReady: !promo.isChecking }, () => hold.mutate(totals));
   const startAgain = () => {
-    setSignInStep('closed');
+    signIn.setStep('closed');
     hold.reset();
   };
 
@@ -84,19 +78,19 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     setRequested({ ...choice, [ticketType.id]: next });
   };
   const openSignIn = (step: SignInStepState, promoCode: string) => {
-    setSignInStep(step);
+    signIn.setStep(step);
     // A reload, for example after the person has read the email, keeps the choice.
     const address = { to: '/events/$slug', params: { slug: event.slug }, search: search(promoCode) } as const;
     void navigate({ ...address, replace: true, resetScroll: false });
   };
   return {
-    isSigningIn: signInStep !== 'closed' && viewer !== 'user',
-    /** True from the sign-in until the tickets are being held. */
-    isContinuing,
     signIn: {
+      isOpen: signIn.isOpen,
+      /** True from the sign-in until the tickets are being held. */
+      isContinuing: signIn.isContinuing,
       /** The address that shows this choice after signing in on another page. */
       returnUrl: `/events/${event.slug}?${new URLSearchParams(search(promo.value))}`,
-      cancel: () => setSignInStep('closed'),
+      cancel: () => signIn.setStep('closed'),
     },
     ticketTypes,
     choice,
@@ -136,6 +130,25 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
  * without another press.
  */
 type SignInStepState = 'closed' | 'open' | 'open_to_hold';
+
+type HoldReadiness = {
+  readonly mayHold: boolean;
+  /** False while the price is being checked. */
+  readonly isReady: boolean;
+};
+
+/** Returns the sign-in between the choice and the hold, and calls `onHold` once it has ended. */
+function useSignInStep({ mayHold, isReady }: HoldReadiness, onHold: () => void) {
+  const isUser = useViewer() === 'user';
+  const [step, setStep] = useState<SignInStepState>('closed');
+  const isContinuing = step === 'open_to_hold' && isUser && mayHold;
+  const holdsNext = isContinuing && isReady;
+  const hold = useEffectEvent(onHold);
+  useEffect(() => {
+    if (holdsNext) hold();
+  }, [holdsNext]);
+  return { isOpen: step !== 'closed' && !isUser, isContinuing, setStep };
+}
 
 type PromoCodeParams = { readonly start: string; readonly accessCode: string };
 
