@@ -92,12 +92,17 @@ test('an access code unlocks the only tickets of an event', async ({ user: { pag
   await expect(payButton(page)).toBeVisible();
 });
 
-test('a buyer who signs in returns to the button with the choice', async ({ visitor: { page }, newPerson, database }) => {
+test('a buyer who signs in with a password returns to the button with the choice', async ({
+  visitor: { page },
+  newPerson,
+  database,
+}) => {
   const { account } = await newPerson('user');
   const event = await seedEvent(database, { tickets: THREE_TICKETS });
   await open(page, `/events/${event.slug}`);
   await chooseTickets(page, 2);
   await bookButton(page).click();
+  await page.getByRole('link', { name: 'Use your password' }).click();
   await page.waitForURL(/\/login\?returnUrl=/);
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
   await page.waitForURL(/\/events\/.*\?tickets=/);

@@ -47,7 +47,7 @@ export const ticketSalesText = defineText('events/ticket-sales', {
   selectATicket: 'Select a ticket',
   // After the button was pressed without a selected ticket.
   selectATicketFirst: 'Select a ticket first',
-  signInNext: 'You’ll sign in next. You won’t be charged yet.',
+  signInNext: 'You’ll enter your email next. You won’t be charged yet.',
   removePromoCode: 'Remove promo code {code}',
   // Link: shows the field for a promo code.
   haveAPromoCode: 'Have a promo code?',

@@ -4,6 +4,7 @@ export const accountMessagesText = defineText('identity/account-messages', {
   welcome: 'Welcome to {product}',
   loggedOut: 'Logged out successfully!',
   codeSent: 'We sent a code to {email}.',
+  emailCodeSent: 'Enter the code we emailed you, or use your password.',
   passwordChanged: 'Your password was changed. You were signed out on all other devices.',
   passwordReset: 'Your password was changed. Sign in with the new one.',
   resetRequested: 'If {email} has an account, we’ve sent a link to reset the password.',

@@ -6,9 +6,6 @@ export const googleText = defineText('identity/google', {
   failed: 'Google sign-in didn’t work. Try again, or use your password.',
   // Between two ways to sign in.
   or: 'or',
-  // Button: goes back without signing in.
-  cancel: 'Cancel',
   continueWithGoogle: 'Continue with Google',
   waitingForGoogle: 'Waiting for Google',
-  confirmItsYouBeforeYouChange: 'Confirm it’s you before you change how you sign in.',
 });

@@ -47,5 +47,5 @@ export const privacyText = defineText('identity/privacy', {
   yourPassword: 'Your password',
   authenticatorCode: 'Authenticator code',
   orEnterARecoveryCode: 'Or enter a recovery code.',
-  signInWithGoogleAgainIf: 'Sign in with Google again if you haven’t in the last 10 minutes.',
+  signInAgainIf: 'Sign in again if you haven’t in the last 10 minutes.',
 });

@@ -35,7 +35,7 @@ export const securityText = defineText('identity/security', {
   endedSince: 'Ended {ended} · since {day}',
   openSince: 'Up to 30 minutes · since {day}',
   changingItSignsYouOutOn: 'Changing it signs you out on all other devices.',
-  youSignInWithGoogleA: 'You sign in with Google. A password gives you a second way to sign in.',
+  youSignInWithoutAPassword: 'You sign in without a password. A password gives you a second way to sign in.',
   passwordChangedYouWereSignedOut: 'Password changed. You were signed out on all other devices.',
   changePassword: 'Change password',
   setPassword: 'Set password',

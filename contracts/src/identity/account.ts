@@ -57,6 +57,8 @@ export const SessionUser = z.object({
   handle: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   colourScheme: z.enum(['system', 'light', 'dark']),
+  /** True until the owner of an account that an emailed code created gives a name. */
+  needsName: z.optional(z.boolean()),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

@@ -3,7 +3,7 @@ import { FirstTouch } from '../operations/acquisition.ts';
 import { Code, ActionResult, Email, ImpersonationInfo, Name, NewPassword, SessionUser, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 
-const signInResult = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
+export const SignInResult = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
 
 export const sendOtp = endpoint({
   name: 'sendOtp',
@@ -32,7 +32,7 @@ export const verifyOtp = endpoint({
   summary: 'Completes a registration with the emailed code: creates the account and signs in.',
   access: 'anyone',
   body: z.object({ email: Email, otp: Code, firstTouch: FirstTouch }),
-  answer: signInResult,
+  answer: SignInResult,
   domainErrors: ['code_wrong', 'code_expired', 'too_many_attempts', 'sign_up_closed', 'invitation_needed'],
 });
 
@@ -49,7 +49,7 @@ export const signIn = endpoint({
   summary: 'Signs in a user with email and password, and a second factor if one is set up.',
   access: 'anyone',
   body: credentials,
-  answer: signInResult,
+  answer: SignInResult,
   domainErrors: [
     ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
     ...(['account_suspended', 'too_many_attempts'] as const),
@@ -63,7 +63,7 @@ export const adminSignIn = endpoint({
   summary: 'Signs in an administrator.',
   access: 'anyone',
   body: credentials,
-  answer: signInResult,
+  answer: SignInResult,
   domainErrors: [
     ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
     ...(['account_suspended', 'too_many_attempts'] as const),
@@ -102,7 +102,7 @@ export const firebaseSignIn = endpoint({
     /** Stored when an account is created. */
     firstTouch: FirstTouch,
   }),
-  answer: signInResult,
+  answer: SignInResult,
   domainErrors: [
     ...(['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended'] as const),
     ...(['too_many_attempts', 'sign_up_closed', 'invitation_needed'] as const),

@@ -7,6 +7,7 @@ import { newRegistration } from '../people.ts';
 import { seedEvent } from '../events.ts';
 import { expect } from '../test.ts';
 import { chatStates } from './chat-states.ts';
+import { emailCodeStates } from './email-code-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
@@ -41,6 +42,7 @@ export const states: readonly State[] = [
   ...streamStates,
   ...callStates,
   ...waitingRoomStates,
+  ...emailCodeStates,
   {
     name: 'a person whose browser waits instead of solving a proof of work',
     as: 'user',

@@ -45,6 +45,8 @@ describe('kindOf', () => {
 
   it('detects sign-in and sign-out', () => {
     expect(kind('/api/user/auth/sign-in', { method: 'POST' })).toBe('session-change');
+    expect(kind('/api/user/auth/email-code/verify', { method: 'POST' })).toBe('session-change');
+    expect(kind('/api/user/auth/email-code', { method: 'POST' })).toBeNull();
     expect(kind('/api/user/auth/logout')).toBe('session-change');
     expect(kind('/api/admin/auth/sign-in', { method: 'POST' })).toBe('session-change');
     expect(kind('/api/user/auth/status')).toBe('status');

@@ -27,7 +27,8 @@ export type RequestInfo = { readonly method: string; readonly url: string; reado
 /** The location of the app: its origin, and the path of its API. */
 export type AppLocation = { readonly origin: string; readonly apiBasePath: string };
 
-const sessionChange = /^\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
+const sessionChange =
+  /^\/(user|admin)\/auth\/(sign-in|verify-otp|email-code\/verify|firebase-signin|reset-password|logout)$/;
 const personal = /^\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
 /** The paths that the server handles itself, and files, which have a dot in their last segment. */
 const nonPagePaths = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;

@@ -65,6 +65,7 @@ export interface Accounts {
   language: string | null;
   links: Generated<Json>;
   name: string;
+  needs_name: Generated<boolean>;
   password_hash: string | null;
   role: Generated<string>;
   search_text: Generated<string>;

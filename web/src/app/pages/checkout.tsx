@@ -15,7 +15,9 @@ function CheckoutPage() {
   const { booking: bookingId = '' } = useSearch({ from: '/focus/checkout' });
   const { data, dataUpdatedAt } = useSuspenseQuery(bookingQuery(bookingId));
   const user = useSession((state) => state.user);
-  const person = { name: user?.name ?? '', email: user?.email ?? '' };
+  // The owner of an account that an emailed code created enters a name here.
+  const name = user?.needsName ? '' : user?.name;
+  const person = { name: name ?? '', email: user?.email ?? '' };
   return (
     <Checkout
       key={data.id}

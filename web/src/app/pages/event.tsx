@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import type { EventPage } from '@festoon/contracts/events/event-page';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/events/event-queries.ts';
@@ -17,6 +17,10 @@ const EventStream = lazy(() =>
   import('../../features/live/streams/event-stream.tsx').then((module) => ({ default: module.EventStream })),
 );
 
+const EmailSignIn = lazy(() => import('./parts/email-sign-in.tsx').then((module) => ({ default: module.EmailSignIn })));
+
+const signIn = (slot: ComponentProps<typeof EmailSignIn>) => <EmailSignIn {...slot} />;
+
 const past = ({ slug, organiser }: EventPage) => <EventReviews slug={slug} organiserName={organiser.name} />;
 
 function Event() {
@@ -26,7 +30,7 @@ function Event() {
   const live = ({ id }: EventPage) => role === 'user' && <EventStream eventId={id} />;
   return (
     <ViewerProvider value={role}>
-      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} reviews={past} live={live} />
+      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} signIn={signIn} reviews={past} live={live} />
     </ViewerProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { loginText } from '@festoon/catalogue/app/login';
 import { OrDivider } from '../../features/identity/accounts/or-divider.tsx';
 import { FormPage } from '../../features/identity/accounts/form-page.tsx';
@@ -6,10 +7,19 @@ import { GoogleButton } from '../../features/identity/accounts/google/google-but
 import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { joinParts } from '../../lib/join-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
+import { enterWithCode } from '../session/enter-with-code.ts';
 import { signInAndWait } from '../session/sign-in-and-wait.ts';
 import { sessionStore } from '../session/session-store.ts';
+
+const EmailCodeForm = lazy(() =>
+  import('../../features/identity/accounts/email-code/email-code-form.tsx').then((module) => ({
+    default: module.EmailCodeForm,
+  })),
+);
 
 /** The messages that say why a person has to sign in, by the page that they wanted to open. */
 const REASONS = [
@@ -26,7 +36,7 @@ function Login() {
   const [, reason = 'signInToExploreEventsBook'] = REASONS.find(([path]) => path.test(returnUrl)) ?? [];
   return (
     <FormPage title={loginText('signIn')} intro={loginText(reason)}>
-      <SignInForm showResetLink onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })} />
+      <PasswordOrCode />
       <OrDivider />
       <GoogleButton
         onIdentity={(identity) => signInAndWait({ type: 'Google Login', identity })}
@@ -44,6 +54,33 @@ function Login() {
         )}
       </p>
     </FormPage>
+  );
+}
+
+/** Shows the form for the password, or for an emailed code, which also creates accounts. */
+function PasswordOrCode() {
+  const [usesCode, setUsesCode] = useState(false);
+  if (usesCode) {
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <EmailCodeForm
+          onSignedIn={enterWithCode}
+          passwordLink={
+            <Button tone="ghost" onClick={() => setUsesCode(false)}>
+              {loginText('useYourPassword')}
+            </Button>
+          }
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <SignInForm showResetLink onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })} />
+      <Button size="lg" onClick={() => setUsesCode(true)}>
+        {loginText('emailMeACode')}
+      </Button>
+    </div>
   );
 }
 

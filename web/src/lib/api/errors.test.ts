@@ -150,6 +150,8 @@ describe('reportError', () => {
     '/user/auth/status',
     '/user/auth/send-otp',
     '/user/auth/verify-otp',
+    '/user/auth/email-code',
+    '/user/auth/email-code/verify',
     '/user/auth/firebase-signin',
     '/user/auth/forgot-password',
     '/user/auth/reset-password',

@@ -9,6 +9,7 @@ const EXEMPT_PATHS = [
   '/auth/status',
   '/auth/send-otp',
   '/auth/verify-otp',
+  '/auth/email-code',
   '/auth/firebase-signin',
   '/auth/forgot-password',
   '/auth/reset-password',

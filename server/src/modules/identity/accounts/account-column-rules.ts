@@ -20,6 +20,7 @@ export const ACCOUNT_COLUMNS = {
   id: { written: 'creation', isProfileField: false, exported: null, erasure: 'kept' },
   role: { written: 'creation', isProfileField: false, exported: null, erasure: 'kept' },
   name: { written: 'creation', isProfileField: true, exported: 'name', erasure: 'redacted' },
+  needs_name: { written: 'creation', isProfileField: false, exported: null, erasure: 'kept' },
   email: { written: 'creation', isProfileField: false, exported: 'email', erasure: 'redacted' },
   handle: { written: 'operation', isProfileField: true, exported: 'handle', erasure: 'redacted' },
   bio: { written: 'operation', isProfileField: true, exported: 'bio', erasure: 'redacted' },

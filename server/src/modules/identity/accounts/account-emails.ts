@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { emailCodeEmailText } from '@festoon/catalogue/identity/email-code-email';
 import { securityEmailsText } from '@festoon/catalogue/identity/security-emails';
 import { signUpEmailsText } from '@festoon/catalogue/identity/sign-up-emails';
 import { toLanguage } from '@festoon/catalogue/language';
@@ -45,6 +46,25 @@ export function signUpCodeEmail(
     { site, preview: signUpEmailsText('codePreview', { code, minutes }), reason: signUpEmailsText('codeReason') },
     heading(signUpEmailsText('codeHeading')),
     paragraph(signUpEmailsText('codeIntro')),
+    codeBlock(code),
+    paragraph(signUpEmailsText('codeExpiry', { minutes, product })),
+  );
+  return { subject: signUpEmailsText('codeSubject', { code, product }), content };
+}
+
+/**
+ * Returns the email with the six digits that sign in to an account or create one. It is the same for every address, so that
+ * it reveals nothing.
+ */
+export function emailCodeEmail(
+  site: EmailSite,
+  { code, validMinutes: minutes }: { code: string; validMinutes: number },
+): EmailContent {
+  const product = site.productName;
+  const content = emailLayout(
+    { site, preview: emailCodeEmailText('preview', { code, minutes }), reason: emailCodeEmailText('reason') },
+    heading(emailCodeEmailText('heading')),
+    paragraph(emailCodeEmailText('intro')),
     codeBlock(code),
     paragraph(signUpEmailsText('codeExpiry', { minutes, product })),
   );

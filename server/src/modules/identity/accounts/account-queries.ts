@@ -13,6 +13,7 @@ const columns = [
   'role',
   'email',
   'name',
+  'needs_name',
   'password_hash',
   'handle',
   'image_key',
@@ -53,6 +54,8 @@ export type NewAccount = {
   readonly role: Role;
   readonly email: string;
   readonly name: string;
+  /** True until the owner gives a name. */
+  readonly needsName: boolean;
   readonly passwordHash: string | null;
   /** Null until the person has chosen one. */
   readonly language: Language | null;
@@ -66,6 +69,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
     role: account.role,
     email: account.email,
     name: account.name,
+    needs_name: account.needsName,
     password_hash: account.passwordHash,
     language: account.language,
     created_at: account.createdAt,
@@ -118,6 +122,21 @@ export async function updateAccount(tx: DbOrTx, id: string, changes: ProfileChan
     .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Ends the time in which an account needs a name, and returns its handle, which may be null. Returns undefined if the account
+ * has a name.
+ */
+export async function setFirstName(tx: Tx, id: string, name: string): Promise<string | null | undefined> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ name, needs_name: false })
+    .where('id', '=', id)
+    .where('needs_name', '=', true)
+    .returning('handle')
+    .executeTakeFirst();
+  return row?.handle;
 }
 
 export async function setPasswordHash(tx: DbOrTx, id: string, passwordHash: string): Promise<void> {

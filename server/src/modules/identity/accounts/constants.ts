@@ -1,5 +1,7 @@
 import type { Throttle } from '../../../platform/throttle.ts';
 
+/** The name of an account whose owner has not given one. */
+export const FALLBACK_NAME = 'Guest';
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS_MAX = 5;
 export const SIGN_UP_LINK_HOURS = 24;
@@ -48,6 +50,7 @@ export const throttles = {
   emailChanges: { name: 'email-changes', points: 10, perSeconds: day },
   emailChangesPerNewEmail: { name: 'email-changes-to', points: 20, perSeconds: day },
   codesPerNetwork: { name: 'codes-sent-network', points: 60, perSeconds: hour },
+  codesPerBrowser: { name: 'codes-sent-browser', points: 10, perSeconds: hour },
   codeAttemptsPerNetwork: { name: 'code-tries-network', points: 100, perSeconds: quarterHour },
   resetsPerEmail: { name: 'resets-sent', points: 5, perSeconds: hour },
   resetsPerNetwork: { name: 'resets-network', points: 60, perSeconds: hour },

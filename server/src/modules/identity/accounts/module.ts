@@ -3,6 +3,7 @@ import { accountData } from './data/account-data.ts';
 import { jobs } from './jobs.ts';
 import { accountTopic } from './live-topics.ts';
 import * as signing from '@festoon/contracts/identity/sign-in';
+import * as emailCode from '@festoon/contracts/identity/email-code';
 import * as profile from '@festoon/contracts/identity/profile';
 import * as security from '@festoon/contracts/identity/account-security';
 import * as impersonation from '@festoon/contracts/identity/impersonation';
@@ -11,6 +12,9 @@ import { changeEmail } from './change-email.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmEmail } from './sign-up/confirm-email.ts';
 import { confirmIdentity } from './sign-in/confirm-identity.ts';
+import { confirmWithEmailCode } from './email-code/confirm-with-email-code.ts';
+import { respondEmailCodeSent, sendEmailCode } from './email-code/send-email-code.ts';
+import { verifyEmailCode } from './email-code/verify-email-code.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { getAuthStatus, respondAuthStatus } from './sessions/get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
@@ -48,6 +52,8 @@ function accountRoutes(routes: Routes): void {
   mount(site.revokeSiteInvitation, revokeSiteInvitation);
   mount(signing.sendOtp, sendOtp, respondCodeSent);
   mount(signing.verifyOtp, verifyOtp, respondSignedIn);
+  mount(emailCode.sendEmailCode, sendEmailCode, respondEmailCodeSent);
+  mount(emailCode.verifyEmailCode, verifyEmailCode, respondSignedIn);
   mount(signing.signIn, signIn, respondSignedIn);
   mount(signing.adminSignIn, signInAdmin, respondSignedIn);
   mount(security.stepUp, stepUp);
@@ -70,6 +76,7 @@ function accountRoutes(routes: Routes): void {
   mount(profile.confirmEmail, confirmEmail);
 
   mount(security.confirmIdentity, confirmIdentity);
+  mount(emailCode.confirmWithEmailCode, confirmWithEmailCode);
   mount(security.changePassword, changePassword);
   mount(security.listSessions, listSessions);
   mount(security.endSession, endSession);

@@ -8,6 +8,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { updateAccount } from './account-queries.ts';
 import { getProfile } from './get-profile.ts';
 import { isReservedHandle } from './handle-rules.ts';
+import { setNameOnce } from './names/set-name-once.ts';
 import { checkName, checkOrganiserName, updateVerifiedNames } from './names/check-name.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -33,7 +34,10 @@ export async function updateProfile(ctx: Context, actor: UserActor, changes: Inp
   }
   await inTransaction(ctx.db, async (tx) => {
     await updateAccount(tx, actor.accountId, changes).catch(onConstraint({ accounts_handle_unique: 'handle_taken' }));
-    if (changes.name !== undefined) await updateVerifiedNames(tx, actor.accountId);
+    if (changes.name !== undefined) {
+      await updateVerifiedNames(tx, actor.accountId);
+      await setNameOnce(ctx, tx, { accountId: actor.accountId, name: changes.name });
+    }
   });
   ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
   return getProfile(ctx, actor);

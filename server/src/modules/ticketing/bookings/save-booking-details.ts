@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { selectTogether } from '../../../platform/db/select-together.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
+import { nameUnnamedAccount } from '../../identity/accounts/public.ts';
 import { getOwnBooking } from './get-booking.ts';
 import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { selectAnswerFiles, type AnswerFileRow } from './answers/queries.ts';
@@ -21,7 +22,7 @@ type Input = EndpointInput<typeof contract>;
 
 /**
  * Saves the buyer, the attendees and their answers to the organiser's questions. Every ticket of the booking needs an
- * attendee.
+ * attendee. The buyer's name becomes the name of an account without one.
  */
 export async function saveBookingDetails(ctx: Context, actor: UserActor, input: Input): Promise<Booking> {
   const now = ctx.clock.now();
@@ -38,6 +39,7 @@ export async function saveBookingDetails(ctx: Context, actor: UserActor, input: 
     await saveAttendees(tx, validated.attendees);
     const { name: buyerName, email: buyerEmail } = input.buyer;
     await saveDetails(tx, booking.id, { buyerName, buyerEmail, answers: validated.answers, now });
+    await nameUnnamedAccount(ctx, tx, { accountId: actor.accountId, name: buyerName });
   });
   return getOwnBooking(ctx, actor, input.bookingId);
 }

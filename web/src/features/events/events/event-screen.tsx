@@ -14,6 +14,7 @@ import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
+import type { SignInSlot } from './buy/sign-in-step.tsx';
 import type { PickerStart } from './buy/use-ticket-picker.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -45,6 +46,7 @@ export type EventContentProps = {
 type EventScreenProps = {
   slug: string;
   start: PickerStart;
+  signIn: SignInSlot;
   reviews: (event: EventPage) => ReactNode;
   /** The event's live stream, for people who may watch it. */
   live: (event: EventPage) => ReactNode;
@@ -54,7 +56,7 @@ type EventScreenProps = {
  * Shows an event: what, when, where, by whom, the price and the main button. Each part hydrates separately, so that the
  * page responds quickly.
  */
-export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
+export function EventScreen({ slug, start, signIn, reviews, live }: EventScreenProps) {
   const event = usePreloadedQuery(eventQuery(slug));
   if (!event) return null;
   return (
@@ -65,7 +67,7 @@ export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
           <Intro event={event} />
         </header>
         <Suspense>
-          <TicketSalesLoader event={event} start={start} />
+          <TicketSalesLoader event={event} start={start} signIn={signIn} />
         </Suspense>
         <div className="grid grid-cols-1 content-start gap-8">
           {event.series && (

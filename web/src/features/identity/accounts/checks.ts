@@ -13,5 +13,6 @@ const code = z
 
 export const checkSignIn = createCheck(z.object({ email: Email, password: EnteredPassword, code: z.optional(code) }));
 export const checkDetails = createCheck(z.object({ name: Name, email: Email, password: NewPassword }));
-export const checkForgotPassword = createCheck(z.object({ email: Email }));
+export const checkEmail = createCheck(z.object({ email: Email }));
+export const checkSecondFactor = createCheck(z.object({ code }));
 export const checkNewPassword = createCheck(z.object({ password: NewPassword }));

@@ -1,29 +1,28 @@
-import { sendOtp, verifyOtp } from '@festoon/contracts/identity/sign-in';
 import { useState } from 'react';
 import { registerText } from '@festoon/catalogue/identity/register';
-import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { joinParts } from '../../../lib/join-parts.tsx';
-import { firstTouch } from '../../../lib/first-touch.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OtpField } from '../../../ui/form/otp-field.tsx';
 import { useSecondsLeft } from '../../../ui/countdown.tsx';
-import type { Details } from './details-step.tsx';
 import { FormError } from './form-page.tsx';
-import type { NewAccount } from './register-flow.tsx';
 
 type CodeStepProps = {
-  readonly details: Details;
+  readonly email: string;
   /** When another code can be requested. */
   readonly resendAt: number;
-  readonly onResent: (details: Details) => void;
-  readonly onChangeEmail: () => void;
-  readonly onVerified: (account: NewAccount) => void;
+  /** Requests another code. Throws the error to show. */
+  readonly onResend: () => Promise<void>;
+  /** Absent if the code can only be sent to this address. */
+  readonly onChangeEmail?: () => void;
+  /** Uses the complete code. Throws the error to show. */
+  readonly onCode: (code: string) => Promise<void>;
 };
 
-export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerified }: CodeStepProps) {
-  const { otp, setOtp, busy, codeError, failure, verify } = useCode(details, onVerified);
+/** Shows the field for an emailed code. A complete code is checked without a press. */
+export function CodeStep({ email, resendAt, onResend, onChangeEmail, onCode }: CodeStepProps) {
+  const { otp, setOtp, busy, codeError, failure, verify } = useCode(onCode);
   return (
     <form
       noValidate
@@ -36,7 +35,7 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
       <p>
         {joinParts(
           registerText.parts('codeSent', {
-            address: details.email,
+            address: email,
             email: (chunks) => <strong className="break-all">{chunks}</strong>,
           }),
         )}
@@ -55,16 +54,18 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
         {registerText('continue')}
       </Button>
       <div className="flex flex-wrap items-center gap-x-2">
-        <ResendButton details={details} resendAt={resendAt} onResent={onResent} />
-        <Button tone="ghost" size="sm" onClick={onChangeEmail}>
-          {registerText('changeEmail')}
-        </Button>
+        <ResendButton resendAt={resendAt} onResend={onResend} />
+        {onChangeEmail && (
+          <Button tone="ghost" size="sm" onClick={onChangeEmail}>
+            {registerText('changeEmail')}
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
-function useCode(details: Details, onVerified: (account: NewAccount) => void) {
+function useCode(onCode: CodeStepProps['onCode']) {
   const [otp, setOtp] = useState('');
   const [busy, setBusy] = useState(false);
   const [codeError, setCodeError] = useState<string>();
@@ -76,8 +77,7 @@ function useCode(details: Details, onVerified: (account: NewAccount) => void) {
     if (digits.length < 6) return setCodeError(registerText('enterAll6Digits'));
     setBusy(true);
     try {
-      const { user, token } = await call(verifyOtp, { email: details.email, otp: digits, ...firstTouch() });
-      onVerified({ user, token });
+      await onCode(digits);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'code_wrong') setCodeError(codeErrorMessage(error));
       else setFailure(inlineErrorMessage(error));
@@ -94,9 +94,9 @@ function codeErrorMessage(error: ApiError): string {
   return registerText('triesLeft', { error: error.message, count: left });
 }
 
-type ResendButtonProps = Pick<CodeStepProps, 'details' | 'resendAt' | 'onResent'>;
+type ResendButtonProps = Pick<CodeStepProps, 'resendAt' | 'onResend'>;
 
-function ResendButton({ details, resendAt, onResent }: ResendButtonProps) {
+function ResendButton({ resendAt, onResend }: ResendButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const secondsLeft = useSecondsLeft(resendAt);
@@ -104,8 +104,7 @@ function ResendButton({ details, resendAt, onResent }: ResendButtonProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await call(sendOtp, details);
-      onResent(details);
+      await onResend();
     } catch (error) {
       setFailure(inlineErrorMessage(error));
     } finally {

@@ -16,7 +16,7 @@ import { FormError } from './form-page.tsx';
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    check: async () => (await import('./checks.ts')).checkForgotPassword,
+    check: async () => (await import('./checks.ts')).checkEmail,
     submit: async ({ email = '' }) => {
       await call(forgotPassword, { email: email.trim() });
       setSentTo(email.trim());

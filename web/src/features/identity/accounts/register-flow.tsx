@@ -1,6 +1,9 @@
 import { CODE_RESEND_SECONDS, type SessionUser } from '@festoon/contracts/identity/account';
+import { sendOtp, verifyOtp } from '@festoon/contracts/identity/sign-in';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { registerText } from '@festoon/catalogue/identity/register';
+import { call } from '../../../lib/api/api-client.ts';
+import { firstTouch } from '../../../lib/first-touch.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type Details, DetailsStep } from './details-step.tsx';
 import { FormPage } from './form-page.tsx';
@@ -41,11 +44,17 @@ export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
         <FormPage title={registerText('enterYourCode')} intro={<Progress done={2} />}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <CodeStep
-              details={step.details}
+              email={step.details.email}
               resendAt={step.resendAt}
-              onResent={showCodeStep}
+              onResend={async () => {
+                await call(sendOtp, step.details);
+                showCodeStep(step.details);
+              }}
               onChangeEmail={() => setStep({ name: 'details', details: step.details })}
-              onVerified={(account) => setStep({ name: 'interests', account })}
+              onCode={async (otp) => {
+                const { user, token } = await call(verifyOtp, { email: step.details.email, otp, ...firstTouch() });
+                setStep({ name: 'interests', account: { user, token } });
+              }}
             />
           </Suspense>
         </FormPage>

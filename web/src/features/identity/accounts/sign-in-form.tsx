@@ -73,7 +73,8 @@ export function SignInForm({ onSignIn, showResetLink = false }: SignInFormProps)
   );
 }
 
-function SecondFactorField(field: FormField) {
+/** Shows the field for a code of the authenticator app. */
+export function SecondFactorField(field: FormField) {
   return (
     <TextField
       label={signInText('authenticatorCode')}

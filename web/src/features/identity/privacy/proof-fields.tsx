@@ -23,7 +23,7 @@ export function ProofFields({ requirements, field }: ProofFieldsProps) {
         />
       )}
       {!requirements.hasPassword && !requirements.hasSecondFactor && (
-        <p className="text-ink-2">{privacyText('signInWithGoogleAgainIf')}</p>
+        <p className="text-ink-2">{privacyText('signInAgainIf')}</p>
       )}
     </>
   );

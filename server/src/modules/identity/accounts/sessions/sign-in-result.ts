@@ -31,6 +31,7 @@ export function sessionUser(account: AccountRow): SessionUser {
     handle: account.handle,
     imageUrl: imageUrl(account.image_key),
     colourScheme: account.colour_scheme as Scheme,
+    ...(account.needs_name && { needsName: true }),
   };
 }
 

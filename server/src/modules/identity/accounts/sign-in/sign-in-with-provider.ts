@@ -8,7 +8,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { findAccountByEmail, findAccountById, type AccountRow } from '../account-queries.ts';
-import { throttles } from '../constants.ts';
+import { FALLBACK_NAME, throttles } from '../constants.ts';
 import { signInToAccount } from '../sessions/sign-in-to-account.ts';
 import { redeemInvitation } from '../invitations/check-sign-up.ts';
 import { findIdentityAccount, insertIdentity } from './identity-queries.ts';
@@ -22,7 +22,6 @@ import { verifierFor, verifyIdentity, type Identity } from './verify-identity.ts
 type Input = EndpointInput<typeof endpoint>;
 
 const UNKNOWN_NAME = 'Unknown';
-const FALLBACK_NAME = 'Guest';
 
 function chooseName(identity: Identity, requestedName: string): string {
   const name = [identity.name ?? '', requestedName === UNKNOWN_NAME ? '' : requestedName]

@@ -72,7 +72,7 @@ async function checkPassword(ctx: Context, role: Role, { email, password }: Inpu
 type SecondFactorInput = { readonly client: Client; readonly code: string | undefined };
 
 /** Checks the code where a second factor is set up; returns the browser that is known from now on. */
-async function verifyFactor(
+export async function verifyFactor(
   ctx: Context,
   accountId: string,
   { client, code }: SecondFactorInput,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-export type CodePurpose = 'sign_up' | 'change_email';
+export type CodePurpose = 'sign_up' | 'sign_in' | 'change_email';
 
 /** Identifies one code. Several requesters may have a pending code for the same address. */
 export type CodeKey = {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** The hash of the browser's secret for a sign-up, the account's id for a new email. */
+  /** The hash of the browser's secret for a sign-up or sign-in, the account's id for a new email. */
   readonly requestedBy: string;
 };
 

@@ -149,7 +149,7 @@ export function TicketPicker({ event, picker, focusesButton }: TicketPickerProps
           type="submit"
           tone="primary"
           size="lg"
-          busy={hold.isPending}
+          busy={hold.isPending || picker.signIn.isContinuing}
           busyLabel={ticketSalesText('holdingYourTickets')}
           data-next-step
           className="px-3!"

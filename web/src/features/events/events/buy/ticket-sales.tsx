@@ -11,6 +11,7 @@ import { openLabel } from './book-label.ts';
 import { BuyBox } from './buy-box.tsx';
 import { buyState, type BuyState } from './buy-state.ts';
 import { CardPrice } from '../card-price.tsx';
+import type { SignInSlot } from './sign-in-step.tsx';
 import { SaleFrame } from './ticket-sales-frame.tsx';
 import { shortSaleLabel } from './sale-text.ts';
 import { TicketPicker } from './ticket-picker.tsx';
@@ -19,17 +20,20 @@ import { findWaitingRoomToken } from '../../../../lib/waiting-room-token.ts';
 import { useViewer } from '../viewer.ts';
 import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
 
+const SignInStep = lazy(async () => ({ default: (await import('./sign-in-step.tsx')).SignInStep }));
 const WaitlistBox = lazy(async () => ({ default: (await import('./waitlist-box.tsx')).WaitlistBox }));
 
 export type TicketSalesProps = {
   event: EventPage;
   start: PickerStart;
+  /** Signs in a visitor without leaving the page. */
+  signIn: SignInSlot;
   /** True if the person asked for the tickets before this part was loaded. */
   opensSheet: boolean;
 };
 
 /** Shows the interactive ticket sale: one choice, in the column on a desktop and in the sheet on a phone. */
-export function TicketSales({ event, start, opensSheet }: TicketSalesProps) {
+export function TicketSales({ event, start, signIn, opensSheet }: TicketSalesProps) {
   const picker = useTicketPicker(event, start);
   const { ticketTypes } = picker;
   const state = buyState({ ...event, ticketTypes }, findWaitingRoomToken(event.id) !== undefined);
@@ -41,7 +45,15 @@ export function TicketSales({ event, start, opensSheet }: TicketSalesProps) {
     <BuyBox
       event={event}
       state={state}
-      tickets={<TicketPicker event={event} picker={picker} focusesButton={isReturning && isWide} />}
+      tickets={
+        picker.signIn.isOpen ? (
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-60 rounded-control" />}>
+            <SignInStep picker={picker} signIn={signIn} />
+          </Suspense>
+        ) : (
+          <TicketPicker event={event} picker={picker} focusesButton={isReturning && isWide} />
+        )
+      }
       live={<LiveParts event={event} state={state} picker={picker} />}
       waitlist={<SoldOutWaitlist event={event} state={state} picker={picker} />}
     />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { checkPromoCode } from '@festoon/contracts/ticketing/promotions';
 import { holdTickets } from '@festoon/contracts/ticketing/checkout';
@@ -66,13 +66,32 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     openQueue: () => void navigate({ to: '/events/$slug/queue', params: { slug: event.slug }, search: search(promo.value) }),
   });
 
-  const setChoice = (ticketType: PublicTicketType, next: Choice[string]) => {
+  const mayHold = totals.count > 0 && promo.problem === null && hold.isIdle;
+  const signIn = useSignInStep({ mayHold, isReady: !promo.isChecking }, () => hold.mutate(totals));
+  const startAgain = () => {
+    signIn.setStep('closed');
     hold.reset();
+  };
+
+  const setChoice = (ticketType: PublicTicketType, next: Choice[string]) => {
+    startAgain();
     setRequested({ ...choice, [ticketType.id]: next });
   };
-  const returnUrl = (promoCode: string) => `/events/${event.slug}?${new URLSearchParams(search(promoCode))}`;
-  const signIn = (promoCode = promo.value) => void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
+  const openSignIn = (step: SignInStepState, promoCode: string) => {
+    signIn.setStep(step);
+    // A reload, for example after the person has read the email, keeps the choice.
+    const address = { to: '/events/$slug', params: { slug: event.slug }, search: search(promoCode) } as const;
+    void navigate({ ...address, replace: true, resetScroll: false });
+  };
   return {
+    signIn: {
+      isOpen: signIn.isOpen,
+      /** True from the sign-in until the tickets are being held. */
+      isContinuing: signIn.isContinuing,
+      /** The address that shows this choice after signing in on another page. */
+      returnUrl: `/events/${event.slug}?${new URLSearchParams(search(promo.value))}`,
+      cancel: () => signIn.setStep('closed'),
+    },
     ticketTypes,
     choice,
     totals,
@@ -88,9 +107,9 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
       ...promo,
       /** Checks the code for a signed-in account. A visitor signs in first and keeps the code. */
       use: (typed: string) => {
-        hold.reset();
-        if (viewer === 'visitor' && typed !== '') signIn(typed);
-        else promo.use(typed);
+        startAgain();
+        promo.use(typed);
+        if (viewer === 'visitor' && typed !== '') openSignIn('open', typed);
       },
     },
     setQuantity: (ticketType: PublicTicketType, quantity: number) => {
@@ -101,9 +120,34 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
       setChoice(ticketType, { quantity: choice[ticketType.id]?.quantity ?? 1, unitPriceMinor }),
     submit: () => {
       if (viewer === 'user') hold.mutate(totals);
-      else signIn();
+      else openSignIn('open_to_hold', promo.value);
     },
   };
+}
+
+/**
+ * The sign-in of a visitor on this page, which ends when the viewer is a user. After `open_to_hold` the tickets are held
+ * without another press.
+ */
+type SignInStepState = 'closed' | 'open' | 'open_to_hold';
+
+type HoldReadiness = {
+  readonly mayHold: boolean;
+  /** False while the price is being checked. */
+  readonly isReady: boolean;
+};
+
+/** Returns the sign-in between the choice and the hold, and calls `onHold` once it has ended. */
+function useSignInStep({ mayHold, isReady }: HoldReadiness, onHold: () => void) {
+  const isUser = useViewer() === 'user';
+  const [step, setStep] = useState<SignInStepState>('closed');
+  const isContinuing = step === 'open_to_hold' && isUser && mayHold;
+  const holdsNext = isContinuing && isReady;
+  const hold = useEffectEvent(onHold);
+  useEffect(() => {
+    if (holdsNext) hold();
+  }, [holdsNext]);
+  return { isOpen: step !== 'closed' && !isUser, isContinuing, setStep };
 }
 
 type PromoCodeParams = { readonly start: string; readonly accessCode: string };

@@ -40,7 +40,7 @@ import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
 import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
-import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
+import { ConfirmIdentity } from '../security/confirm-identity.tsx';
 
 function ImageSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
@@ -279,9 +279,9 @@ function EmailSection({ profile }: { profile: Profile }) {
       )}
       {profile.pendingEmail && <ConfirmForm email={profile.pendingEmail} onDone={() => setMode('changed')} />}
       {mode === 'changing' && (
-        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
+        <ConfirmIdentity hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
           <ChangeForm profile={profile} onSent={() => setMode('shown')} />
-        </ConfirmWithGoogle>
+        </ConfirmIdentity>
       )}
       {mode !== 'changing' && (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>

@@ -10,7 +10,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { profileQuery, sessionsQuery } from '../account-queries.ts';
 import { FormError } from '../form-page.tsx';
-import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
 
@@ -19,7 +19,7 @@ export type SignInProfile = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
 
 export function PasswordSection({ profile }: { profile: SignInProfile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
-  const intro = profile.hasPassword ? securityText('changingItSignsYouOutOn') : securityText('youSignInWithGoogleA');
+  const intro = profile.hasPassword ? securityText('changingItSignsYouOutOn') : securityText('youSignInWithoutAPassword');
   return (
     <Section title={securityText('password')} intro={intro}>
       {mode === 'changed' && (
@@ -28,9 +28,9 @@ export function PasswordSection({ profile }: { profile: SignInProfile }) {
         </InlineNotice>
       )}
       {mode === 'changing' ? (
-        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
+        <ConfirmIdentity hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
           <PasswordForm profile={profile} onDone={() => setMode('changed')} onCancel={() => setMode('shown')} />
-        </ConfirmWithGoogle>
+        </ConfirmIdentity>
       ) : (
         <Button className="justify-self-start" onClick={() => setMode('changing')}>
           {profile.hasPassword ? securityText('changePassword') : securityText('setPassword')}

@@ -10,7 +10,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { secondFactorQuery } from '../account-queries.ts';
 import { Section } from '../../../../ui/settings-section.tsx';
-import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import type { SignInProfile } from './password-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -169,9 +169,9 @@ function SecondFactorSteps({ profile, isEnabled, remaining }: SecondFactorStepsP
       return <SecondFactorStatus isEnabled={isEnabled} remaining={remaining} onStep={setStep} />;
     case 'start':
       return (
-        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={show}>
+        <ConfirmIdentity hasPassword={profile.hasPassword} onCancel={show}>
           <SecondFactorStart profile={profile} onSecret={(secret) => setStep({ name: 'confirm', secret })} onCancel={show} />
-        </ConfirmWithGoogle>
+        </ConfirmIdentity>
       );
     case 'confirm':
       return <SecondFactorConfirm secret={step.secret} onCodes={showCodes} onCancel={show} />;

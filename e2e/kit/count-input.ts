@@ -1,0 +1,22 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** The input on our pages. Pages of the payment provider are not counted. */
+type InputCount = { presses: number; characters: number };
+
+type Report = (kind: keyof InputCount) => Promise<void>;
+
+/** Counts presses and typed characters in the pages that this context opens from now on. */
+export async function countInput(context: BrowserContext): Promise<InputCount> {
+  const count: InputCount = { presses: 0, characters: 0 };
+  await context.exposeBinding('reportInput', (_source, kind: keyof InputCount) => {
+    count[kind] += 1;
+  });
+  await context.addInitScript(() => {
+    if (location.pathname.startsWith('/sandbox/')) return;
+    const report = (kind: 'presses' | 'characters') =>
+      void (globalThis as unknown as { readonly reportInput: Report }).reportInput(kind);
+    addEventListener('pointerdown', () => report('presses'), { capture: true });
+    addEventListener('keydown', ({ key }) => report(key.length === 1 ? 'characters' : 'presses'), { capture: true });
+  });
+  return count;
+}

@@ -1,0 +1,19 @@
+import { CODE_RESEND_SECONDS } from '@festoon/contracts/identity/account';
+import { sendEmailCode } from '@festoon/contracts/identity/email-code';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+
+/**
+ * Requests a code for an address. Returns the seconds after which another one can be requested. If this browser requested one
+ * a moment ago, that one still works.
+ */
+export async function requestEmailCode(email: string): Promise<number> {
+  try {
+    await call(sendEmailCode, { email });
+    return CODE_RESEND_SECONDS;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'code_too_soon') throw error;
+    const seconds = error.details?.['retryAfterSeconds'];
+    return typeof seconds === 'number' ? seconds : CODE_RESEND_SECONDS;
+  }
+}
