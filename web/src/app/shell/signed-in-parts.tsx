@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
-import { lazyOptional } from './lazy-optional.ts';
+import { lazyOptional } from '../../ui/lazy-optional.ts';
 import { currentQuery } from '../../features/money/subscriptions/subscription-queries.ts';
 
 const RingingCalls = lazyOptional(
