@@ -100,13 +100,13 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
       await expect(main.getByRole('link', { name: title })).toBeVisible();
     }
     expect(await listAccessibilityViolations(page, `calendar month ${device}`)).toEqual([]);
-    await main.getByText('Week', { exact: true }).click();
+    await main.getByRole('radio', { name: 'Week' }).check();
     await expect(page).toHaveURL(/week=/);
     await expect(main.getByRole('link', { name: title })).toBeVisible();
     expect(await listAccessibilityViolations(page, `calendar week ${device}`)).toEqual([]);
     await main.getByRole('button', { name: 'Next week' }).click();
     await expect(main.getByRole('link', { name: title })).toBeHidden();
-    await main.getByText('Month', { exact: true }).click();
+    await main.getByRole('radio', { name: 'Month' }).check();
     await expect(page).not.toHaveURL(/week=/);
   });
 }

@@ -21,8 +21,8 @@ export function CardRow({ title, events, scrolls = false, more, sameHeight = fal
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 md:gap-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className={classNames('text-xl font-semibold md:text-2xl', sameHeight && 'truncate')}>
+      <div className="flex h-9 items-center justify-between gap-4">
+        <h2 id={id} className="truncate text-xl font-semibold md:text-2xl">
           {title}
         </h2>
         {more}

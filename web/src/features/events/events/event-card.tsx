@@ -87,12 +87,13 @@ function CardCover({ event, sizes }: { event: Card; sizes: string }) {
   return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
 }
 
+/** Shows the price, and how many people go if both fit into one line. */
 function CardFooter({ event }: { event: Card }) {
   const attendance = attendanceLabel(event.bookedCount);
   return (
-    <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm whitespace-nowrap">
+    <div className="mt-auto flex h-6.5 shrink-0 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden pt-1.5 text-sm whitespace-nowrap">
       <CardPrice event={event} />
-      {attendance && <span className="truncate text-muted max-sm:text-xs">{attendance}</span>}
+      {attendance && <span className="text-muted">{attendance}</span>}
     </div>
   );
 }
