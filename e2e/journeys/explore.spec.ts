@@ -1,3 +1,5 @@
+import { listAccessibilityViolations, WIDTHS } from '../kit/axe.ts';
+import { seedEvent } from '../kit/events.ts';
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -30,6 +32,84 @@ test('going back to Explore restores its search and its scroll position', async 
   await page.goForward();
   await expect(page).toHaveURL(/\/events\//);
 });
+
+test('Explore starts near the city of the account, says how far, and lists all places when asked', async ({
+  user: { page, account },
+  database,
+}) => {
+  for (let index = 0; index < 12; index += 1) await seedEvent(database);
+  await database.rows(`update accounts set city = 'Lisbon' where id = $1`, [account?.id]);
+  await open(page, '/explore');
+  const start = page.getByText(/^Within \d+ km of Lisbon$/);
+  await expect(start).toBeVisible();
+  const near = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: /^Remove Within/ }).click();
+  await expect(start).toBeHidden();
+  await expect(page).toHaveURL(/near=anywhere/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(near);
+});
+
+test('a filter without results is dimmed and can’t be pressed', async ({ user: { page }, database }) => {
+  const { title } = await seedEvent(database, { title: `Lighthouse walk ${Date.now().toString(36)}` });
+  await open(page, `/explore?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+  const tomorrow = page.getByRole('button', { name: /^Tomorrow/ });
+  await expect(tomorrow).toBeDisabled();
+  await open(page, `/explore?q=${encodeURIComponent(title)}&date=tomorrow`);
+  await expect(tomorrow).toBeEnabled();
+  await tomorrow.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+});
+
+test('a series is one card with the number of its dates', async ({ user: { page }, database }) => {
+  const title = `Tidal choir ${Date.now().toString(36)}`;
+  const events = [await seedEvent(database, { title }), await seedEvent(database, { title })];
+  const [series] = await database.rows<{ id: string }>(
+    `insert into event_series (organiser_id, rule, time_zone) select organiser_id, '{}', 'UTC' from events where id = $1 returning id`,
+    [events[0]?.id],
+  );
+  await database.rows(`update events set series_id = $1, occurrence_key = id::text where id = any($2::uuid[])`, [
+    series?.id,
+    events.map(({ id }) => id),
+  ]);
+  const now = new Date();
+  const until = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  for (const period of ['', `&from=${day(now)}&to=${day(until)}`]) {
+    await open(page, `/explore?q=${encodeURIComponent(title)}${period}`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('article')).toContainText('2 dates');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+  }
+});
+
+for (const [device, viewport] of Object.entries(WIDTHS)) {
+  test(`the calendar starts with this week and shows a week, on a ${device}`, async ({ user: { page }, database }) => {
+    await page.setViewportSize(viewport);
+    const { title, id } = await seedEvent(database, { title: `Kite morning ${Date.now().toString(36)}` });
+    await database.rows(
+      `update events set starts_at = now() + interval '5 minutes', ends_at = now() + interval '2 hours' where id = $1`,
+      [id],
+    );
+    await open(page, `/explore?view=calendar&q=${encodeURIComponent(title)}`);
+    const main = page.getByRole('main');
+    if (device === 'desktop') {
+      await expect(main.getByRole('table').getByRole('row').nth(1).locator('[aria-current="date"]')).toBeVisible();
+      await expect(main.getByRole('region', { name: 'Agenda' }).getByRole('link', { name: title })).toBeVisible();
+    } else {
+      await expect(main.getByRole('link', { name: title })).toBeVisible();
+    }
+    expect(await listAccessibilityViolations(page, `calendar month ${device}`)).toEqual([]);
+    await main.getByRole('radio', { name: 'Week' }).check();
+    await expect(page).toHaveURL(/week=/);
+    await expect(main.getByRole('link', { name: title })).toBeVisible();
+    expect(await listAccessibilityViolations(page, `calendar week ${device}`)).toEqual([]);
+    await main.getByRole('button', { name: 'Next week' }).click();
+    await expect(main.getByRole('link', { name: title })).toBeHidden();
+    await main.getByRole('radio', { name: 'Month' }).check();
+    await expect(page).not.toHaveURL(/week=/);
+  });
+}
 
 function removeAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{Diacritic}/gu, '');

@@ -12,8 +12,8 @@ export const cardsText = defineText('events/cards', {
   almostGone: 'Almost gone',
   // Badge: only for members.
   members: 'Members',
-  // Badge: the event takes place on several dates.
-  repeats: 'Repeats',
+  // Badge: the number of dates on which the event takes place.
+  dates: '{count, plural, one {# date} other {# dates}}',
   // The price of an event without a charge.
   free: 'Free',
   signInToSave: 'Sign in to save {title}',

@@ -5,7 +5,6 @@ export const discoveryText = defineText('events/discovery', {
   featured: 'Featured',
   popular: 'Popular now',
   thisWeekend: 'This weekend',
-  soon: 'Happening soon',
   // Row of events without a charge.
   freeEvents: 'Free',
   // Row of online events.

@@ -3,6 +3,15 @@ import { defineText } from '../../src/translations.ts';
 export const exploreCalendarText = defineText('events/explore-calendar', {
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
+  weekBefore: 'Previous week',
+  weekAfter: 'Next week',
+  // Label of the choice between a month and a week.
+  period: 'Period',
+  month: 'Month',
+  week: 'Week',
+  // Label of the list of days with events, beside the month.
+  agenda: 'Agenda',
+  weCouldntLoadThisWeek: 'We couldn’t load this week',
   weCouldntLoadThisMonth: 'We couldn’t load this month',
   eventsIn: 'Events in {month}',
   nothingIn: 'No events in {month}.',

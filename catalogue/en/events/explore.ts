@@ -75,6 +75,9 @@ export const exploreText = defineText('events/explore', {
   searchText: '“{text}”',
   // A city and the radius around it.
   placeWithin: '{place}, {radiusKm, number} km',
+  // Filter: the distance that a search starts with.
+  withinDistance: 'Within {km, number} km of {place}',
+  showingFartherAway: 'Few events near {place}. Showing events farther away.',
   // The result without one of the filters.
   bestRemoval: '{count, plural, one {# event without {filter}.} other {# events without {filter}.}}',
   // The number of filters in use. Only screen readers read the word.

@@ -11,8 +11,16 @@ export const homeText = defineText('events/home', {
   what: 'What',
   artistTopicOrVenue: 'Artist, topic or venue',
   // Label of the field for a city.
-  where: 'Where',
   city: 'City',
+  // Button, and the title of the dialog that it opens.
+  chooseCity: 'Choose your city',
+  // The same button when a city is known. Only screen readers read it.
+  changeCity: 'Your city: {city}. Change it',
+  cityIsStored: 'Home shows events near this city first. This browser keeps your choice.',
+  // Button: removes the chosen city.
+  forgetCity: 'Forget my city',
+  enterACity: 'Enter a city',
+  couldntLookUpCities: 'We couldn’t look up cities. Try again.',
   search: 'Search',
   categories: 'Categories',
   hostYourOwn: 'Host your own',
@@ -29,8 +37,31 @@ export const homeText = defineText('events/home', {
     '{events, plural, one {# event in {cities, number} cities. No hidden fees.} other {# events in {cities, number} cities. No hidden fees.}}',
   events: '{events, plural, one {# event. No hidden fees.} other {# events. No hidden fees.}}',
   seeAll: 'See all<hidden>: {title}</hidden>',
-  // The category has at least this many events.
+  // At least this many events match.
   manyEvents: '{count, number}+ events',
-  eventCount: '{count, plural, one {# event} other {# events}}',
+  // Headings of rows of events near the reader’s city.
+  weekendNear: 'This weekend near {place}',
+  soonNear: 'Coming up near {place}',
+  popularNear: 'Popular near {place}',
+  // Headings of rows of events that are farther away.
+  withinDistance: 'Within {km, number} km of {place}',
+  popularFarther: 'Popular around {place}',
+  // Headings of rows of events in the time zone of the reader’s device.
+  popularInTimeZone: 'Popular in your time zone',
+  weekendInTimeZone: 'This weekend in your time zone',
+  soonInTimeZone: 'Coming up in your time zone',
+  // The number of events that match the filters.
+  foundEvents: '{count, plural, =0 {No events match} one {# event} other {# events}}',
+  // Filter: online events.
+  online: 'Online',
+  // The searched text, in quotation marks.
+  quoted: '“{text}”',
+  removeFilter: 'Remove {label}',
+  clearAll: 'Clear all',
+  unknownCity: 'We couldn’t find “{city}”.',
+  tryFewerFilters: 'Try different words, another date or fewer filters.',
+  showMore: 'Show more',
+  loadingMore: 'Loading more events',
+  couldntLoadMore: 'We couldn’t load more events. Check your connection and try again.',
   upcomingEvents: '{count, plural, =0 {No upcoming events} one {# upcoming event} other {# upcoming events}}',
 });

@@ -25,3 +25,8 @@ export function countryName(code: string, locale = currentLocale()): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
+
+/** Returns what tells a city from others of its name: its region, if it has one, and its country. */
+export function cityDetail({ region, countryCode }: { readonly region: string; readonly countryCode: string }): string {
+  return [region, countryName(countryCode)].filter(Boolean).join(', ');
+}

@@ -41,7 +41,7 @@ export const browseEvents = endpoint({
   params: z.object({ place: z.string().check(z.minLength(1), z.maxLength(200)) }),
   query: z.object({
     category: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-    /** Days of the city's time zone; of UTC for all places. Each date of a series is listed. */
+    /** Days of the city's time zone; of UTC for all places. A series is listed once, by its first date. */
     date: z.optional(BrowseDate),
     ...pageQuery,
   }),

@@ -73,6 +73,8 @@ export const EventCard = z.object({
   isMembersOnly: z.boolean(),
   /** True if it is one date of a series. */
   isRecurring: z.boolean(),
+  /** The upcoming dates of its series, or 1. */
+  occurrenceCount: z.int(),
   bookedCount: z.int(),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
   isSaved: z.boolean(),

@@ -61,8 +61,12 @@ export type Facets = z.output<typeof Facets>;
 
 /** The place that "near" was resolved to. */
 export const ResolvedPlace = z.object({
+  /** Its id in the gazetteer. */
+  id: z.int(),
   name: z.string(),
   countryCode: z.string(),
+  /** The state, province or nation. Empty if cities of the country have none. */
+  region: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),
@@ -89,6 +93,27 @@ export const countEvents = endpoint({
   access: 'user',
   query: z.object(eventFilter),
   answer: z.object({ total: z.int(), facets: Facets }),
+  domainErrors: [],
+});
+
+export const getExploreStart = endpoint({
+  name: 'getExploreStart',
+  method: 'GET',
+  path: '/events/start',
+  summary:
+    'Returns where a search without a place starts: near the chosen place or the city of the account, within the smallest distance that has twelve matching events.',
+  access: 'user',
+  query: z.object({
+    ...eventFilter,
+    /** The place that the person has chosen, as `place` of the home page. */
+    chosen: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  }),
+  answer: z.object({
+    /** Null for a person who has chosen no place and has none in the profile. */
+    place: z.nullable(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })),
+    /** Null if there are fewer than twelve matching events within 500 km. Then all places are listed. */
+    radiusKm: z.nullable(z.int()),
+  }),
   domainErrors: [],
 });
 
@@ -145,16 +170,40 @@ export const calendarEvents = endpoint({
   domainErrors: [],
 });
 
-/** The home page: rows of events and the categories. */
+const HomeRow = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** The filters of the home page that list all of its events. */
+  query: z.string(),
+  events: z.array(EventCard),
+});
+
+/** The start of the home page: rows of events and the categories. */
 export const getHome = endpoint({
   name: 'getHome',
   method: 'GET',
   path: '/home',
-  summary: 'Returns the home page: rows of public events, categories, cities, and organisers to follow.',
+  summary: 'Returns the start of the home page: rows of public events, categories and cities.',
   access: 'anyone',
   answer: z.object({
-    rows: z.array(z.object({ name: z.string(), title: z.string(), query: z.string(), events: z.array(EventCard) })),
+    rows: z.array(HomeRow),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), count: z.int() })),
+    /** The cities with the most upcoming events. */
+    cities: z.array(z.object({ slug: z.string(), label: z.string() })),
+    eventCount: z.int(),
+    cityCount: z.int(),
+  }),
+  domainErrors: [],
+});
+
+export const getHomeRest = endpoint({
+  name: 'getHomeRest',
+  method: 'GET',
+  path: '/home/rest',
+  summary: 'Returns the rest of the home page: further rows of public events, and organisers to follow.',
+  access: 'anyone',
+  answer: z.object({
+    rows: z.array(HomeRow),
     organisers: z.array(
       z.object({
         name: z.string(),
@@ -164,10 +213,6 @@ export const getHome = endpoint({
         followerCount: z.int(),
       }),
     ),
-    /** The cities with the most upcoming events. */
-    cities: z.array(z.object({ slug: z.string(), label: z.string() })),
-    eventCount: z.int(),
-    cityCount: z.int(),
   }),
   domainErrors: [],
 });

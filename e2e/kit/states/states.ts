@@ -58,6 +58,25 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'the choice of a city on the home page',
+    as: 'visitor',
+    setUp: async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Choose your city' }).click();
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+    },
+  },
+  {
+    name: 'the home page with a filter',
+    as: 'visitor',
+    setUp: ({ page }) => open(page, '/?sort=popular'),
+  },
+  {
+    name: 'the home page with filters that no event matches',
+    as: 'visitor',
+    setUp: ({ page }) => open(page, '/?q=xqzvwkjy'),
+  },
+  {
     name: 'a city without upcoming events',
     as: 'visitor',
     setUp: async ({ page, database }) => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { OfflineBar } from './shell/offline-bar.tsx';
-import { lazyOptional } from './shell/lazy-optional.ts';
+import { lazyOptional } from '../ui/lazy-optional.ts';
 import { ProgressLine } from './shell/progress-line.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { Toasts } from './shell/toasts.tsx';

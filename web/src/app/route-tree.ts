@@ -144,7 +144,23 @@ const profilePages = [
 ] as const;
 
 const sitePages = [
-  createRoute({ getParentRoute: () => site, path: '/', ...pageRoute('home', 'home', { serverRendered: true }) }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/',
+    validateSearch: searchParams<'q' | 'when' | 'place' | 'category' | 'price' | 'format' | 'sort'>,
+    loaderDeps: ({ search: { q, when, place, category, price, format, sort } }) => ({
+      q,
+      when,
+      place,
+      category,
+      price,
+      format,
+      sort,
+    }),
+    // A page with other filters replaces this one when it has loaded, so that its search field stays.
+    pendingMs: Infinity,
+    ...pageRoute('home', 'home', { serverRendered: true }),
+  }),
   createRoute({ getParentRoute: () => site, path: 'explore', ...pageRoute('explore', 'user') }),
   createRoute({
     getParentRoute: () => site,

@@ -16,14 +16,20 @@ export function chipClass(selected = false): string {
 export type ChipProps = ComponentProps<'button'> & {
   selected?: boolean;
   icon?: ReactNode;
-  /** The number of results with this filter. Null reserves the space for a number that is loading. */
+  /** The number of results with this filter. Without results it can't be pressed. Null reserves the space for a number that is loading. */
   count?: number | null | undefined;
 };
 
 /** Shows a filter that applies immediately, with its state in `aria-pressed`. */
 export function Chip({ selected, icon, count, className, children, ...rest }: ChipProps) {
   return (
-    <button type="button" aria-pressed={selected} {...rest} className={classNames(chipClass(selected), className)}>
+    <button
+      type="button"
+      aria-pressed={selected}
+      disabled={count === 0 && !selected}
+      {...rest}
+      className={classNames(chipClass(selected), className)}
+    >
       {icon}
       {children}
       {count !== undefined && (

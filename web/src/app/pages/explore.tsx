@@ -1,9 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { visitorPagesText } from '@festoon/catalogue/app/visitor-pages';
-import { exploreQuery } from '../../features/events/events/explore/explore-queries.ts';
+import { exploreQuery, startQuery } from '../../features/events/events/explore/explore-queries.ts';
 import { ExploreScreen } from '../../features/events/events/explore/explore-screen.tsx';
 import { ExploreSkeleton } from '../../features/events/events/explore/explore-skeleton.tsx';
-import { readExploreParams, searchOf, type ExploreParams } from '../../features/events/events/explore/explore-params.ts';
+import {
+  filterOf,
+  readExploreParams,
+  searchOf,
+  startsNearPerson,
+  type ExploreParams,
+} from '../../features/events/events/explore/explore-params.ts';
 import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import { ownZone } from '../../lib/format/format.ts';
 import type { Page } from '../page.ts';
@@ -27,7 +33,9 @@ export const page: Page = {
   skeleton: ExploreSkeleton,
   load: ({ queryClient, search }) => {
     // Not awaited: the page shows placeholders until the data arrives.
-    void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(readExploreParams(search), ownZone())));
+    const params = readExploreParams(search);
+    if (startsNearPerson(params)) void queryClient.prefetchQuery(startQuery(filterOf(params, ownZone())));
+    else void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(params, ownZone())));
     return { title: visitorPagesText('exploreEvents') };
   },
 };

@@ -13,7 +13,7 @@ import { CircleUserIcon, CompassIcon, HouseIcon, PlusIcon, TicketIcon, SearchIco
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { UnknownSession } from '../session/unknown-session.ts';
-import { lazyOptional } from './lazy-optional.ts';
+import { lazyOptional } from '../../ui/lazy-optional.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { headerLinkClass } from './menus/header-link-class.ts';
@@ -45,7 +45,7 @@ function PublicHeader() {
         <Link
           to="/explore"
           aria-label={shellText('searchEvents')}
-          className="touch-target rounded-full p-2 text-ink-2 md:hidden"
+          className="touch-target rounded-full p-2 text-ink-2 group-has-data-home-search/shell:invisible md:hidden"
         >
           <SearchIcon size={20} aria-hidden="true" />
         </Link>
@@ -102,16 +102,19 @@ function AccountSlot() {
   );
 }
 
+/** Shows the search field of the header. The home page has its own, which is in view first. */
 function SearchBox() {
   const navigate = useNavigate();
+  // Visitors can search on the home page without signing in.
+  const to = useSession((state) => state.user) ? '/explore' : '/';
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
-    void navigate({ to: '/explore', search: { q: typeof text === 'string' ? text.trim() : '' } });
+    void navigate({ to, search: { q: typeof text === 'string' ? text.trim() : '' } });
   };
   return (
-    <search className="hidden min-w-24 shrink basis-md md:block">
-      <form action="/explore" onSubmit={search} className="relative">
+    <search className="hidden min-w-24 shrink basis-md group-has-data-home-search/shell:invisible md:block">
+      <form action={to} onSubmit={search} className="relative">
         <SearchIcon size={18} aria-hidden="true" className="absolute top-1/2 inset-s-3 -translate-y-1/2 text-muted" />
         <input
           type="search"
@@ -176,7 +179,7 @@ export function PublicShell() {
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <ShellContext value>
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar-height)">
+      <div className="group/shell flex min-h-dvh flex-col pb-(--bottom-bar-height)">
         <PublicHeader />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}

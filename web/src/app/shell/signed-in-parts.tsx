@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { premiumOffer } from '../../lib/premium-offer.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
-import { lazyOptional } from './lazy-optional.ts';
+import { lazyOptional } from '../../ui/lazy-optional.ts';
 import { currentQuery } from '../../features/money/subscriptions/subscription-queries.ts';
 
 const RingingCalls = lazyOptional(

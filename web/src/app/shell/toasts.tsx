@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onToastPending } from '../../lib/toast.ts';
-import { lazyOptional } from './lazy-optional.ts';
+import { lazyOptional } from '../../ui/lazy-optional.ts';
 
 const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion);
 

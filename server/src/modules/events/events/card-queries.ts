@@ -18,6 +18,8 @@ export type CardRow = {
   visibility: 'public' | 'members' | 'link' | 'invited';
   /** Null unless it is an occurrence of a series. */
   seriesId: string | null;
+  /** The upcoming dates of the series that people who see this one may see. 1 without a series. */
+  occurrenceCount: number;
   publishedAt: Date | null;
   venueName: string;
   city: string;
@@ -43,7 +45,10 @@ export type CardRow = {
 export const cardColumns = sql`
   e.id, e.slug, e.title, e.summary, e.category_slug as "categorySlug", c.name as "categoryName", e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status, e.visibility, e.series_id as "seriesId",
-  e.published_at as "publishedAt",
+  case when e.series_id is null then 1 else (
+    select count(*)::int from events o
+    where o.series_id = e.series_id and o.status = 'published' and o.visibility = e.visibility and not o.is_over
+  ) end as "occurrenceCount", e.published_at as "publishedAt",
   e.venue_name as "venueName", e.city, e.country_code as "countryCode", e.cover_key as "coverKey", e.cover_alt as "coverAlt",
   e.cover_colour as "coverColour", e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree",
   e.is_sold_out as "isSoldOut", e.booked_count as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",

@@ -27,6 +27,7 @@ export function toEventCard(row: CardRow, { now, currency }: EventCardOptions): 
     isAlmostGone: !row.isSoldOut && isAlmostGone(row.available, row.capacity),
     isMembersOnly: row.visibility === 'members',
     isRecurring: row.seriesId !== null,
+    occurrenceCount: row.occurrenceCount,
     bookedCount: row.bookedCount,
     organiser: { name: row.organiserName, handle: row.organiserHandle },
     isSaved: row.isSaved,

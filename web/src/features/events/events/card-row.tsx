@@ -8,18 +8,21 @@ export type CardRowProps = {
   events: readonly Card[];
   /** Scrolls sideways on a phone instead of showing two cards side by side. */
   scrolls?: boolean;
-  lines?: 1 | 2;
   more?: ReactNode;
+  /** Gives the row the same height with any four events, so that nothing below it moves when they change. */
+  sameHeight?: boolean;
+  /** The number of events that are shown. */
+  limit?: number;
 };
 
 /** Shows a heading with cards under it. Shows nothing without cards. */
-export function CardRow({ title, events, scrolls = false, lines = 1, more }: CardRowProps) {
+export function CardRow({ title, events, scrolls = false, more, sameHeight = false, limit = 4 }: CardRowProps) {
   const id = useId();
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-2xl font-semibold">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 md:gap-4">
+      <div className="flex h-9 items-center justify-between gap-4">
+        <h2 id={id} className="truncate text-xl font-semibold md:text-2xl">
           {title}
         </h2>
         {more}
@@ -27,13 +30,13 @@ export function CardRow({ title, events, scrolls = false, lines = 1, more }: Car
       <ul
         className={classNames(
           'grid gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4',
+          limit === 4 && 'md:max-lg:[&>:nth-child(n+4)]:hidden',
           scrolls ? scrollingClass : 'grid-cols-2',
-          lines === 1 && 'md:max-lg:[&>:nth-child(n+4)]:hidden',
         )}
       >
-        {events.slice(0, lines * 4).map((event) => (
+        {events.slice(0, limit).map((event) => (
           <li key={event.id} className="grid">
-            <EventCard event={event} />
+            <EventCard event={event} sameHeight={sameHeight} />
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function cardBadge(event: EventCard): { label: string; tone: BadgeTone } 
   if (event.isAlmostGone) return { label: cardsText('almostGone'), tone: 'warning' };
   if (event.isMembersOnly) return { label: cardsText('members'), tone: 'info' };
   if (event.format === 'online') return { label: cardsText('online'), tone: 'over-image' };
-  if (event.isRecurring) return { label: cardsText('repeats'), tone: 'over-image' };
+  if (event.occurrenceCount > 1) return { label: cardsText('dates', { count: event.occurrenceCount }), tone: 'over-image' };
   return null;
 }
 

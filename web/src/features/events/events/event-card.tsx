@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EventCard as Card } from '@festoon/contracts/events/events';
 import { useViewerTimeZone } from '../../../lib/format/use-viewer-time-zone.ts';
+import { useMounted } from '../../../lib/use-mounted.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,15 +20,26 @@ export type EventCardProps = {
   /** True while its pin on the map is hovered. */
   highlighted?: boolean;
   onHover?: (id: string | null) => void;
+  /** Gives the card the same height with any event. */
+  sameHeight?: boolean;
 };
 
 const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
 /** Shows an event in a grid. The whole card is one link; the save button is separate. */
-export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = false, onHover }: EventCardProps) {
+export function EventCard({
+  event,
+  sizes = GRID_SIZES,
+  level = 3,
+  highlighted = false,
+  onHover,
+  sameHeight = false,
+}: EventCardProps) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);
   const viewerTimeZone = useViewerTimeZone(event.timeZone);
+  // It takes no space, so the server leaves it out to keep its pages small.
+  const mounted = useMounted();
   return (
     <article
       onPointerEnter={() => onHover?.(event.id)}
@@ -44,12 +56,17 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = 
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </span>
       )}
-      <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />
+      {mounted && <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 inset-e-2 z-1" />}
       <div className="flex grow flex-col gap-1 p-3 md:p-4">
-        <p className="line-clamp-2 text-sm font-medium text-link">
+        <p
+          className={classNames(
+            'line-clamp-2 text-sm font-medium text-link',
+            sameHeight && 'max-md:min-h-[2lh] md:line-clamp-1',
+          )}
+        >
           <time dateTime={event.startAt}>{formatCardTime(event, viewerTimeZone)}</time>
         </p>
-        <Heading className="line-clamp-2 leading-snug font-semibold">
+        <Heading className={classNames('line-clamp-2 leading-snug font-semibold', sameHeight && 'min-h-[2lh]')}>
           <Link
             to="/events/$slug"
             params={{ slug: event.slug }}
@@ -70,12 +87,13 @@ function CardCover({ event, sizes }: { event: Card; sizes: string }) {
   return <ImageSet image={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
 }
 
+/** Shows the price, and how many people go if both fit into one line. */
 function CardFooter({ event }: { event: Card }) {
   const attendance = attendanceLabel(event.bookedCount);
   return (
-    <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm">
+    <div className="mt-auto flex h-6.5 shrink-0 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden pt-1.5 text-sm whitespace-nowrap">
       <CardPrice event={event} />
-      {attendance && <span className="truncate text-muted max-sm:text-xs">{attendance}</span>}
+      {attendance && <span className="text-muted">{attendance}</span>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { ALL_PLACES, BROWSE_DATES, type BrowseDate, type browseEvents as contract } from '@festoon/contracts/events/browse';
 import type { Context } from '../../../../context.ts';
@@ -7,15 +6,12 @@ import { perDatabase } from '../../../../platform/db/per-database.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { Actor, HttpReply } from '../../../../platform/http/module.ts';
 import { toEventCard } from '../event-card.ts';
-import { foldName } from '../gazetteer/fold-name.ts';
-import { otherNames } from '../gazetteer/other-names.ts';
 import { presetWindow } from '../search/date-window-rules.ts';
 import { readDiscoveryState } from '../search/discovery-queries.ts';
 import { ANY_TIME, unfilteredSearch, type EventSearch } from '../search/event-search.ts';
 import { listMatching, type ExplorePage } from '../search/explore-queries.ts';
 import { countListedByCategory, listCategoryRows, resolveCategories, type CategoryRow } from '../search/home-queries.ts';
 import { VersionedCache } from '../search/versioned-cache.ts';
-import { slugBase } from '../slug-rules.ts';
 import {
   countWindows,
   findCity,
@@ -25,6 +21,7 @@ import {
   type CategoryCountRow,
   type CityRow,
 } from './browse-queries.ts';
+import { possibleSlugs } from './possible-slugs.ts';
 
 type Input = EndpointInput<typeof contract>;
 type Result = EndpointResult<typeof contract>;
@@ -68,14 +65,6 @@ async function getPlace(ctx: Context, { place, category }: Pick<Input, 'place' |
   const city = place === ALL_PLACES ? null : await findCity(ctx.db, possibleSlugs(place));
   if (city === null && place !== ALL_PLACES) throwDomainError('not_found');
   return { city, category: category === undefined ? null : await getCategory(ctx, category) };
-}
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** Returns the slug as written, then those of its other spellings: `Köln` is `cologne`. */
-function possibleSlugs(text: string): string[] {
-  const names = [text, ...otherNames(foldName(text.replaceAll('-', ' ')))];
-  return [...new Set([...(SLUG.test(text) ? [text] : []), ...names.map((name) => slugBase(name, anyAscii))])];
 }
 
 async function getCategory(ctx: Context, slug: string): Promise<CategoryRow> {

@@ -84,12 +84,14 @@ export async function listLargestCities(tx: DbOrTx, categorySlug: string | null,
   return rows;
 }
 
-/** Returns how many events of a search are in each window, up to a limit. Each date of a series counts. */
+/** Returns how many events of a search are in each window, up to a limit. A series counts once. */
 export async function countWindows(tx: DbOrTx, search: EventSearch, windows: readonly Window[]): Promise<number[]> {
   const counts = windows.map(({ from, to }) => {
     const window = { from, to, includesPast: false };
     return sql<number>`(
-      select count(*)::int from (select 1 from events e where ${searchFilter({ ...search, window })} limit ${CATEGORY_COUNT_MAX}) counted
+      select count(distinct coalesce(counted.series_id, counted.id))::int from (
+        select e.id, e.series_id from events e where ${searchFilter({ ...search, window })} limit ${CATEGORY_COUNT_MAX}
+      ) counted
     )`;
   });
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(tx);

@@ -6,6 +6,7 @@ import { choosePlace } from './choose-place.ts';
 import { readPlaceText } from './read-place-text.ts';
 import {
   findMainTimeZone,
+  findPlaceRow,
   listSimilarPlaces,
   listPlacesByName,
   listPlacesByFuzzyName,
@@ -56,6 +57,12 @@ export async function findPlace(tx: DbOrTx, city: string, country?: string): Pro
     countryCode,
     timeZone: countryCode === null ? null : await findMainTimeZone(tx, countryCode),
   };
+}
+
+/** Returns the place with this id. */
+export async function findPlaceById(tx: DbOrTx, id: number): Promise<Place | null> {
+  const row = await findPlaceRow(tx, id);
+  return row === null ? null : toPlace(row);
 }
 
 /** Returns places that complete a text, the best matches first. */

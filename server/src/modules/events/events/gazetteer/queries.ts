@@ -35,6 +35,12 @@ export async function insertPlaces(tx: DbOrTx, places: readonly PlaceRow[]): Pro
     on conflict (id) do nothing`.execute(tx);
 }
 
+/** Returns the place with this id. */
+export async function findPlaceRow(tx: DbOrTx, id: number): Promise<PlaceRow | null> {
+  const { rows } = await sql<PlaceRow>`select ${PLACE_COLUMNS} from places where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Returns places with one of these normalised names, in a country if one is known. */
 export async function listPlacesByName(
   tx: DbOrTx,

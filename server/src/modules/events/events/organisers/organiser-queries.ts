@@ -27,7 +27,8 @@ export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Param
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       count(e.id) filter (where e.visibility = 'public') as "publicCount",
-      count(e.id) filter (where e.ends_at > ${now}) as "upcomingCount", count(e.id) filter (where e.ends_at <= ${now}) as "pastCount"
+      count(distinct coalesce(e.series_id, e.id)) filter (where e.ends_at > ${now}) as "upcomingCount",
+      count(distinct coalesce(e.series_id, e.id)) filter (where e.ends_at <= ${now}) as "pastCount"
     from accounts a
     left join events e on e.organiser_id = a.id and e.status = 'published' and (e.visibility = 'public' or (e.visibility = 'members' and ${viewerId !== null}))
     where a.handle = ${handle} and a.role = 'user' and a.suspended_at is null and a.deleted_at is null
@@ -35,18 +36,24 @@ export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Param
   return rows[0] ?? null;
 }
 
-/** Returns their listed events: upcoming ones soonest first, or past ones latest first. */
+/** Returns their listed events: upcoming ones soonest first, or past ones latest first. A series is listed once. */
 export async function listEventsByOrganiser(
   tx: DbOrTx,
   params: { organiserId: string; viewerId: string | null; now: Date; past: boolean; limit: number },
 ): Promise<CardRow[]> {
+  const direction = params.past ? sql`desc` : sql`asc`;
   const { rows } = await sql<CardRow>`
+    with listed as (
+      select distinct on (coalesce(e.series_id, e.id)) e.id
+      from events e
+      where e.organiser_id = ${params.organiserId} and e.status = 'published'
+        and (e.visibility = 'public' or (e.visibility = 'members' and ${params.viewerId !== null}))
+        and ${params.past ? sql`e.ends_at <= ${params.now}` : sql`e.ends_at > ${params.now}`}
+      order by coalesce(e.series_id, e.id), e.starts_at ${direction}, e.id
+    )
     select ${cardColumns}, ${savedBy(params.viewerId)} as "isSaved", null::int as "distanceMetres"
-    from events e ${cardJoins}
-    where e.organiser_id = ${params.organiserId} and e.status = 'published'
-      and (e.visibility = 'public' or (e.visibility = 'members' and ${params.viewerId !== null}))
-      and ${params.past ? sql`e.ends_at <= ${params.now}` : sql`e.ends_at > ${params.now}`}
-    order by e.starts_at ${params.past ? sql`desc` : sql`asc`}, e.id
+    from listed join events e on e.id = listed.id ${cardJoins}
+    order by e.starts_at ${direction}, e.id
     limit ${params.limit}`.execute(tx);
   return rows;
 }

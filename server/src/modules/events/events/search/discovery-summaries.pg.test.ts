@@ -1,4 +1,4 @@
-import { getHome as homeContract } from '@festoon/contracts/events/explore';
+import { getHome as homeContract, getHomeRest as restContract } from '@festoon/contracts/events/explore';
 import { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import * as fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
@@ -15,7 +15,7 @@ import { buildAccount } from '../testing.ts';
 import { countEvents } from './count-events.ts';
 import { monthWindow } from './date-window-rules.ts';
 import { unfilteredSearch, type EventSearch } from './event-search.ts';
-import { getHome } from './get-home.ts';
+import { getHome, getHomeRest } from './get-home.ts';
 import { countListed, countListedByCategory, listHomeOrganisers } from './home-queries.ts';
 import { cellDegrees, coverBox } from './map-cover-rules.ts';
 import { listCells, listStoredCells, type CellRow } from './map-queries.ts';
@@ -229,7 +229,7 @@ async function expectOrganisers(): Promise<void> {
     from accounts a
     cross join lateral (select count(*) from follows where organiser_id = a.id) followers
     cross join lateral (
-      select count(*) from events e
+      select count(distinct coalesce(e.series_id, e.id)) from events e
       where e.organiser_id = a.id and e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
     ) own
     where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null and own.count > 0
@@ -278,7 +278,14 @@ async function expectCalendar(): Promise<void> {
   expect(await listCalendarByDay(ctx.db, search, { zone, perDay: 2, days })).toEqual(expected);
 }
 
-const homeOf = async (context: Context, actor: Actor) => (await getHome(context, actor)).jsonOf(homeContract);
+/** The home page and its rest, as one JSON object. */
+const homeOf = async (context: Context, actor: Actor) =>
+  `{"start":${(await getHome(context, actor)).jsonOf(homeContract)},"rest":${(await getHomeRest(context, actor)).jsonOf(restContract)}}`;
+type HomeRows = { rows: { events: { id: string; isSaved: boolean }[] }[] };
+const eventsOf = async (actor: Actor) => {
+  const { start, rest } = JSON.parse(await homeOf(ctx, actor)) as { start: HomeRows; rest: HomeRows };
+  return [...start.rows, ...rest.rows].flatMap(({ events }) => events);
+};
 
 async function expectHome(): Promise<void> {
   const withoutCache: Context = { ...ctx, db: ctx.db.withoutPlugins() };
@@ -319,14 +326,9 @@ describe('what home, facets and the map read', () => {
   });
 
   test('marks the saved events of the viewer alone', async () => {
-    const page = JSON.parse(await homeOf(ctx, visitor)) as { rows: { events: { id: string; isSaved: boolean }[] }[] };
-    const [first, second] = page.rows.flatMap(({ events }) => events);
+    const [first, second] = await eventsOf(visitor);
     await sql`insert into event_saves (account_id, event_id) values (${viewer.accountId}, ${second?.id})`.execute(ctx.db);
-    const savedOf = async (actor: Actor) =>
-      (JSON.parse(await homeOf(ctx, actor)) as typeof page).rows
-        .flatMap(({ events }) => events)
-        .filter(({ isSaved }) => isSaved)
-        .map(({ id }) => id);
+    const savedOf = async (actor: Actor) => (await eventsOf(actor)).filter(({ isSaved }) => isSaved).map(({ id }) => id);
     expect(first?.id).not.toBe(second?.id);
     expect(await savedOf(viewer)).toEqual([second?.id]);
     expect(await savedOf(visitor)).toEqual([]);

@@ -29,23 +29,23 @@ export async function exploreEvents(ctx: Context, actor: UserActor, input: Input
 }
 
 export function toResolvedPlace(place: Place): ResolvedPlace {
-  const { name, countryCode, latitude, longitude, timeZone } = place;
-  return { name, countryCode, latitude, longitude, timeZone };
+  const { id, name, countryCode, region, latitude, longitude, timeZone } = place;
+  return { id, name, countryCode, region, latitude, longitude, timeZone };
 }
 
 /** Returns the sort key. Without search terms there is no relevance, and without a place no distance. */
-function resolveSort(search: EventSearch, requested: SortKey | undefined): SortKey {
+export function resolveSort(search: EventSearch, requested: SortKey | undefined): SortKey {
   const sort = requested ?? (search.text === null ? 'soonest' : 'relevance');
   if (sort === 'relevance' && search.text === null) return 'soonest';
   return sort === 'distance' && search.near === null ? 'soonest' : sort;
 }
 
-function cursorOf(sort: SortKey, row: ExploreRow): string {
+export function cursorOf(sort: SortKey, row: ExploreRow): string {
   const key = row.key instanceof Date ? row.key.getTime() : Number(row.key ?? 0);
   return encodeCursor([sort, key, row.startsAt.toISOString(), row.id]);
 }
 
-function readCursor(text: string, sort: SortKey) {
+export function readCursor(text: string, sort: SortKey) {
   const [cursorSort, key, startsAt, id] = decodeCursor(text, ['word', 'number', 'time', 'id']);
   if (cursorSort !== sort) decodeCursor('', ['word']);
   const value = sort === 'newest' ? new Date(Number(key)).toISOString() : Number(key);

@@ -50,6 +50,15 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
   return rows;
 }
 
+/** Returns the number of events that a search lists, up to a limit. */
+export async function countUpTo(tx: DbOrTx, search: EventSearch, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from events e where ${searchFilter(search)} and ${firstOfSeriesFilter(search)} limit ${limit}
+    ) counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * For a page sorted by distance, limits the distance to that of the page's farthest event, which an index finds in the order of
  * the distance. Only these events are sorted: by whole metres, then by start.

@@ -33,13 +33,14 @@ export async function countFacets(
     from (select value, count(*) as count from ${values} as listed (value) group by value order by count desc, value limit ${limit}) grouped
   )`;
   const dates = params.windows.map(
-    ({ from, to }) => sql`(select count(*) from matching m where m.ends_at > ${from} and m.starts_at < ${to})`,
+    ({ from, to }) =>
+      sql`(select count(distinct coalesce(m.series_id, m.id)) from matching m where m.ends_at > ${from} and m.starts_at < ${to})`,
   );
   const { rows } = await sql<FacetCounts>`
     with matching as materialized (
       select e.id, e.series_id, e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at
       from events e where ${searchFilter(search)} limit ${COUNT_MAX}
-    ), shown as (${onceEachSeries(search)})
+    ), shown as (${onceEachSeries})
     select
       (select count(*) from shown) as total,
       ${includes('category') ? counted(sql`(select category_slug from shown)`, 100) : nothing} as category,

@@ -1,7 +1,7 @@
 import { currentLanguage, LANGUAGES } from '@festoon/catalogue/language';
 import { discoveryText } from '@festoon/catalogue/events/discovery';
 import { cityLabel } from '@festoon/contracts/events/browse';
-import { getHome as contract } from '@festoon/contracts/events/explore';
+import { getHome as contract, getHomeRest as restContract } from '@festoon/contracts/events/explore';
 import type { Context } from '../../../../context.ts';
 import { perDatabase } from '../../../../platform/db/per-database.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
@@ -22,11 +22,13 @@ import {
 } from './home-queries.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
-const ROW_LENGTH = 8;
+const ROW_LENGTH = 4;
+/** The rows of the start of the page, which the server renders. */
+const FIRST_ROWS: readonly string[] = ['featured', 'this-weekend', 'popular'];
 const ORGANISERS = 8;
 const CITIES = 12;
 /** The events of a row are chosen from this many times its length. */
-const CANDIDATE_FACTOR = 4;
+const CANDIDATE_FACTOR = 8;
 /** A page can be this old, for example when events have ended or bookings and followers have changed since. */
 const LIFETIME_MS = 5000;
 const BYTES_MAX = 2_000_000;
@@ -39,43 +41,51 @@ type Row = {
   readonly sort: SortKey;
 };
 
-/** The home page as JSON without the viewer, split before each card's `isSaved`. */
-type HomePage = { readonly parts: readonly string[]; readonly eventIds: readonly string[] };
+/** A part of the home page as JSON without the viewer, split before each card's `isSaved`. */
+type HomePart = { readonly parts: readonly string[]; readonly eventIds: readonly string[] };
+type HomePage = { readonly start: HomePart; readonly rest: HomePart };
 
 const NOT_SAVED = '"isSaved":false';
 const SAVED = '"isSaved":true';
 
-/** In each language, one page for visitors and one for signed-in viewers, who also get counts of events for members. */
+/** One page in each language. It has only what visitors may see, so that its counts are those of the lists that it leads to. */
 const homePages = perDatabase(
   () =>
     new VersionedCache<HomePage>({
       lifetimeMs: LIFETIME_MS,
-      entriesMax: 2 * Object.keys(LANGUAGES).length,
+      entriesMax: Object.keys(LANGUAGES).length,
       bytesMax: BYTES_MAX,
-      bytesOf: ({ parts }) => parts.reduce((sum, { length }) => sum + length, 0),
+      bytesOf: ({ start, rest }) => [...start.parts, ...rest.parts].reduce((sum, { length }) => sum + length, 0),
     }),
 );
 
-/** Returns the home page: public events in rows, each event once, and links to further lists. */
+/** Returns the start of the home page: public events in rows, each event once, and links to further lists. */
 export async function getHome(ctx: Context, actor: Actor): Promise<SerialisedBody> {
+  return new SerialisedBody(contract, await readPart(ctx, actor, 'start'));
+}
+
+/** Returns the rest of the home page: further rows, without the events of the start, and organisers. */
+export async function getHomeRest(ctx: Context, actor: Actor): Promise<SerialisedBody> {
+  return new SerialisedBody(restContract, await readPart(ctx, actor, 'rest'));
+}
+
+async function readPart(ctx: Context, actor: Actor, name: keyof HomePage): Promise<string> {
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
-  const key = `${currentLanguage()}:${viewerId === null ? 'visitor' : 'signed-in'}`;
+  const key = currentLanguage();
   const pages = homePages(ctx);
   const now = ctx.clock.now();
   const storedPage = pages.peek(key);
   // Read before the page, so that a change that the page does not contain has a newer version.
-  const state = await readDiscoveryState(ctx.db, { viewerId, eventIds: storedPage?.eventIds ?? [] });
-  const page = await pages.get(key, { version: state.version, now }, () =>
-    loadHome(ctx, { now, includesMembersOnly: viewerId !== null }),
-  );
+  const state = await readDiscoveryState(ctx.db, { viewerId, eventIds: storedPage?.[name].eventIds ?? [] });
+  const page = await pages.get(key, { version: state.version, now }, () => loadHome(ctx, now));
   const { savedIds } =
     page === storedPage || viewerId === null
       ? state
-      : await readDiscoveryState(ctx.db, { viewerId, eventIds: page.eventIds });
-  return new SerialisedBody(contract, renderHome(page, savedIds));
+      : await readDiscoveryState(ctx.db, { viewerId, eventIds: page[name].eventIds });
+  return renderPart(page[name], savedIds);
 }
 
-function renderHome({ parts, eventIds }: HomePage, savedIds: readonly string[]): string {
+function renderPart({ parts, eventIds }: HomePart, savedIds: readonly string[]): string {
   if (savedIds.length === 0) return parts.join(NOT_SAVED);
   const saved = new Set(savedIds);
   return eventIds.reduce(
@@ -84,28 +94,36 @@ function renderHome({ parts, eventIds }: HomePage, savedIds: readonly string[]):
   );
 }
 
-type LoadParams = { readonly now: Date; readonly includesMembersOnly: boolean };
-
-async function loadHome(ctx: Context, { now, includesMembersOnly }: LoadParams): Promise<HomePage> {
-  // The rows show only public events. The counts are those of the lists that this viewer gets.
-  const countSearch = { ...unfilteredSearch(now), includesMembersOnly };
+async function loadHome(ctx: Context, now: Date): Promise<HomePage> {
+  const search = unfilteredSearch(now);
   const rows = await loadRows(ctx, now);
   const categories = await listCategoryRows(ctx.db);
-  const counts = await countListedByCategory(ctx.db, countSearch);
-  const total = await countListed(ctx.db, countSearch);
+  const counts = await countListedByCategory(ctx.db, search);
+  const total = await countListed(ctx.db, search);
   const organisers = await listHomeOrganisers(ctx.db, now, ORGANISERS);
-  const text = serialiseBody(contract, {
-    rows,
+  const isFirst = ({ name }: { readonly name: string }) => FIRST_ROWS.includes(name);
+  const start = {
+    rows: rows.filter(isFirst),
     categories: categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 })),
+    cities: (await listLargestCities(ctx.db, null, CITIES)).map((city) => ({ slug: city.slug, label: cityLabel(city) })),
+    eventCount: total.events,
+    cityCount: total.cities,
+  };
+  const rest = {
+    rows: rows.filter((row) => !isFirst(row)),
     organisers: organisers.map(({ imageKey, ...organiser }) => ({
       ...organiser,
       imageUrl: imageKey === null ? null : `/media/${imageKey}`,
     })),
-    cities: (await listLargestCities(ctx.db, null, CITIES)).map((city) => ({ slug: city.slug, label: cityLabel(city) })),
-    eventCount: total.events,
-    cityCount: total.cities,
-  });
-  // Inside a JSON string the quotes would be escaped, so each match is the field of a card.
+  };
+  return {
+    start: toPart(serialiseBody(contract, start), start.rows),
+    rest: toPart(serialiseBody(restContract, rest), rest.rows),
+  };
+}
+
+/** Inside a JSON string the quotes would be escaped, so each match is the field of a card. */
+function toPart(text: string, rows: Awaited<ReturnType<typeof loadRows>>): HomePart {
   return { parts: text.split(NOT_SAVED), eventIds: rows.flatMap(({ events }) => events.map(({ id }) => id)) };
 }
 
@@ -135,21 +153,14 @@ async function loadRows(ctx: Context, now: Date) {
 function homeRows(now: Date): Row[] {
   const weekend = { ...presetWindow('this-weekend', now, 'UTC'), includesPast: false };
   return [
-    { name: 'popular', title: discoveryText('popular'), query: 'sort=popular', search: {}, sort: 'popular' },
     {
       name: 'this-weekend',
       title: discoveryText('thisWeekend'),
-      query: 'date=this-weekend',
+      query: 'when=weekend',
       search: { window: weekend },
       sort: 'soonest',
     },
-    {
-      name: 'soon',
-      title: discoveryText('soon'),
-      query: 'sort=soonest',
-      search: { window: { from: now, to: null, includesPast: false } },
-      sort: 'soonest',
-    },
+    { name: 'popular', title: discoveryText('popular'), query: 'sort=popular', search: {}, sort: 'popular' },
     {
       name: 'free',
       title: discoveryText('freeEvents'),
@@ -160,7 +171,7 @@ function homeRows(now: Date): Row[] {
     {
       name: 'online',
       title: discoveryText('onlineEvents'),
-      query: 'format=online,hybrid',
+      query: 'format=online',
       search: { formats: ['online', 'hybrid'] },
       sort: 'soonest',
     },

@@ -63,7 +63,7 @@ export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): 
     select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", coalesce(f.follower_count, 0) as "followerCount"
     from accounts a
     ${followersMin === null ? sql`left join ${followed}` : sql`join ${followed} and f.follower_count >= ${followersMin}`}
-    cross join lateral (select count(*) from events e where ${isUpcomingOf(sql`a.id`, now)}) own
+    cross join lateral (select count(distinct coalesce(e.series_id, e.id)) from events e where ${isUpcomingOf(sql`a.id`, now)}) own
     where ${isShownOrganiser} and own.count > 0
     order by coalesce(f.follower_count, 0) desc, own.count desc, a.id
     limit ${limit}`.execute(tx);

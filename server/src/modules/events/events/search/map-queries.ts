@@ -30,7 +30,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
   const { rows } = await sql<CellRow>`
     with matching as materialized (
       select e.id, e.series_id, e.starts_at, e.latitude, e.longitude from events e where ${hasPlace} and ${searchFilter(search)}
-    ), shown as (${onceEachSeries(search)})
+    ), shown as (${onceEachSeries})
     select avg(latitude) as latitude, avg(longitude) as longitude, count(*) as count
     from shown
     group by floor(longitude / ${cell}), floor(latitude / ${cell})

@@ -54,7 +54,7 @@ export type EventFilter = EndpointInput<typeof countEvents>;
 
 export type ResolvedSearch = { readonly search: EventSearch; readonly place: Place | null };
 
-const PLACE_RADIUS_KM = 40;
+export const PLACE_RADIUS_KM = 40;
 const UNDER_20 = 20;
 
 /** Returns the largest amount in minor units that still counts as "under 20". */

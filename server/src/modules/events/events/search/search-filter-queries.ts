@@ -30,18 +30,18 @@ export function searchFilter(search: EventSearch): RawBuilder<boolean> {
 }
 
 /**
- * Without a date asked for, a series is shown once, by its soonest date that matches; else each of its dates in that time. Only dates
- * of a series are looked up, so that lists of single events cost what they did. The offset keeps the planner from other indexes there:
- * a series has few dates, a word or a place many events.
+ * A series is shown once, by its soonest date that matches. Only dates of a series are looked up, so that lists of single events cost
+ * what they did. The offset keeps the planner from other indexes there: a series has few dates, a word or a place many events.
  */
 export function firstOfSeriesFilter(search: EventSearch): RawBuilder<boolean> {
-  if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
+  const isListed = search.window.includesPast ? ALWAYS_TRUE : sql<boolean>`not e.is_over`;
   return sql<boolean>`(e.series_id is null or e.id = (
     select soonest.id from (select e.series_id as wanted) own
     cross join lateral (
       select e.id
       from (
-        select * from events e where e.series_id = own.wanted and e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over
+        select * from events e
+        where e.series_id = own.wanted and e.status = 'published' and e.visibility in ('public', 'members') and ${isListed}
         order by e.starts_at, e.id offset 0
       ) e
       where ${searchFilter(search)} order by e.starts_at, e.id limit 1
@@ -53,15 +53,12 @@ export function firstOfSeriesFilter(search: EventSearch): RawBuilder<boolean> {
  * The same for statements that read everything that matches: selects from `matching`, which has the columns `id`, `series_id` and
  * `starts_at`, the events that are shown.
  */
-export function onceEachSeries(search: EventSearch): RawBuilder<unknown> {
-  if (search.window.from !== null || search.window.to !== null) return sql`select * from matching`;
-  return sql`
-    select * from matching where series_id is null
-    union all
-    select * from (
-      select distinct on (series_id) * from matching where series_id is not null order by series_id, starts_at, id
-    ) soonest`;
-}
+export const onceEachSeries: RawBuilder<unknown> = sql`
+  select * from matching where series_id is null
+  union all
+  select * from (
+    select distinct on (series_id) * from matching where series_id is not null order by series_id, starts_at, id
+  ) soonest`;
 
 /**
  * The same for a search without filters, from the stored next occurrence of each series. One that has ended and is not marked

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ALL_PLACES, cityLabel, type BrowseDate } from '@festoon/contracts/events/browse';
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { browseText } from '@festoon/catalogue/events/browse';
@@ -9,10 +8,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { quietLinkClass } from '../../../../ui/links.ts';
 import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
-import { useViewer } from '../viewer.ts';
 import { BrowseList } from './browse-list.tsx';
 import { browseQuery, type BrowseParams } from './browse-query.ts';
 import { browseHeading, type BrowsePage } from './browse-text.ts';
+import { useSavedMarks } from './use-saved-marks.ts';
 
 const DATES = {
   today: 'today',
@@ -50,17 +49,6 @@ export function BrowseScreen({ params }: { params: BrowseParams }) {
       <Cities page={page} params={params} />
     </div>
   );
-}
-
-/** Marks what a signed-in viewer has saved, after the page that is the same for everyone. */
-function useSavedMarks(page: BrowsePage | undefined): void {
-  const client = useQueryClient();
-  const isUser = useViewer() === 'user';
-  const slugs = page?.items.map(({ slug }) => slug).join(' ');
-  useEffect(() => {
-    // Without an answer the hearts stay empty, and saving again changes nothing.
-    if (isUser) void import('./mark-saved.ts').then(({ markSaved }) => markSaved(client)).catch(() => undefined);
-  }, [client, isUser, slugs]);
 }
 
 function totalLabel(count: number): string {

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { EventCard, EventCard as Card } from '@festoon/contracts/events/events';
 import { exploreCalendarText } from '@festoon/catalogue/events/explore-calendar';
 import { firstWeekday } from '../../../../lib/format/first-weekday.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
-import { formatLongDate, formatMonth } from '../../../../lib/format/format-date.ts';
+import { formatEventClock } from '@festoon/contracts/events/event-time';
+import { formatLongDate, formatMonth, formatShortDate } from '../../../../lib/format/format-date.ts';
+import { formatRange, isoOfDate } from '../../../../lib/format/iso-date.ts';
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -14,7 +17,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/image/icons.ts
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { calendarQuery } from './explore-queries.ts';
 import { withoutFilter, withParams } from './explore-params.ts';
-import { monthDays, monthOf, shiftMonth } from './month.ts';
+import { monthDays, shiftDay, shiftMonth, weekDays } from './month.ts';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -28,61 +31,115 @@ type Day = { day: string; count: number; events: EventCard[] };
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** Shows the matching events of a month: a grid on wide screens, a list of days on a phone. */
+/**
+ * Shows the matching events of a month or a week. On a desktop, a month is a grid beside an agenda, and a week has a column for
+ * each day. On a phone, both are agendas. The current month starts with the current week.
+ */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { params, go } = explore;
-  const [thisMonth] = useState(() => monthOf(new Date()));
-  const month = params.month ?? thisMonth;
-  const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(
-    calendarQuery(explore.filter, month),
-  );
+  const [today] = useState(() => isoOfDate(new Date()));
   const isGrid = useMedia('(width >= 48rem)');
-  const days = new Map(data?.days.filter(({ count }) => count > 0).map((day) => [day.day, day]));
+  const firstDay = firstWeekday();
+  const week = params.week === undefined ? null : weekDays(params.week, firstDay);
+  const month = params.month ?? today.slice(0, 7);
+  const { days, isPending, isError, isStale, retry, isRetrying } = useDays(explore, week ?? [`${month}-01`]);
   const showDay = (day: string) =>
-    go(withParams(withoutFilter(params, 'date'), { from: day, to: day, view: 'list', month: undefined }));
-  const Days = isGrid ? MonthGrid : DayList;
+    go(withParams(withoutFilter(params, 'date'), { from: day, to: day, view: 'list', month: undefined, week: undefined }));
+  const move = (by: number) =>
+    go(withParams(params, week ? { week: shiftDay(week[0] ?? today, 7 * by) } : { month: shiftMonth(month, by) }), {
+      replace: true,
+    });
+  const title = week ? formatRange({ from: week[0] ?? '', to: week[6] }) : formatMonth(month);
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-2">
-        <IconButton
-          label={exploreCalendarText('monthBefore')}
-          onClick={() => go(withParams(params, { month: shiftMonth(month, -1) }), { replace: true })}
-        >
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton label={exploreCalendarText(week ? 'weekBefore' : 'monthBefore')} onClick={() => move(-1)}>
           <ChevronLeftIcon />
         </IconButton>
         <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
-          {formatMonth(month)}
+          {title}
         </h2>
-        <IconButton
-          label={exploreCalendarText('monthAfter')}
-          onClick={() => go(withParams(params, { month: shiftMonth(month, 1) }), { replace: true })}
-        >
+        <IconButton label={exploreCalendarText(week ? 'weekAfter' : 'monthAfter')} onClick={() => move(1)}>
           <ChevronRightIcon />
         </IconButton>
+        <SegmentedControl
+          label={exploreCalendarText('period')}
+          size="sm"
+          value={week ? 'week' : 'month'}
+          onChange={(period) =>
+            go(withParams(params, period === 'week' ? { week: today, month: undefined } : { week: undefined }))
+          }
+          segments={[
+            { value: 'month', label: exploreCalendarText('month') },
+            { value: 'week', label: exploreCalendarText('week') },
+          ]}
+          className="ms-auto"
+        />
       </div>
       {isPending && <Skeleton className="h-160 rounded-card" />}
       {isError && (
         <ErrorState
-          title={exploreCalendarText('weCouldntLoadThisMonth')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          title={exploreCalendarText(week ? 'weCouldntLoadThisWeek' : 'weCouldntLoadThisMonth')}
+          onRetry={retry}
+          retrying={isRetrying}
         />
       )}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'busy-content')}>
-          <Days month={month} days={days} onShowDay={showDay} />
+      {!isPending && !isError && (
+        <div aria-busy={isStale} className={classNames(isStale && 'busy-content')}>
+          {week && isGrid && <WeekGrid week={week} days={days} today={today} onShowDay={showDay} />}
+          {week && !isGrid && <DayList dayNames={week} days={days} empty={title} onShowDay={showDay} />}
+          {!week && <Month month={month} today={today} days={days} isGrid={isGrid} onShowDay={showDay} />}
         </div>
       )}
     </div>
   );
 }
 
-type DaysProps = { month: string; days: ReadonlyMap<string, Day>; onShowDay: (day: string) => void };
+/** Returns the events of the months that contain these days. */
+function useDays(explore: Explore, dayNames: readonly string[]) {
+  const months = [...new Set(dayNames.map((day) => day.slice(0, 7)))];
+  const results = useQueries({ queries: months.map((month) => calendarQuery(explore.filter, month)) });
+  const nonEmpty = results.flatMap(({ data }) => data?.days.filter(({ count }) => count > 0) ?? []);
+  return {
+    days: new Map(nonEmpty.map((day) => [day.day, day])),
+    isPending: results.some(({ isPending }) => isPending),
+    isError: results.some(({ isError, data }) => isError && data === undefined),
+    isStale: results.some(({ isPlaceholderData }) => isPlaceholderData),
+    isRetrying: results.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}
+
+type Days = ReadonlyMap<string, Day>;
+type ShowDay = { onShowDay: (day: string) => void };
 
 const SHOWN_IN_CELL = 3;
 
-function MonthGrid({ month, days, onShowDay }: DaysProps) {
+type MonthProps = ShowDay & { month: string; today: string; days: Days; isGrid: boolean };
+
+function Month({ month, today, days, isGrid, onShowDay }: MonthProps) {
+  const dayNames = [...days.keys()].filter((day) => day.startsWith(month) && (day >= today || !today.startsWith(month)));
+  const agenda = <DayList dayNames={dayNames} days={days} empty={formatMonth(month)} onShowDay={onShowDay} />;
+  if (!isGrid) return agenda;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <MonthGrid month={month} today={today} days={days} onShowDay={onShowDay} />
+      <section
+        aria-label={exploreCalendarText('agenda')}
+        className="max-xl:hidden xl:sticky xl:top-[calc(var(--header-height)+8rem)] xl:max-h-[calc(100dvh-var(--header-height)-9.5rem)] xl:overflow-y-auto"
+      >
+        {agenda}
+      </section>
+    </div>
+  );
+}
+
+function MonthGrid({ month, today, days, onShowDay }: Omit<MonthProps, 'isGrid'>) {
   const firstDay = firstWeekday();
+  // Past weeks of the current month have no events to show.
+  const weeks = monthDays(month, firstDay).filter((week) => !today.startsWith(month) || (week[6] ?? '') >= today);
   return (
     <table className="w-full table-fixed border-separate border-spacing-1">
       <caption className="sr-only">{exploreCalendarText('eventsIn', { month: formatMonth(month) })}</caption>
@@ -98,7 +155,7 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
         </tr>
       </thead>
       <tbody>
-        {monthDays(month, firstDay).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <td
@@ -107,7 +164,12 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
                 data-outside={day.startsWith(month) ? undefined : ''}
               >
                 {day.startsWith(month) && (
-                  <Cell day={days.get(day)} number={Number(day.slice(8))} onShowDay={() => onShowDay(day)} />
+                  <Cell
+                    day={days.get(day)}
+                    number={Number(day.slice(8))}
+                    isToday={day === today}
+                    onShowDay={() => onShowDay(day)}
+                  />
                 )}
               </td>
             ))}
@@ -118,10 +180,14 @@ function MonthGrid({ month, days, onShowDay }: DaysProps) {
   );
 }
 
-function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number; onShowDay: () => void }) {
+type CellProps = { day: Day | undefined; number: number; isToday: boolean; onShowDay: () => void };
+
+function Cell({ day, number, isToday, onShowDay }: CellProps) {
   return (
     <div className="grid grid-cols-1 gap-1">
-      <span className={classNames('text-sm', day ? 'font-semibold' : 'text-muted')}>{number}</span>
+      <span aria-current={isToday ? 'date' : undefined} className={dayNumberClass(isToday, day !== undefined)}>
+        {number}
+      </span>
       {day && (
         <ul className="grid grid-cols-1 gap-0.5">
           {day.events.slice(0, SHOWN_IN_CELL).map((event) => (
@@ -154,10 +220,73 @@ function hidden(chunks: readonly ReactNode[]): ReactNode {
   return <span className="sr-only">{chunks}</span>;
 }
 
-function DayList({ month, days, onShowDay }: DaysProps) {
-  const nonEmptyDays = [...days.values()].filter(({ day }) => day.startsWith(month));
+function dayNumberClass(isToday: boolean, hasEvents: boolean): string {
+  if (isToday) return 'grid size-6 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary';
+  return classNames('text-sm', hasEvents ? 'font-semibold' : 'text-muted');
+}
+
+type WeekGridProps = ShowDay & { week: readonly string[]; days: Days; today: string };
+
+/** Shows a column for each day of a week, with the first events of the day. */
+function WeekGrid({ week, days, today, onShowDay }: WeekGridProps) {
+  return (
+    <ol className="grid grid-cols-7 gap-2">
+      {week.map((name) => {
+        const day = days.get(name);
+        return (
+          <li
+            key={name}
+            className="grid min-h-80 grid-cols-1 content-start gap-2 rounded-control border border-line bg-surface p-2"
+          >
+            <h3 className={classNames('text-sm', name === today ? 'font-semibold text-link' : 'text-muted')}>
+              <time dateTime={name} aria-current={name === today ? 'date' : undefined}>
+                {formatShortDate(name)}
+              </time>
+            </h3>
+            <ul className="grid grid-cols-1 gap-2">
+              {day?.events.map((event) => (
+                <li key={event.id}>
+                  <Link
+                    to="/events/$slug"
+                    params={{ slug: event.slug }}
+                    className="grid grid-cols-1 gap-0.5 rounded-control bg-primary-soft p-2 text-xs text-on-primary-soft hover:underline"
+                  >
+                    <span className="truncate tabular-nums">{formatEventClock(event)}</span>
+                    <span className="line-clamp-3 font-semibold">{event.title}</span>
+                    <span className="truncate">{formatCardPlace(event)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {day && day.count > day.events.length && (
+              <button
+                type="button"
+                onClick={() => onShowDay(name)}
+                className="min-h-6 w-fit rounded-chip px-1 text-xs font-medium text-link hover:underline"
+              >
+                {joinParts(
+                  exploreCalendarText.parts('moreOnDate', {
+                    count: day.count - day.events.length,
+                    date: formatLongDate(name),
+                    hidden,
+                  }),
+                )}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type DayListProps = ShowDay & { dayNames: readonly string[]; days: Days; empty: string };
+
+/** Shows the days that have events, with the first events of each. `empty` names the period if no day has any. */
+function DayList({ dayNames, days, empty, onShowDay }: DayListProps) {
+  const nonEmptyDays = dayNames.flatMap((name) => days.get(name) ?? []);
   if (nonEmptyDays.length === 0)
-    return <p className="py-8 text-center text-muted">{exploreCalendarText('nothingIn', { month: formatMonth(month) })}</p>;
+    return <p className="py-8 text-center text-muted">{exploreCalendarText('nothingIn', { month: empty })}</p>;
   return (
     <ol className="grid grid-cols-1 gap-6">
       {nonEmptyDays.map(({ day, count, events }) => (

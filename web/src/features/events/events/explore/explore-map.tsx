@@ -160,24 +160,32 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
 /** Shows all results first, then the requested place. A search in the visible area does not move the map. */
 function useMapCamera(
   map: ReturnType<typeof useMap>['map'],
-  { place, params }: Explore,
+  { place: found, params, start }: Explore,
   result: { pins: readonly Pin[]; clusters: readonly { latitude: number; longitude: number }[] } | undefined,
 ) {
   const shownPlace = useRef<string | null>(null);
+  const { target, place, radiusKm } = targetOf({ place: found, params, start });
   useEffect(() => {
     if (!map) return;
-    const target = params.place ?? (params.lat === undefined ? '' : 'area');
     if (target === shownPlace.current) return;
     if (target === 'area' && shownPlace.current !== null) {
       shownPlace.current = target;
     } else if (target !== '' && place) {
       shownPlace.current = target;
-      map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(params.radiusKm) });
+      map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(radiusKm) });
     } else if (target === '' && result) {
       shownPlace.current = target;
       fitPoints(map, [...result.pins, ...result.clusters]);
     }
-  }, [map, place, params.place, params.lat, params.radiusKm, result]);
+  }, [map, target, place, radiusKm, result]);
+}
+
+/** Returns what the map shows: the place that the search starts with, the requested place or area, or all results. */
+function targetOf({ place, params, start }: Pick<Explore, 'place' | 'params' | 'start'>) {
+  if (start?.place && start.radiusKm !== null)
+    return { target: start.place.label, place: start.place, radiusKm: String(start.radiusKm) };
+  const target = params.place ?? (params.lat === undefined ? '' : 'area');
+  return { target, place, radiusKm: params.radiusKm };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   withoutFilters,
   filterOf,
   readExploreParams,
+  openedParams,
   savedQuery,
   withToggledValue,
   withoutFilter,
@@ -65,6 +66,17 @@ describe('savedQuery', () => {
       q: 'jazz',
       sort: 'price',
     });
+  });
+
+  it('keeps the place and the distance that the search has started with, unless it has its own place or none', () => {
+    const start = { place: { label: 'Lisbon', latitude: 38.7, longitude: -9.1 }, radiusKm: 100 };
+    const near = { place: 'Lisbon', lat: '38.7', lon: '-9.1', radiusKm: '100' };
+    expect(savedQuery({ q: 'jazz' }, start)).toEqual({ q: 'jazz', ...near });
+    expect(savedQuery({ place: 'Porto' }, start)).toEqual({ place: 'Porto' });
+    expect(savedQuery({ q: 'jazz', near: 'anywhere' }, start)).toEqual({ q: 'jazz' });
+    expect(savedQuery({ q: 'jazz' }, { ...start, radiusKm: null })).toEqual({ q: 'jazz' });
+    expect(openedParams(savedQuery({ q: 'jazz' }, start))).toEqual({ q: 'jazz', ...near });
+    expect(openedParams({ q: 'jazz' })).toEqual({ q: 'jazz', near: 'anywhere' });
   });
 });
 

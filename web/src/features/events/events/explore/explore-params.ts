@@ -8,11 +8,18 @@ const viewParams = {
   sort: z.optional(EventSort),
   view: z.optional(z.enum(['list', 'map', 'calendar'])),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  /** A day of the week that the calendar shows instead of a month. */
+  week: z.optional(z.iso.date()),
+  /** Without a place, a search starts near the person, unless this is set. */
+  near: z.optional(z.enum(['anywhere'])),
 };
 
 /** The search parameters of Explore. Each value is the text in the address; unknown values are left out. */
 export type ExploreParams = Readonly<Partial<Record<keyof typeof eventFilter | keyof typeof viewParams, string>>>;
 export type ListName = 'category' | 'tags' | 'format' | 'language';
+
+/** The parameters that are not stored in a saved search. */
+const VIEW_ONLY: readonly string[] = ['view', 'month', 'week', 'near'];
 
 /** Filters that are removed together. */
 const FILTER_GROUPS: readonly (readonly (keyof ExploreParams)[])[] = [
@@ -72,7 +79,34 @@ export function searchOf(params: ExploreParams, zone: string): EventSearch {
   return { ...filterOf(params, zone), ...(params.sort && { sort: params.sort as NonNullable<EventSearch['sort']> }) };
 }
 
-/** Returns only the filters, as stored in a saved search. */
-export function savedQuery(params: ExploreParams): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'view' && name !== 'month'));
+/** Returns whether a search has no place, so that it starts near the person. */
+export function startsNearPerson({ place, lat, near }: ExploreParams): boolean {
+  return place === undefined && lat === undefined && near === undefined;
+}
+
+type Start = {
+  readonly place: { readonly label: string; readonly latitude: number; readonly longitude: number } | null;
+  readonly radiusKm: number | null;
+};
+
+/** Returns the filter for the distance that a search starts with. */
+export function nearFilter(start: Start | undefined): { lat?: number; lon?: number; radiusKm?: number } {
+  if (!start?.place || start.radiusKm === null) return {};
+  return { lat: start.place.latitude, lon: start.place.longitude, radiusKm: start.radiusKm };
+}
+
+/** Returns only the filters, as stored in a saved search, with the place and distance that the search has started with. */
+export function savedQuery(params: ExploreParams, start?: Start): Record<string, string> {
+  const { lat, lon, radiusKm } = nearFilter(start);
+  const near =
+    startsNearPerson(params) && start?.place && radiusKm !== undefined
+      ? { place: start.place.label, lat: String(lat), lon: String(lon), radiusKm: String(radiusKm) }
+      : {};
+  return { ...Object.fromEntries(Object.entries(params).filter(([name]) => !VIEW_ONLY.includes(name))), ...near };
+}
+
+/** Returns the parameters of a saved search. One without a place lists all places, also for a person who has a city. */
+export function openedParams(query: Readonly<Record<string, string>>): ExploreParams {
+  const params = readExploreParams(query);
+  return startsNearPerson(params) ? withParams(params, { near: 'anywhere' }) : params;
 }

@@ -1,11 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
-import { calendarEvents, countEvents, exploreEvents, listPlaces, mapEvents } from '@festoon/contracts/events/explore';
+import {
+  calendarEvents,
+  countEvents,
+  exploreEvents,
+  getExploreStart,
+  listPlaces,
+  mapEvents,
+} from '@festoon/contracts/events/explore';
 import { listSavedSearches } from '@festoon/contracts/events/saved-searches';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { EVENTS_KEY } from '../events-key.ts';
+import { readChosenPlace } from '../home/home-place.ts';
 
 /** The filters that the list, the counts, the map and the calendar share. `zone` makes "today" the viewer's day. */
 export type EventFilter = EndpointCall<typeof countEvents>;
@@ -21,6 +29,18 @@ export const exploreQuery = (search: EventSearch) =>
       call(exploreEvents, { ...search, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+
+/** Where a search without a place starts: near the chosen city or the account's city. */
+export const startQuery = (filter: EventFilter) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'explore-start', filter],
+    queryFn: ({ signal }) => {
+      const chosen = readChosenPlace();
+      return call(getExploreStart, { ...filter, ...(chosen !== undefined && { chosen }) }, { signal });
+    },
     placeholderData: keepPreviousData,
     meta: inlineErrors,
   });

@@ -29,7 +29,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl font-semibold">{headline(explore)}</h1>
         <div className="flex flex-wrap items-center gap-2">
-          <SortField explore={explore} />
+          {view !== 'calendar' && <SortField explore={explore} />}
           <SegmentedControl
             label={exploreText('showAs')}
             value={view}
@@ -46,17 +46,34 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
       <p role="status" className="sr-only">
         {explore.isStale ? '' : headline(explore)}
       </p>
-      {active.length > 0 && (
+      {(active.length > 0 || explore.start?.place) && (
         <div className="flex flex-wrap items-center gap-2">
+          <StartPlace explore={explore} />
           {active.map((filter) => (
             <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.paramsWithout)} />
           ))}
-          <Button tone="ghost" size="sm" onClick={() => go(withoutFilters(params))}>
-            {exploreText('clearAll')}
-          </Button>
+          {active.length > 0 && (
+            <Button tone="ghost" size="sm" onClick={() => go(withoutFilters(params))}>
+              {exploreText('clearAll')}
+            </Button>
+          )}
         </div>
       )}
     </div>
+  );
+}
+
+/** Shows the distance that the search started with and removes it, or that all places are listed because it had too few events. */
+function StartPlace({ explore: { start, params, go } }: { explore: Explore }) {
+  if (!start?.place) return null;
+  const { label } = start.place;
+  if (start.radiusKm === null)
+    return <p className="text-sm text-muted">{exploreText('showingFartherAway', { place: label })}</p>;
+  return (
+    <Token
+      name={exploreText('withinDistance', { km: start.radiusKm, place: label })}
+      onRemove={() => go(withParams(params, { near: 'anywhere' }))}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthDays, shiftMonth } from './month.ts';
+import { monthDays, shiftDay, shiftMonth, weekDays } from './month.ts';
 
 describe('monthDays', () => {
   it('returns whole weeks from a weekday on', () => {
@@ -20,4 +20,27 @@ describe('shiftMonth', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
   ])('moves %s by %i to %s', (month, by, result) => expect(shiftMonth(month, by)).toBe(result));
+});
+
+describe('weekDays', () => {
+  it.each([
+    ['2026-11-26', 1, '2026-11-23', '2026-11-29'],
+    ['2026-11-23', 1, '2026-11-23', '2026-11-29'],
+    ['2026-11-22', 1, '2026-11-16', '2026-11-22'],
+    ['2026-11-22', 0, '2026-11-22', '2026-11-28'],
+    ['2026-12-31', 1, '2026-12-28', '2027-01-03'],
+  ] as const)('of %s from weekday %i is %s to %s', (day, firstDay, first, last) => {
+    const days = weekDays(day, firstDay);
+    expect([days.length, days[0], days[6]]).toEqual([7, first, last]);
+  });
+});
+
+describe('shiftDay', () => {
+  it('passes the end of a month and a leap day', () => {
+    expect([shiftDay('2028-02-28', 1), shiftDay('2028-03-01', -1), shiftDay('2026-12-31', 7)]).toEqual([
+      '2028-02-29',
+      '2028-02-29',
+      '2027-01-07',
+    ]);
+  });
 });

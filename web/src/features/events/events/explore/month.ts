@@ -1,11 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Weekday } from '../../../../lib/format/first-weekday.ts';
 
-/** Returns the month of a date in local time, such as "2026-11". */
-export function monthOf(date: Date): string {
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
-}
-
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const shifted = new Date(Date.UTC(year, number - 1 + by, 1));
@@ -20,4 +15,14 @@ export function monthDays(month: string, firstDay: Weekday): string[][] {
   const weeks = Math.ceil((end - start) / (7 * DAY_MS));
   const day = (index: number) => new Date(start + index * DAY_MS).toISOString().slice(0, 10);
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_unused, index) => day(week * 7 + index)));
+}
+
+/** Returns the seven days of the week that contains a day. */
+export function weekDays(day: string, firstDay: Weekday): string[] {
+  const start = shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - firstDay + 7) % 7));
+  return Array.from({ length: 7 }, (_, index) => shiftDay(start, index));
+}
+
+export function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 }

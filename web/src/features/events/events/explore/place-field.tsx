@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countryName } from '@festoon/contracts/core/place';
+import { cityDetail } from '@festoon/contracts/core/place';
 import { exploreText } from '@festoon/catalogue/events/explore';
 import { Combobox, type ComboboxItem } from '../../../../ui/form/combobox.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
@@ -20,7 +20,7 @@ export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hi
   const items = places.map((place) => ({
     value: `${place.latitude},${place.longitude}`,
     label: place.name,
-    detail: countryName(place.countryCode),
+    detail: cityDetail(place),
   }));
   const near = params.place ?? (params.lat === undefined ? null : exploreText('mapArea'));
   const value: ComboboxItem | null = near === null ? null : { value: `${params.lat},${params.lon}`, label: near };

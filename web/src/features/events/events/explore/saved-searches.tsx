@@ -17,7 +17,7 @@ import { Trash2Icon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { savedSearchesQuery } from './explore-queries.ts';
-import { readExploreParams, savedQuery } from './explore-params.ts';
+import { openedParams, savedQuery } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 
 /** Shows the saved searches. The current search can be added. */
@@ -52,7 +52,7 @@ function SaveForm({ explore }: { explore: Explore }) {
   const defaultName = explore.active.map(({ label }) => label).join(', ');
   const [name, setName] = useState(defaultName.slice(0, 80));
   const save = useMutation({
-    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.params) }),
+    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.params, explore.start) }),
     onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
     meta: inlineErrors,
   });
@@ -96,7 +96,7 @@ function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: E
       <button
         type="button"
         onClick={() => {
-          explore.go(readExploreParams(search.query));
+          explore.go(openedParams(search.query));
           onOpen();
         }}
         className="min-h-11 grow truncate rounded-control px-3 text-start font-medium transition-colors hover:bg-hover"

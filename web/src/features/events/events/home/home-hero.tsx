@@ -1,110 +1,154 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
+import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
 import { homeText } from '@festoon/catalogue/events/home';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
-import { MapPinIcon, SearchIcon } from '../../../../ui/image/icons.ts';
+import { SearchIcon } from '../../../../ui/image/icons.ts';
+import { isFiltered, type HomeParams } from './home-params.ts';
+import type { Home } from './home-query.ts';
 
-const dates = [
+const DATES = [
   ['today', 'today'],
   ['tomorrow', 'tomorrow'],
-  ['this-weekend', 'thisWeekend'],
+  ['weekend', 'thisWeekend'],
   ['next-week', 'nextWeek'],
 ] as const;
 
-const boxClass = 'h-12 w-full min-w-0 bg-transparent ps-11 pe-3 text-base outline-none placeholder:text-muted';
+export type HomeHeroProps = {
+  home: Home;
+  params: HomeParams;
+  /** The address of the city that a chosen date is limited to. */
+  placeAddress: string | undefined;
+  /** The choice of a city. */
+  city: ReactNode;
+  /** Shown to a signed-in viewer in place of the introduction. */
+  start: ReactNode;
+};
 
-export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCount: number }) {
+/** Shows the search of the home page: an introduction, the search field, dates and categories. */
+export function HomeHero({ home, params, placeAddress, city, start }: HomeHeroProps) {
   return (
-    <div className="page grid grid-cols-1 gap-6 pt-10 pb-10 md:gap-8 md:pt-20 md:pb-14 md:text-center">
-      <div className="grid gap-3 md:gap-4">
-        <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">
-          {homeText('findSomethingWorthGoingOutFor')}
-        </h1>
-        <p className="text-lg text-ink-2">{formatEventSummary(eventCount, cityCount)}</p>
+    <div className="page grid grid-cols-1 gap-3 pt-4 pb-5 md:pt-5">
+      {/* The introduction keeps its space below what replaces it, so that nothing moves. */}
+      <div className="group/start grid min-h-24 grid-cols-1 items-center *:col-start-1 *:row-start-1">
+        <div className="grid gap-1 group-has-data-home-start/start:opacity-0">
+          <h1 className="text-3xl font-bold text-balance md:text-4xl">{homeText('findSomethingWorthGoingOutFor')}</h1>
+          <p className="text-ink-2">{formatEventSummary(home)}</p>
+        </div>
+        {start}
       </div>
-      <SearchForm />
-      <ul
-        aria-label={homeText('when')}
-        className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:justify-center"
-      >
-        {dates.map(([date, label]) => (
-          <li key={date}>
-            <Link to="/explore" search={{ date }} className={chipClass()}>
-              {homeText(label)}
-            </Link>
-          </li>
+      <SearchForm params={params} />
+      <ChipRow label={homeText('when')}>
+        <li>{city}</li>
+        {DATES.map(([when, label]) => (
+          <FilterChip key={when} params={params} name="when" value={when} more={{ place: params.place ?? placeAddress }}>
+            {homeText(label)}
+          </FilterChip>
         ))}
-        <li>
-          <Link to="/explore" search={{ price: 'free' }} className={chipClass()}>
-            {homeText('free')}
-          </Link>
-        </li>
-      </ul>
+        <FilterChip params={params} name="price" value="free">
+          {homeText('free')}
+        </FilterChip>
+      </ChipRow>
+      <CategoryChips home={home} params={params} />
     </div>
   );
 }
 
-function formatEventSummary(events: number, cities: number): string {
+function formatEventSummary({ eventCount: events, cityCount: cities }: Home): string {
   if (events === 0) return homeText('concertsTalksRunsAndMealsNear');
   return cities > 1 ? homeText('eventsInCities', { events, cities }) : homeText('events', { events });
 }
 
-/** Shows a search form that works before hydration: a plain form whose action is the address of Explore. */
-function SearchForm() {
-  const navigate = useNavigate();
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(
-      ([name, value]) => [name, typeof value === 'string' ? value.trim() : ''] as const,
-    );
-    void navigate({ to: '/explore', search: Object.fromEntries(entries.filter(([, value]) => value !== '')) });
-  };
+/** Shows links to the categories. Categories without events are left out. The counts are those of the lists without other filters. */
+function CategoryChips({ home, params }: { home: Home; params: HomeParams }) {
+  const nonEmpty = home.categories.filter(({ count }) => count > 0);
+  if (nonEmpty.length === 0) return null;
   return (
-    <search className="w-full md:mx-auto md:max-w-text">
-      <form
-        action="/explore"
-        onSubmit={search}
-        className="grid rounded-card border border-line-strong bg-surface shadow-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus max-md:divide-y max-md:divide-line md:flex md:items-center md:rounded-full md:p-1.5"
-      >
-        <SearchBox name="q" label={homeText('what')} placeholder={homeText('artistTopicOrVenue')} icon={<SearchIcon />} />
-        <span aria-hidden="true" className="hidden h-7 w-px shrink-0 bg-line md:block" />
-        <SearchBox name="place" label={homeText('where')} placeholder={homeText('city')} icon={<MapPinIcon />} />
-        <span className="p-2 md:p-0">
-          <button type="submit" className={`${buttonClass('primary')} w-full md:w-auto`}>
-            {homeText('search')}
-          </button>
-        </span>
-      </form>
-    </search>
+    <ChipRow label={homeText('categories')}>
+      {nonEmpty.map(({ slug, name, count }) => (
+        <FilterChip key={slug} params={params} name="category" value={slug}>
+          {name}
+          {!isFiltered(params) && (
+            <span className="text-xs font-normal text-muted tabular-nums">
+              {count >= CATEGORY_COUNT_MAX ? `${CATEGORY_COUNT_MAX}+` : count}
+            </span>
+          )}
+        </FilterChip>
+      ))}
+    </ChipRow>
   );
 }
 
-function SearchBox({
-  name,
-  label,
-  placeholder,
-  icon,
-}: {
-  name: string;
-  label: string;
-  placeholder: string;
-  icon: ReactNode;
-}) {
+function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className="relative block grow">
-      <span className="sr-only">{label}</span>
-      <span className="pointer-events-none absolute inset-y-0 inset-s-0 grid w-11 place-items-center text-muted [&_svg]:size-5">
-        {icon}
-      </span>
-      <input
-        type="search"
-        name={name}
-        placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={boxClass}
-      />
-    </label>
+    <nav aria-label={label}>
+      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1">{children}</ul>
+    </nav>
+  );
+}
+
+type FilterChipProps = {
+  params: HomeParams;
+  name: keyof HomeParams;
+  value: string;
+  /** Filters that are set with this one. */
+  more?: HomeParams;
+  children: ReactNode;
+};
+
+/** Shows a link that sets a filter. The link of a filter that is set removes it. */
+function FilterChip({ params, name, value, more, children }: FilterChipProps) {
+  const selected = params[name] === value;
+  return (
+    <li className="shrink-0">
+      <Link
+        to="/"
+        search={selected ? { ...params, [name]: undefined } : { ...params, ...more, [name]: value }}
+        resetScroll={false}
+        aria-current={selected || undefined}
+        activeOptions={{ exact: true }}
+        className={chipClass(selected)}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Shows a search form that works before hydration. */
+function SearchForm({ params }: { params: HomeParams }) {
+  const navigate = useNavigate();
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('q');
+    const q = typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+    void navigate({ to: '/', search: { ...params, q }, resetScroll: false });
+  };
+  return (
+    <search data-home-search>
+      <form
+        action="/"
+        onSubmit={search}
+        className="relative flex items-center rounded-full border border-line-strong bg-surface p-1 shadow-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+      >
+        <SearchIcon className="pointer-events-none absolute inset-s-4 size-5 text-muted" />
+        <input
+          key={params.q}
+          type="search"
+          name="q"
+          defaultValue={params.q}
+          aria-label={homeText('what')}
+          placeholder={homeText('artistTopicOrVenue')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          className="h-11 w-full min-w-0 bg-transparent ps-11 pe-3 text-base outline-none placeholder:text-muted"
+        />
+        <button type="submit" className={buttonClass('primary')}>
+          {homeText('search')}
+        </button>
+      </form>
+    </search>
   );
 }

@@ -1,144 +1,138 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
-import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
-import type { getHome } from '@festoon/contracts/events/explore';
-import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { EventCard } from '@festoon/contracts/events/events';
 import { homeText } from '@festoon/catalogue/events/home';
-import { joinParts } from '../../../../lib/join-parts.tsx';
+import { lazyOptional } from '../../../../ui/lazy-optional.ts';
+import { useMounted } from '../../../../lib/use-mounted.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
+import { Boundary } from '../../../../ui/feedback/boundary.tsx';
 import { CardRow } from '../card-row.tsx';
-import { homeQuery } from './home-query.ts';
-import { HomeHero } from './home-hero.tsx';
 import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
-import { useViewer } from '../viewer.ts';
-import { Avatar } from '../../../../ui/image/avatar.tsx';
-import { avatarUrl } from '../image-source.ts';
-import {
-  BriefcaseIcon,
-  BabyIcon,
-  CpuIcon,
-  DumbbellIcon,
-  DramaIcon,
-  FilmIcon,
-  MountainIcon,
-  GraduationCapIcon,
-  MusicIcon,
-  PaletteIcon,
-  SparklesIcon,
-  UsersIcon,
-  UtensilsIcon,
-} from '../../../../ui/image/icons.ts';
+import { CityChip } from './city-chip.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { isFiltered, readHomeParams, type HomeParams } from './home-params.ts';
+import { homeQuery, type Home } from './home-query.ts';
+import { homeResults } from './load-home-results.ts';
+import { MoreLink } from './more-link.tsx';
 
-const icons: Readonly<Record<string, typeof MusicIcon>> = {
-  music: MusicIcon,
-  technology: CpuIcon,
-  learning: GraduationCapIcon,
-  community: UsersIcon,
-  arts: PaletteIcon,
-  'food-drink': UtensilsIcon,
-  'sport-fitness': DumbbellIcon,
-  business: BriefcaseIcon,
-  family: BabyIcon,
-  outdoors: MountainIcon,
-  film: FilmIcon,
-  'theatre-dance': DramaIcon,
+/** A row of events near the viewer or for them. */
+export type HomeRow = { readonly title: string; readonly events: readonly EventCard[]; readonly more?: HomeParams };
+
+/** The data about the viewer that is known after hydration. */
+export type Personal = {
+  readonly rows: readonly HomeRow[];
+  readonly place: { readonly address: string; readonly label: string } | null;
 };
 
-/** Shows the icon of a category. Categories that administrators add later get a default icon. */
-function CategoryIcon({ slug, className }: { slug: string; className?: string }) {
-  const Icon = icons[slug] ?? SparklesIcon;
-  return <Icon className={className} aria-hidden="true" />;
-}
+const LazyPersonalRows = lazyOptional(async () => (await import('./personal-rows.tsx')).PersonalRows);
+const LazyHomeRest = lazyOptional(async () => (await import('./home-rest.tsx')).HomeRest);
 
-type Category = EndpointAnswer<typeof getHome>['categories'][number];
+const NOTHING_PERSONAL: Personal = { rows: [], place: null };
+/** The number of rows at the top. They show events near the viewer once they are known. */
+const FIRST_ROWS = 2;
+const ROW_LENGTH = 4;
 
-/** Shows links to the categories. Categories without events are left out. */
-function CategoryTiles({ categories }: { categories: readonly Category[] }) {
-  const nonEmpty = categories.filter(({ count }) => count > 0);
-  if (nonEmpty.length === 0) return null;
-  return (
-    <nav aria-label={homeText('categories')}>
-      <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-4 md:gap-3 md:overflow-visible md:px-0">
-        {nonEmpty.map((category) => (
-          <li key={category.slug} className="shrink-0">
-            <Link
-              to="/in/$place/{-$category}"
-              params={{ place: 'all', category: category.slug }}
-              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 pe-5 transition-control hover:border-line-control hover:shadow-card"
-            >
-              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
-                <CategoryIcon slug={category.slug} className="size-5" />
-              </span>
-              <span className="grid min-w-0">
-                <span className="truncate font-semibold">{category.name}</span>
-                <span className="text-sm text-muted">{formatEventCount(category.count)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function formatEventCount(count: number): string {
-  if (count >= CATEGORY_COUNT_MAX) return homeText('manyEvents', { count: CATEGORY_COUNT_MAX });
-  return homeText('eventCount', { count });
-}
-
-const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
+type HomeScreenProps = {
+  params: HomeParams;
+  /** Shown to a signed-in viewer first. */
+  start: ReactNode;
+};
 
 /**
- * Shows the home page: upcoming events and links to the rest of the app. Each part hydrates separately, so that the
- * page stays responsive.
+ * Shows the home page: events near the viewer, further rows, and links to the rest of the app. With filters in its address, it
+ * shows the matching events instead of the rows. The server renders what is the same for everyone. The personal parts load after
+ * hydration and replace parts of the same size.
  */
-export function HomeScreen() {
+export function HomeScreen({ params, start }: HomeScreenProps) {
   const home = usePreloadedQuery(homeQuery);
-  const viewer = useViewer();
+  const [personal, setPersonal] = useState(NOTHING_PERSONAL);
+  const mounted = useMounted();
+  const Results = homeResults.current;
   if (!home) return null;
   return (
     <>
-      <HomeHero eventCount={home.eventCount} cityCount={home.cityCount} />
-      <div className="page grid grid-cols-1 gap-12 pb-16 md:gap-16 md:pb-24">
-        <Suspense>
-          <CategoryTiles categories={home.categories} />
-        </Suspense>
-        {home.rows.map((row, index) => (
-          <Suspense key={row.name}>
-            <CardRow
-              title={row.title}
-              events={row.events}
-              scrolls={index >= 2}
-              lines={index === 0 ? 2 : 1}
-              more={
-                row.query && (
-                  <Link to="/explore" search={Object.fromEntries(new URLSearchParams(row.query))} className={moreClass}>
-                    {joinParts(
-                      homeText.parts('seeAll', {
-                        title: row.title,
-                        hidden: (chunks) => <span className="sr-only">{chunks}</span>,
-                      }),
-                    )}
-                  </Link>
-                )
-              }
-            />
-          </Suspense>
-        ))}
-        {viewer === 'user' && (
-          <Suspense>
-            <RecommendedRow />
-          </Suspense>
+      <HomeHero
+        home={home}
+        params={params}
+        placeAddress={personal.place?.address}
+        city={<CityChip place={personal.place} params={params} />}
+        start={mounted && start}
+      />
+      {mounted && (
+        <Later>
+          <LazyPersonalRows onChange={setPersonal} />
+        </Later>
+      )}
+      <div className="page grid grid-cols-1 gap-10 pb-16 md:gap-12 md:pb-24">
+        {isFiltered(params) ? (
+          Results && <Results key={JSON.stringify(params)} params={params} />
+        ) : (
+          <FirstRows home={home} personal={personal} />
         )}
         <Suspense>
           <CityLinks cities={home.cities} />
-          <OrganiserTiles organisers={home.organisers} />
           <CreateEventBanner />
         </Suspense>
+        {mounted && !isFiltered(params) && (
+          <Later>
+            <LazyHomeRest />
+          </Later>
+        )}
       </div>
     </>
   );
+}
+
+/** Shows what loads after hydration. An error there leaves the page as it is. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <Boundary>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+function FirstRows({ home, personal }: { home: Home; personal: Personal }) {
+  const featured = home.rows.find(({ name }) => name === 'featured');
+  const neutral = home.rows.filter((row) => row !== featured).map(toHomeRow);
+  return (
+    <>
+      {fullRows([...personal.rows, ...neutral]).map((row, index) => (
+        <Suspense key={index}>
+          <CardRow
+            title={row.title}
+            events={row.events}
+            sameHeight
+            scrolls={index > 0}
+            more={row.more && <MoreLink title={row.title} search={row.more} />}
+          />
+        </Suspense>
+      ))}
+      {featured && (
+        <Suspense>
+          <CardRow title={featured.title} events={featured.events} scrolls limit={featured.events.length} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function toHomeRow({ title, events, query }: Home['rows'][number]): HomeRow {
+  return { title, events, more: readHomeParams(Object.fromEntries(new URLSearchParams(query))) };
+}
+
+/** Returns the first rows that are full without the events of the rows before them. */
+function fullRows(rows: readonly HomeRow[]): HomeRow[] {
+  const shown: HomeRow[] = [];
+  for (const row of rows) {
+    const seenIds = new Set(shown.flatMap(({ events }) => events.map(({ id }) => id)));
+    const events = row.events.filter(({ id }) => !seenIds.has(id)).slice(0, ROW_LENGTH);
+    // Without personal rows, there may be only a few events at all.
+    if (events.length === ROW_LENGTH || rows.length <= FIRST_ROWS) shown.push({ ...row, events });
+    if (shown.length === FIRST_ROWS) break;
+  }
+  return shown;
 }
 
 function CreateEventBanner() {
@@ -153,9 +147,7 @@ function CreateEventBanner() {
   );
 }
 
-const moreClass = 'rounded-chip py-1 font-medium text-link hover:underline hover:underline-offset-3';
-
-function CityLinks({ cities }: Pick<EndpointAnswer<typeof getHome>, 'cities'>) {
+function CityLinks({ cities }: Pick<Home, 'cities'>) {
   if (cities.length === 0) return null;
   return (
     <section className="grid gap-4 md:gap-6">
@@ -165,39 +157,6 @@ function CityLinks({ cities }: Pick<EndpointAnswer<typeof getHome>, 'cities'>) {
           <li key={slug}>
             <Link to="/in/$place/{-$category}" params={{ place: slug }} className={chipClass()}>
               {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type Organiser = EndpointAnswer<typeof getHome>['organisers'][number];
-
-function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
-  const id = useId();
-  if (organisers.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 md:gap-6">
-      <h2 id={id} className="text-2xl font-semibold">
-        {homeText('organisersToFollow')}
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
-        {organisers.map((organiser) => (
-          <li key={organiser.handle}>
-            <Link
-              to="/organisers/$handle"
-              params={{ handle: organiser.handle }}
-              className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
-            >
-              <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
-              <span className="grid min-w-0">
-                <span className="truncate font-semibold">{organiser.name}</span>
-                <span className="truncate text-sm text-muted">
-                  {homeText('upcomingEvents', { count: organiser.upcomingCount })}
-                </span>
-              </span>
             </Link>
           </li>
         ))}

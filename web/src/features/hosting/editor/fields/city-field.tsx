@@ -1,5 +1,5 @@
 import { type ResolvedPlace, listPlaces } from '@festoon/contracts/events/explore';
-import { countryName } from '@festoon/contracts/core/place';
+import { cityDetail } from '@festoon/contracts/core/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editorFieldsText } from '@festoon/catalogue/hosting/editor-fields';
@@ -31,7 +31,7 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
   const suggestions = places.map((place, index) => ({
     value: String(index),
     label: place.name,
-    detail: countryName(place.countryCode),
+    detail: cityDetail(place),
   }));
   // Offered after the response has arrived; otherwise Enter would select it before the city itself.
   const asTyped =

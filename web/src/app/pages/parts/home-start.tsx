@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { homeText } from '@festoon/catalogue/app/home';
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { formatEventStart, localTimeIn } from '@festoon/contracts/events/event-time';
+import { bookingsQuery, receivedTicketsQuery, ticketQuery } from '../../../features/ticketing/bookings/booking-queries.ts';
+import { activeTickets } from '../../../features/ticketing/bookings/booking-text.ts';
+import { EventImage } from '../../../features/ticketing/bookings/event-image.tsx';
+import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
+import { MessageCircleIcon } from '../../../ui/image/icons.ts';
+import { QrCode } from '../../../ui/image/qr-code.tsx';
+import { useChatUnread } from '../../shell/use-chat-unread.ts';
+
+type NextTicket = { readonly id: string; readonly event: Booking['event'] };
+
+const cardClass =
+  'flex h-full min-w-0 items-center overflow-hidden rounded-card border border-line bg-surface transition-control hover:border-line-control hover:shadow-card';
+
+/** Shows the next ticket and unread messages in place of the introduction of the home page. Shows nothing without both. */
+export function HomeStart({ accountId }: { accountId: string }) {
+  const ticket = useNextTicket();
+  const unread = useChatUnread(accountId);
+  if (ticket === undefined && unread === 0) return null;
+  return (
+    <ul
+      data-home-start
+      className="-mx-(--gutter) flex h-24 snap-x snap-mandatory scrollbar-none gap-3 scroll-px-(--gutter) overflow-x-auto px-(--gutter) *:snap-start"
+    >
+      {ticket && (
+        <li className="min-w-0 shrink-0 grow basis-10/12 md:shrink md:basis-1/2">
+          <TicketCard ticket={ticket} />
+        </li>
+      )}
+      {unread > 0 && (
+        <li className="min-w-0 shrink-0 grow basis-8/12 md:shrink md:basis-1/4">
+          <Link to="/chats/{-$conversationId}" className={`${cardClass} gap-3 p-4`}>
+            <MessageCircleIcon className="size-6 shrink-0 text-link" />
+            <span className="font-semibold">{homeText('unreadConversations', { count: unread })}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Returns the soonest ticket that the account has booked or received. */
+function useNextTicket(): NextTicket | undefined {
+  const booked = useInfiniteQuery(bookingsQuery('upcoming'));
+  const received = useQuery(receivedTicketsQuery);
+  const own = booked.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap(({ tickets, event }) => activeTickets(tickets).map(({ id }) => ({ id, event })));
+  return [...(own ?? []), ...(received.data?.items ?? [])]
+    .filter(({ event }) => event.status === 'published')
+    .toSorted((one, other) => one.event.startAt.localeCompare(other.event.startAt))[0];
+}
+
+function TicketCard({ ticket: { id, event } }: { ticket: NextTicket }) {
+  const [now] = useState(() => new Date());
+  const isToday = isOnDay(event, now);
+  return (
+    <Link to="/profile/tickets/$id" params={{ id }} className={cardClass}>
+      {isToday ? (
+        <TicketCode id={id} />
+      ) : (
+        <EventImage event={event} sizes="96px" className="aspect-square h-full shrink-0" />
+      )}
+      <span className="grid min-w-0 gap-0.5 p-3">
+        <span className="truncate text-sm font-medium text-link">
+          {isToday
+            ? homeText('todayAt', { time: formatLocalTime(event.localStart) })
+            : formatEventStart(event, { viewerTimeZone: ownZone() })}
+        </span>
+        <span className="truncate font-semibold">{event.title}</span>
+        <span className="truncate text-sm text-muted">{homeText(isToday ? 'openTicketForCheckIn' : 'showTicket')}</span>
+      </span>
+    </Link>
+  );
+}
+
+function TicketCode({ id }: { id: string }) {
+  const { data } = useQuery(ticketQuery(id));
+  const code = data?.code ?? null;
+  return (
+    <span className="grid size-24 shrink-0 place-items-center bg-white">
+      {code !== null && <QrCode text={code} label={homeText('ticketCode')} className="size-24 rounded-none p-0 ring-0" />}
+    </span>
+  );
+}
+
+/** Returns whether the event takes place on the current day in its time zone. */
+function isOnDay({ localStart, localEnd, timeZone }: Booking['event'], now: Date): boolean {
+  const today = localTimeIn(now, timeZone).slice(0, 10);
+  return localStart.slice(0, 10) <= today && today <= localEnd.slice(0, 10);
+}
