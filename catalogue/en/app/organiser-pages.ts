@@ -20,6 +20,9 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   dashboard: 'Dashboard',
   yourEvents: 'Your events',
   importEvents: 'Import events',
+  // Title of a page: the places that the organiser uses often.
+  venues: 'Venues',
+  useTheSamePlaces: 'Do you use the same places often? <link>Save them as venues</link>',
   importFromAFile: 'Already have your events in a calendar or spreadsheet? <link>Import them</link>',
   waysToReachThoseWhoCome: 'Ways to reach attendees',
   email: 'Email',

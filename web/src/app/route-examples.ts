@@ -29,6 +29,7 @@ export const ROUTE_EXAMPLES = {
   '/profile/saved': '/profile/saved',
   '/profile/events': '/profile/events',
   '/profile/events/import': '/profile/events/import',
+  '/profile/events/venues': '/profile/events/venues',
   '/profile/subscription': '/profile/subscription',
   '/profile/wallet': '/profile/wallet',
   '/profile/security': '/profile/security',

@@ -117,6 +117,7 @@ const profilePages = [
     ...pageRoute('profile-events', 'user'),
   }),
   createRoute({ getParentRoute: () => profile, path: 'events/import', ...pageRoute('import-events', 'user') }),
+  createRoute({ getParentRoute: () => profile, path: 'events/venues', ...pageRoute('venues', 'user') }),
   createRoute({
     getParentRoute: () => profile,
     path: 'subscription',

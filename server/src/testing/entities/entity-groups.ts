@@ -21,7 +21,7 @@ export const entityGroups: readonly EntityGroup[] = [
     price_changes categories category_slugs featured_events places saved_searches follows search_terms
     organiser_follower_counts series_next_occurrences map_cells map_cell_changes cities city_categories city_changes`,
   ),
-  group('Hosting', `event_series event_imports event_team event_guests team_invitations event_changes`),
+  group('Hosting', `event_series saved_venues event_imports event_team event_guests team_invitations event_changes`),
   group(
     'Money: ledger and wallets',
     `ledger_accounts ledger_transactions ledger_entries wallet_reservations escrow_releases ledger_rollups ledger_rollup_changes money_checks

@@ -15,6 +15,7 @@ import {
   FileTextIcon,
   HouseIcon,
   LockIcon,
+  MapPinIcon,
   MessageCircleIcon,
   RadioIcon,
   SettingsIcon,
@@ -126,6 +127,11 @@ function accountPages(): PaletteItem[] {
       label: paletteText('importEvents'),
       icon: UploadIcon,
       keywords: paletteText('importKeywords'),
+    }),
+    toItem('/profile/events/venues', {
+      label: paletteText('venues'),
+      icon: MapPinIcon,
+      keywords: paletteText('venuesKeywords'),
     }),
   ];
 }
