@@ -24,6 +24,7 @@ const OWN_RESOURCES = {
   '/event-imports/{importId}': 'import',
   '/media/rooms/{roomId}': 'room',
   '/notifications/{notificationId}': 'notification',
+  '/organiser-blocks/{blockId}': 'block',
   '/saved-searches/{id}': 'search',
   '/saved-venues/{venueId}': 'venue',
   '/streams/{streamId}': 'stream',
@@ -108,6 +109,8 @@ async function buildResources(): Promise<void> {
       values (${of}, now(), true, 'k', 'organiser', 'none', '/', 'none', 'News') returning id`),
     search: await insert(sql`
       insert into saved_searches (account_id, name, query) values (${of}, 'Fado', '{}') returning id`),
+    block: await insert(sql`
+      insert into organiser_blocks (id, organiser_id, email, created_at) values (${id()}, ${of}, 'someone@example.org', now()) returning id`),
     venue: await insert(sql`
       insert into saved_venues (id, organiser_id, venue_name, address, city, region, country_code, access_notes, time_zone, created_at, updated_at)
       values (${id()}, ${of}, 'Casa do Rio', '', 'Lisbon', '', 'PT', '', 'Europe/Lisbon', now(), now()) returning id`),

@@ -72,6 +72,8 @@ export const paletteText = defineText('app/palette', {
   dashboardKeywords: 'statistics, sales, income, analytics',
   yourEventsKeywords: 'organise, host, drafts, manage',
   importKeywords: 'spreadsheet, calendar, csv',
+  blockList: 'Block list',
+  blockListKeywords: 'ban, blocked people, organiser',
   venues: 'Venues',
   venuesKeywords: 'places, locations, addresses, rooms',
   createKeywords: 'new, add, host, organise',

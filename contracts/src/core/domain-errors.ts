@@ -187,6 +187,8 @@ export const bookingErrors = {
   approval_required: { status: 409 },
   approval_not_needed: { status: 409 },
   not_sold_out: { status: 409 },
+  block_list_full: { status: 409 },
+  attendee_blocked: { status: 409 },
   ticket_used: { status: 409 },
   ticket_void: { status: 409 },
   refund_changed: { status: 409 },

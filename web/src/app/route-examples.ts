@@ -30,6 +30,7 @@ export const ROUTE_EXAMPLES = {
   '/profile/events': '/profile/events',
   '/profile/events/import': '/profile/events/import',
   '/profile/events/venues': '/profile/events/venues',
+  '/profile/events/blocked': '/profile/events/blocked',
   '/profile/subscription': '/profile/subscription',
   '/profile/wallet': '/profile/wallet',
   '/profile/security': '/profile/security',

@@ -118,6 +118,7 @@ const profilePages = [
   }),
   createRoute({ getParentRoute: () => profile, path: 'events/import', ...pageRoute('import-events', 'user') }),
   createRoute({ getParentRoute: () => profile, path: 'events/venues', ...pageRoute('venues', 'user') }),
+  createRoute({ getParentRoute: () => profile, path: 'events/blocked', ...pageRoute('block-list', 'user') }),
   createRoute({
     getParentRoute: () => profile,
     path: 'subscription',

@@ -56,6 +56,17 @@ function ProfileEvents() {
       </p>
       <p className="mt-3 text-ink-2">
         {joinParts(
+          organiserPagesText.parts('keepSomeoneAway', {
+            link: (chunks) => (
+              <Link to="/profile/events/blocked" className="font-medium text-link underline underline-offset-3">
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
+      </p>
+      <p className="mt-3 text-ink-2">
+        {joinParts(
           organiserPagesText.parts('importFromAFile', {
             link: (chunks) => (
               <Link to="/profile/events/import" className="font-medium text-link underline underline-offset-3">

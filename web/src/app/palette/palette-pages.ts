@@ -4,6 +4,7 @@ import { paletteText } from '@festoon/catalogue/app/palette';
 import { profileShellText } from '@festoon/catalogue/app/profile-shell';
 import { shellText } from '@festoon/catalogue/app/shell';
 import {
+  BanIcon,
   BellIcon,
   BookmarkIcon,
   CalendarDaysIcon,
@@ -132,6 +133,11 @@ function accountPages(): PaletteItem[] {
       label: paletteText('venues'),
       icon: MapPinIcon,
       keywords: paletteText('venuesKeywords'),
+    }),
+    toItem('/profile/events/blocked', {
+      label: paletteText('blockList'),
+      icon: BanIcon,
+      keywords: paletteText('blockListKeywords'),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { isBlockedBy } from '../../../ticketing/bookings/public.ts';
 
 export type ReachParams = { readonly by: RawBuilder<unknown>; readonly person: RawBuilder<unknown>; readonly now: Date };
 
@@ -15,11 +16,13 @@ export const canChat = (now: Date): RawBuilder<boolean> => sql`
   x.role = 'user' and x.suspended_at is null and x.deleted_at is null and has_premium(x.id, ${now})`;
 
 /**
- * Returns the SQL condition that a message from one person would reach another now. The offset keeps the planner from
+ * Returns the SQL condition that a message from one person would reach another now: neither has blocked the other, and the
+ * other person has not blocked the sender as an organiser. The offset keeps the planner from
  * evaluating the subquery for every account.
  */
 export const isReachable = ({ by, person, now }: ReachParams): RawBuilder<boolean> => sql`
-  (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })})`;
+  (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })}
+    and not ${isBlockedBy({ organiser: person, account: by })})`;
 
 /** Returns the SQL condition that a person allows others to start a conversation with them. */
 export const allowNewConversations = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`

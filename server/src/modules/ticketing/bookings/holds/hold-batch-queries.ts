@@ -3,6 +3,7 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
+import { isBlockedBy } from '../blocks/block-queries.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
 import { countsTowardsLimit, networkUsages, usageColumns } from './hold-limit-queries.ts';
@@ -95,6 +96,8 @@ export type BuyerFacts = HoldUsage & {
   readonly liveHolds: number;
   readonly nextLiveHoldEnd: Date | null;
   readonly isSubscriber: boolean;
+  /** True if the event's organiser has blocked the buyer. */
+  readonly isBlocked: boolean;
   /** The buyer's entry in the waiting room if it is admitted now. */
   readonly admittedEntryId: string | null;
   /** The tickets of each type in the buyer's held, requested and confirmed bookings. */
@@ -139,6 +142,7 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
       own.live_holds as "liveHolds", own.next_live_hold_end as "nextLiveHoldEnd",
       own."heldTickets", own."nextHoldEnd", own."unbookedMinutes", own."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
+      ${isBlockedBy({ organiser: sql`(select e.organiser_id from events e where e.id = ${eventId})`, account: sql`r.buyer_id` })} as "isBlocked",
       ${admittedEntryId} as "admittedEntryId",
       coalesce((
         select jsonb_object_agg(c.ticket_type_id, c.quantity) from (
