@@ -13,6 +13,7 @@ export const inputErrorsText = defineText('operations/input-errors', {
   tooFewHours: 'Enter at least 24 hours.',
   tooManyHours: 'Enter at most 720 hours (30 days).',
   tooMany: 'Enter at most {max, number}.',
+  timePassed: 'Choose a time in the future.',
   banner: 'Enter a message.',
   bannerEnd: 'Choose an end after the start.',
 });

@@ -34,7 +34,7 @@ export const entityGroups: readonly EntityGroup[] = [
   ),
   group(
     'Money: subscriptions and documents',
-    `plans plan_prices subscriptions subscription_invoices premium_grants fee_free_months provider_customers provider_prices
+    `organiser_fees plans plan_prices subscriptions subscription_invoices premium_grants fee_free_months provider_customers provider_prices
     documents document_counters sellers`,
   ),
   group(

@@ -4,7 +4,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import {
   enqueueTicketSummaryRefresh,
-  getPlatformFee,
+  getOrganiserFee,
   listPublicTicketTypeRows,
   publishStockChange,
 } from '../../../events/events/public.ts';
@@ -121,7 +121,7 @@ async function priceOffer(
   const facts = {
     event,
     ticketTypes,
-    fee: await getPlatformFee(tx, ctx.config.currency),
+    fee: await getOrganiserFee(ctx, tx, event.organiserId),
     isSubscriber: hasPresale(ticketTypes) && (await isSubscriber(tx, buyerId, now)),
     isBlocked: await isBlockedForEvent(tx, { eventId: event.id, accountId: buyerId }),
     now,
