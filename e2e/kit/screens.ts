@@ -98,6 +98,7 @@ const screens: readonly Screen[] = [
   staticScreen('profile-saved', 'user', '/profile/saved'),
   staticScreen('profile-subscription', 'user', '/profile/subscription'),
   staticScreen('profile-wallet', 'user', '/profile/wallet'),
+  staticScreen('tax-report', 'user', '/profile/wallet/taxes'),
   staticScreen('profile-security', 'user', '/profile/security'),
   {
     name: 'profile-notifications',

@@ -72,6 +72,8 @@ export const paletteText = defineText('app/palette', {
   dashboardKeywords: 'statistics, sales, income, analytics',
   yourEventsKeywords: 'organise, host, drafts, manage',
   importKeywords: 'spreadsheet, calendar, csv',
+  taxReport: 'Tax report',
+  taxReportKeywords: 'vat, taxes, bookkeeping, invoices',
   blockList: 'Block list',
   blockListKeywords: 'ban, blocked people, organiser',
   venues: 'Venues',

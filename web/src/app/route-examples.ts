@@ -33,6 +33,7 @@ export const ROUTE_EXAMPLES = {
   '/profile/events/blocked': '/profile/events/blocked',
   '/profile/subscription': '/profile/subscription',
   '/profile/wallet': '/profile/wallet',
+  '/profile/wallet/taxes': '/profile/wallet/taxes',
   '/profile/security': '/profile/security',
   '/profile/notifications': '/profile/notifications',
   '/profile/privacy': '/profile/privacy',

@@ -133,6 +133,12 @@ const profilePages = [
   }),
   createRoute({
     getParentRoute: () => profile,
+    path: 'wallet/taxes',
+    validateSearch: searchParams<'length' | 'from' | 'until'>,
+    ...pageRoute('tax-report', 'user'),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
     path: 'security',
     ...pageRoute('profile-security', 'user'),
   }),

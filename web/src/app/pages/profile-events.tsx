@@ -67,6 +67,17 @@ function ProfileEvents() {
       </p>
       <p className="mt-3 text-ink-2">
         {joinParts(
+          organiserPagesText.parts('openTaxReport', {
+            link: (chunks) => (
+              <Link to="/profile/wallet/taxes" className="font-medium text-link underline underline-offset-3">
+                {chunks}
+              </Link>
+            ),
+          }),
+        )}
+      </p>
+      <p className="mt-3 text-ink-2">
+        {joinParts(
           organiserPagesText.parts('importFromAFile', {
             link: (chunks) => (
               <Link to="/profile/events/import" className="font-medium text-link underline underline-offset-3">

@@ -134,6 +134,11 @@ function accountPages(): PaletteItem[] {
       icon: MapPinIcon,
       keywords: paletteText('venuesKeywords'),
     }),
+    toItem('/profile/wallet/taxes', {
+      label: paletteText('taxReport'),
+      icon: FileTextIcon,
+      keywords: paletteText('taxReportKeywords'),
+    }),
     toItem('/profile/events/blocked', {
       label: paletteText('blockList'),
       icon: BanIcon,
