@@ -20,9 +20,12 @@ create table organiser_fees (
 create index organiser_fees_organiser_id_idx on organiser_fees (organiser_id, created_at desc, id desc);
 create index organiser_fees_created_by_idx on organiser_fees (created_by);
 
--- The fee of an organiser at a time, in the form of the setting `platform_fee`; null while the platform's fee applies.
+-- The fee of an organiser at a time: their own, or the platform's, which is null while administrators have not set it.
+-- Everything that prices tickets reads it.
 create function organiser_fee(organiser uuid, at timestamptz) returns jsonb language sql stable as $$
-  select case when f.rate_bps is not null then jsonb_build_object('rateBps', f.rate_bps, 'fixedMinor', f.fixed_minor) end
-  from organiser_fees f where f.organiser_id = organiser and f.valid_from <= at
-  order by f.created_at desc, f.id desc limit 1
+  select coalesce(
+    (select case when f.rate_bps is not null then jsonb_build_object('rateBps', f.rate_bps, 'fixedMinor', f.fixed_minor) end
+      from organiser_fees f where f.organiser_id = organiser and f.valid_from <= at
+      order by f.created_at desc, f.id desc limit 1),
+    (select value from settings where name = 'platform_fee'))
 $$;

@@ -24,7 +24,7 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   // Title of a page: the places that the organiser uses often.
   venues: 'Venues',
   useTheSamePlaces: 'Do you use the same places often? <link>Save them as venues</link>',
-  keepSomeoneAway: 'Do you want to keep someone away from your events? <link>Open your block list</link>',
+  blockSomeone: 'Do you want to keep someone away from your events? <link>Open your block list</link>',
   importFromAFile: 'Already have your events in a calendar or spreadsheet? <link>Import them</link>',
   waysToReachThoseWhoCome: 'Ways to reach attendees',
   email: 'Email',

@@ -18,7 +18,7 @@ export const organiserFeesText = defineText('operations/organiser-fees', {
   setFeeOf: 'Set the fee of {name}?',
   explanation: 'It applies to new bookings. Bookings and held tickets keep their fee. It replaces a scheduled fee.',
   whichFee: 'Which fee?',
-  ownFee: 'A fee of their own',
+  ownFee: 'A separate fee',
   percentage: 'Percentage of the price',
   fixed: 'Fixed fee per ticket',
   startsOn: 'Applies from',

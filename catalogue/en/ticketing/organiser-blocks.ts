@@ -16,7 +16,7 @@ export const organiserBlocksText = defineText('ticketing/organiser-blocks', {
   unblockEmail: 'Unblock {email}',
   blockedEmail: '{email} is blocked',
   unblockedEmail: '{email} is no longer blocked',
-  nobodyIsBlocked: 'No one is blocked',
+  noOneIsBlocked: 'No one is blocked',
   addSomeoneHere: 'Block someone here, or from the attendee list of an event.',
   weCouldntLoadTheList: 'We couldn’t load your block list',
   blockedOn: 'Blocked on {day}',

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 
 /** The longest period of a report, in days. */
-export const TAX_REPORT_DAYS_MAX = 731;
+const TAX_REPORT_DAYS_MAX = 731;
 
 /** Both days are included. Days are in UTC, like the dates and numbers of documents. */
 export const TaxReportPeriod = z.object({ from: z.iso.date(), until: z.iso.date() }).check(

@@ -20,7 +20,7 @@ export type OrganiserFee = z.output<typeof OrganiserFee>;
 
 const OrganiserFees = z.object({
   currency: Currency,
-  /** The fee for organisers without a fee of their own. */
+  /** The fee for organisers without a separate fee. */
   platformFee: PlatformFeeSetting,
   /** The latest decision first. Empty for an organiser who has always had the platform's fee. */
   items: z.array(OrganiserFee),

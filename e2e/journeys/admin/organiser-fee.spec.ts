@@ -12,7 +12,7 @@ test('an administrator sets the fee of an organiser, who sees it in the editor',
     organiserId: account?.id ?? '',
     tickets: [{ name: 'General admission', priceMinor: 2000 }],
   });
-  await open(page, `/profile/edit-event/${event.id}?section=tickets`);
+  await open(page, `/profile/edit-event/${event.id}?section=policies`);
   await expect(page.getByText('You get €18.50 after our fee of €1.50.').first()).toBeVisible();
 
   const email = account?.email ?? '';

@@ -56,7 +56,7 @@ function ProfileEvents() {
       </p>
       <p className="mt-3 text-ink-2">
         {joinParts(
-          organiserPagesText.parts('keepSomeoneAway', {
+          organiserPagesText.parts('blockSomeone', {
             link: (chunks) => (
               <Link to="/profile/events/blocked" className="font-medium text-link underline underline-offset-3">
                 {chunks}

@@ -32,9 +32,8 @@ export async function listTaxSums(tx: DbOrTx, { issuerId, from, before }: TaxRep
       where d.issuer_id = ${issuerId} and d.issued_at >= ${from} and d.issued_at < ${before}
     ),
     parts as (
-      select i.id, x.rate_bps, x.net_minor, x.tax_minor
+      select i.id, coalesce(t."rateBps", 0) as rate_bps, t."netMinor" as net_minor, t."taxMinor" as tax_minor
       from issued i cross join jsonb_to_recordset(i.taxes) as t ("rateBps" int, "netMinor" bigint, "taxMinor" bigint)
-      cross join lateral (values (t."rateBps", t."netMinor", t."taxMinor")) as x (rate_bps, net_minor, tax_minor)
       union all
       select i.id, 0, i.total_minor - i.tax_minor - covered.net_minor, i.tax_minor - covered.tax_minor
       from issued i cross join lateral (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPeriod, periodAt, readPeriod, shiftPeriod } from './tax-periods.ts';
+import { changeLength, formatPeriod, periodAt, readPeriod, shiftPeriod } from './tax-periods.ts';
 
 describe('periodAt', () => {
   it('returns the month, quarter or year of a day, with its first and last day', () => {
@@ -14,6 +14,15 @@ describe('shiftPeriod', () => {
     expect(shiftPeriod(periodAt('month', '2026-12-31'), 1)).toMatchObject({ from: '2027-01-01', until: '2027-01-31' });
     expect(shiftPeriod(periodAt('quarter', '2026-02-01'), -1)).toMatchObject({ from: '2025-10-01', until: '2025-12-31' });
     expect(shiftPeriod(periodAt('year', '2026-02-01'), -1)).toMatchObject({ from: '2025-01-01', until: '2025-12-31' });
+  });
+});
+
+describe('changeLength', () => {
+  it('stays at today, or at the beginning of another period', () => {
+    const [current, earlier] = [periodAt('quarter', '2026-11-26'), periodAt('year', '2025-05-01')];
+    expect(changeLength(current, 'month', '2026-11-26')).toMatchObject({ from: '2026-11-01', until: '2026-11-30' });
+    expect(changeLength(earlier, 'month', '2026-11-26')).toMatchObject({ from: '2025-01-01', until: '2025-01-31' });
+    expect(changeLength(current, 'custom', '2026-11-26')).toEqual({ ...current, length: 'custom' });
   });
 });
 

@@ -19,6 +19,13 @@ export function periodAt(length: PeriodLength, day: string): Period {
   return { length, from: isoOf(year, first, 1), until: isoOf(year, first + months, 0) };
 }
 
+/** Returns a period of another length: the current one if the period contains today, otherwise the first one in it. */
+export function changeLength(period: Period, length: PeriodLength, today: string): Period {
+  if (length === 'custom') return { ...period, length };
+  const isCurrent = period.from <= today && today <= period.until;
+  return periodAt(length, isCurrent ? today : period.from);
+}
+
 /** Returns the period before or after a month, quarter or year. */
 export function shiftPeriod({ length, from }: Period, direction: -1 | 1): Period {
   const months = length === 'custom' ? 1 : MONTHS[length];

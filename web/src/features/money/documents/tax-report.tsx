@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from '../../../ui/image/icons.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { formatPeriod, periodAt, PERIOD_LENGTHS, shiftPeriod, type Period } from './tax-periods.ts';
+import { changeLength, formatPeriod, PERIOD_LENGTHS, shiftPeriod, type Period } from './tax-periods.ts';
 
 export function taxReportQuery({ from, until }: Period) {
   return queryOptions({
@@ -58,7 +58,7 @@ function PeriodPicker({ period, onPeriod }: TaxReportProps) {
         label={taxReportText('period')}
         segments={PERIOD_LENGTHS.map((one) => ({ value: one, label: taxReportText(one) }))}
         value={length}
-        onChange={(next) => onPeriod(next === 'custom' ? { ...period, length: next } : periodAt(next, from))}
+        onChange={(next) => onPeriod(changeLength(period, next, new Date().toISOString().slice(0, 10)))}
       />
       {length === 'custom' ? (
         <div className="grid grid-cols-2 gap-4">

@@ -74,7 +74,6 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
   };
   const blockedEmails = blockedEmailsOf(add.error);
   const failure = problem ?? (add.isError && blockedEmails.length === 0 ? inlineErrorMessage(add.error) : null);
-  const count = people.length;
   return (
     <Dialog
       open
@@ -85,11 +84,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
         <>
           <Button onClick={onClose}>{attendeesText('cancel')}</Button>
           <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel={attendeesText('adding')}>
-            {blockedEmails.length > 0
-              ? attendeesText('addAnyway')
-              : mode === 'many' && count > 1
-                ? attendeesText('addCount', { count })
-                : attendeesText('addAndSendTickets')}
+            {submitLabel(mode === 'many' ? people.length : 1, blockedEmails)}
           </Button>
         </>
       }
@@ -106,11 +101,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
             {failure}
           </InlineNotice>
         )}
-        {blockedEmails.length > 0 && (
-          <InlineNotice tone="warning" announce title={attendeesText('blockedPeople', { count: blockedEmails.length })}>
-            <span className="break-all">{blockedEmails.join(', ')}</span>
-          </InlineNotice>
-        )}
+        <BlockedNotice emails={blockedEmails} />
         {mode === 'one' ? (
           <SingleAttendeeFields draft={draft} onChange={change} />
         ) : (
@@ -127,6 +118,21 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+function submitLabel(count: number, blockedEmails: readonly string[]): string {
+  if (blockedEmails.length > 0) return attendeesText('addAnyway');
+  return count > 1 ? attendeesText('addCount', { count }) : attendeesText('addAndSendTickets');
+}
+
+/** Shows the addresses on the organiser's block list. The next press adds them anyway. */
+function BlockedNotice({ emails }: { readonly emails: readonly string[] }) {
+  if (emails.length === 0) return null;
+  return (
+    <InlineNotice tone="warning" announce title={attendeesText('blockedPeople', { count: emails.length })}>
+      <span className="break-all">{emails.join(', ')}</span>
+    </InlineNotice>
   );
 }
 

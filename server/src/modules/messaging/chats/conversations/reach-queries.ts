@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { isBlockedBy } from '../../../ticketing/bookings/public.ts';
 
 export type ReachParams = { readonly by: RawBuilder<unknown>; readonly person: RawBuilder<unknown>; readonly now: Date };
 
@@ -9,6 +8,13 @@ export const isUnblocked = ({ by, person }: Pick<ReachParams, 'by' | 'person'>):
   not exists (
     select 1 from account_blocks b
     where (b.blocker_id = ${by} and b.blocked_id = ${person}) or (b.blocker_id = ${person} and b.blocked_id = ${by})
+  )`;
+
+/** Returns the SQL condition that a person has not blocked another as an organiser, by their account or its address. */
+const isUnblockedByOrganiser = ({ by, person }: Pick<ReachParams, 'by' | 'person'>): RawBuilder<boolean> => sql`
+  not exists (
+    select 1 from organiser_blocks k where k.organiser_id = ${person} and (
+      k.account_id = ${by} or k.email = (select x.email from accounts x where x.id = ${by}))
   )`;
 
 /** Returns the SQL condition that the account `x` can use chats now: a user in good standing with premium. */
@@ -22,7 +28,7 @@ export const canChat = (now: Date): RawBuilder<boolean> => sql`
  */
 export const isReachable = ({ by, person, now }: ReachParams): RawBuilder<boolean> => sql`
   (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })}
-    and not ${isBlockedBy({ organiser: person, account: by })})`;
+    and ${isUnblockedByOrganiser({ by, person })})`;
 
 /** Returns the SQL condition that a person allows others to start a conversation with them. */
 export const allowNewConversations = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`

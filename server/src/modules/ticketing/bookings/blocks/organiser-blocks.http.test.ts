@@ -1,4 +1,3 @@
-import * as attendeesContract from '@festoon/contracts/ticketing/attendees';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { EventId, TicketId, TicketTypeId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/ticketing/organiser-blocks';
@@ -10,7 +9,6 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../../events/events/testing.ts';
-import { attendeesModule } from '../../attendees/module.ts';
 import { runHoldBatch, toHoldRequest } from '../holds/hold-tickets.ts';
 import { lockBuyers } from '../queries.ts';
 import { bookingApp, buildBuyer, buildHold, requestHold, type BookingApp } from '../testing.ts';
@@ -19,7 +17,7 @@ import { assertNoViolations } from '../testing/invariants.ts';
 let app: BookingApp;
 
 beforeAll(async () => {
-  app = await bookingApp({ extraModules: [attendeesModule] });
+  app = await bookingApp();
 });
 
 afterEach(async () => {
@@ -231,25 +229,6 @@ describe('a blocked person', () => {
       expect([status, body]).toMatchObject([410, { code: 'link_expired' }]);
     }
     expect((await app.call(transfers.acceptTransfer, { token }, { as: recipient })).status).toBe(200);
-  });
-
-  it('is added by the team only after a confirmation', async () => {
-    const event = await buildFreeEvent();
-    const blocked = await buildBuyer(app);
-    await block(event.organiser, blocked);
-    const email = await emailOf(blocked);
-    const people = [
-      { name: 'Mara Lind', email, ticketTypeId: TicketTypeId.parse(event.ticketTypeId), quantity: 1 },
-      { name: 'Ada', email: 'ada@example.org', ticketTypeId: TicketTypeId.parse(event.ticketTypeId), quantity: 1 },
-    ];
-    const add = (confirmsBlocked: boolean) =>
-      app.call(attendeesContract.addAttendees, { eventId: event.eventId, people, confirmsBlocked }, { as: event.organiser });
-    const rejected = await add(false);
-    expect([rejected.status, rejected.body]).toMatchObject([
-      409,
-      { code: 'attendee_blocked', details: { emails: [email] } },
-    ]);
-    expect((await add(true)).body).toEqual({ addedCount: 2, ticketCount: 2 });
   });
 });
 

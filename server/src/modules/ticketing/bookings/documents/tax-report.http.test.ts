@@ -60,7 +60,7 @@ async function recordedSums({ accountId }: UserActor) {
         where d.issuer_id = ${accountId}) as "taxMinor",
       (select sum(n.amount_minor)::bigint from ledger_entries n join ledger_accounts a on a.id = n.account_id
         join ledger_transactions t on t.id = n.transaction_id join events e on e.id = t.event_id
-        where e.organiser_id = ${accountId} and a.kind in ('wallet_pending', 'wallet_available', 'platform_fee')) as "ledgerMinor"`.execute(
+        where e.organiser_id = ${accountId} and a.kind in ('wallet_pending', 'platform_fee')) as "ledgerMinor"`.execute(
     app.ctx.db,
   );
   return rows[0]!;

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { selectOrganiserFee } from '../../../events/events/public.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
 import { isBlockedBy } from '../blocks/block-queries.ts';
@@ -42,7 +41,7 @@ type SaleQuery = { readonly eventId: string; readonly promoCodes: readonly strin
 
 /** A hash of everything that a hold depends on, except the stock. */
 const termsHash = ({ eventId, promoCodes, now }: SaleQuery) => sql`md5(concat_ws(' ',
-  ${selectOrganiserFee(organiserOf(eventId), now)}::text,
+  organiser_fee(${organiserOf(eventId)}, ${now}::timestamptz)::text,
   (select (e.status, e.visibility, e.starts_at, e.ends_at, e.fee_mode, e.tax_rate_bps, e.tax_inclusive, e.refund_policy)::text
     from events e where e.id = ${eventId}),
   (select string_agg((to_jsonb(t) - 'held' - 'sold')::text, ' ' order by t.id) from ticket_types t where t.event_id = ${eventId}),
@@ -64,7 +63,7 @@ export async function findSaleEvent(tx: DbOrTx, query: SaleQuery): Promise<SaleE
   const { rows } = await sql<SaleEvent>`${preparedStatement}
     select e.id, e.status, e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
       e.refund_policy as "refundPolicy", e.visibility, ${bookedEventColumns},
-      ${selectOrganiserFee(sql`e.organiser_id`, now)} as "platformFee",
+      organiser_fee(e.organiser_id, ${now}::timestamptz) as "platformFee",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'scope', q.scope, 'kind', q.kind, 'label', q.label, 'hint', q.hint,
           'options', q.options, 'required', q.required, 'condition', q.condition, 'ticketTypeIds', q.ticket_type_ids)

@@ -24,8 +24,8 @@ type VenueFormProps = {
 export function VenueForm({ id, fields, onChange, problems, failure, onSubmit }: VenueFormProps) {
   const changeCity = (city: string, place: ResolvedPlace | null) => {
     if (place === null) return onChange({ city });
-    const { countryCode, region, latitude, longitude, timeZone } = place;
-    onChange({ city, countryCode, region, timeZone, point: { latitude, longitude } });
+    const { countryCode, latitude, longitude, timeZone } = place;
+    onChange({ city, countryCode, region: '', timeZone, point: { latitude, longitude } });
   };
   return (
     <form

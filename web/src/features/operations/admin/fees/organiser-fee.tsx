@@ -22,7 +22,7 @@ import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 /** The dialog that asks for a reason. It stays open while `onConfirm` fails. */
-export type FeeDialogProps = {
+type FeeDialogProps = {
   readonly title: string;
   readonly message: ReactNode;
   readonly confirmLabel: string;

@@ -43,7 +43,7 @@ export function BlockList() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[65ch] text-ink-2">{organiserBlocksText('intro')}</p>
       {data.items.length === 0 ? (
-        <EmptyState title={organiserBlocksText('nobodyIsBlocked')} action={add}>
+        <EmptyState title={organiserBlocksText('noOneIsBlocked')} action={add}>
           {organiserBlocksText('addSomeoneHere')}
         </EmptyState>
       ) : (
