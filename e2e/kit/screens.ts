@@ -93,9 +93,12 @@ const screens: readonly Screen[] = [
   staticScreen('profile-details', 'user', '/profile/details'),
   staticScreen('profile-events', 'user', '/profile/events'),
   staticScreen('import-events', 'user', '/profile/events/import'),
+  staticScreen('venues', 'user', '/profile/events/venues'),
+  staticScreen('block-list', 'user', '/profile/events/blocked'),
   staticScreen('profile-saved', 'user', '/profile/saved'),
   staticScreen('profile-subscription', 'user', '/profile/subscription'),
   staticScreen('profile-wallet', 'user', '/profile/wallet'),
+  staticScreen('tax-report', 'user', '/profile/wallet/taxes'),
   staticScreen('profile-security', 'user', '/profile/security'),
   {
     name: 'profile-notifications',

@@ -24,7 +24,9 @@ const OWN_RESOURCES = {
   '/event-imports/{importId}': 'import',
   '/media/rooms/{roomId}': 'room',
   '/notifications/{notificationId}': 'notification',
+  '/organiser-blocks/{blockId}': 'block',
   '/saved-searches/{id}': 'search',
+  '/saved-venues/{venueId}': 'venue',
   '/streams/{streamId}': 'stream',
   '/tickets/{ticketId}': 'ticket',
   '/waiting-list/{entryId}': 'entry',
@@ -108,6 +110,11 @@ async function buildResources(): Promise<void> {
       values (${of}, now(), true, 'k', 'organiser', 'none', '/', 'none', 'News') returning id`),
     search: await insert(sql`
       insert into saved_searches (account_id, name, query) values (${of}, 'Fado', '{}') returning id`),
+    block: await insert(sql`
+      insert into organiser_blocks (id, organiser_id, email, created_at) values (${id()}, ${of}, 'someone@example.org', now()) returning id`),
+    venue: await insert(sql`
+      insert into saved_venues (id, organiser_id, venue_name, address, city, region, country_code, access_notes, time_zone, created_at, updated_at)
+      values (${id()}, ${of}, 'Casa do Rio', '', 'Lisbon', '', 'PT', '', 'Europe/Lisbon', now(), now()) returning id`),
     entry: await insert(sql`
       insert into waitlist_entries (id, account_id, created_at, event_id, quantity, ticket_type_id)
       select ${id()}, ${of}, now(), event_id, 1, id from ticket_types where event_id = ${checkIn.eventId} limit 1 returning id`),

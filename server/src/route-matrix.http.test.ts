@@ -41,6 +41,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/wallet/statement.csv': 'user',
   'GET /api/wallet/statement.pdf': 'user',
   'GET /api/documents/:id.pdf': 'user',
+  'GET /api/tax-report.csv': 'user',
   'GET /api/privacy/copies/:copyId/file': 'user',
   'GET /api/bookings/:id/tickets.pdf': 'user',
   'GET /api/bookings/:id/receipt.pdf': 'user',

@@ -20,6 +20,11 @@ export const organiserPagesText = defineText('app/organiser-pages', {
   dashboard: 'Dashboard',
   yourEvents: 'Your events',
   importEvents: 'Import events',
+  openTaxReport: 'Do you file taxes for your events? <link>Open the tax report</link>',
+  // Title of a page: the places that the organiser uses often.
+  venues: 'Venues',
+  useTheSamePlaces: 'Do you use the same places often? <link>Save them as venues</link>',
+  blockSomeone: 'Do you want to keep someone away from your events? <link>Open your block list</link>',
   importFromAFile: 'Already have your events in a calendar or spreadsheet? <link>Import them</link>',
   waysToReachThoseWhoCome: 'Ways to reach attendees',
   email: 'Email',

@@ -25,6 +25,8 @@ export const bookingErrorsText = defineText('core/booking-errors', {
   approval_required: 'The organiser approves each booking. Request to join, and pay once you’re approved.',
   approval_not_needed: 'These tickets don’t need approval. You can book them now.',
   not_sold_out: 'These tickets are available. You can book them now.',
+  block_list_full: 'Your block list is full. Remove someone first.',
+  attendee_blocked: 'Some of these people are on the organiser’s block list.',
   ticket_used: 'This ticket has already been used.',
   ticket_void: 'This ticket is no longer valid.',
   refund_changed: 'The refund amount has changed. Check the new amount and try again.',

@@ -5,4 +5,6 @@ export const inputErrorsText = defineText('hosting/input-errors', {
   countryCode: 'Use a country code such as PT.',
   ticketName: 'Enter a name for these tickets.',
   question: 'Enter a question.',
+  venueName: 'Enter the name of the venue.',
+  city: 'Enter a city.',
 });

@@ -2,7 +2,8 @@ import { defineText } from '../../src/translations.ts';
 
 // Kinds of personal data, on the page about a person's privacy, and periods for which data is stored.
 export const personalDataText = defineText('hosting/personal-data', {
-  hosting: 'Teams you’re in, people you invited to your teams, your edits to events, and your events without bookings.',
+  hosting:
+    'Teams you’re in, people you invited to your teams, your edits to events, your saved venues, and your events without bookings.',
   imports: 'Files you imported events from, and the results.',
   series: 'How your events repeat.',
   seriesRetained: 'The schedule of past dates is kept.',

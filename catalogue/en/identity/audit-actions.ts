@@ -53,6 +53,7 @@ export const auditActionsText = defineText('identity/audit-actions', {
   reportWarn: 'warned someone',
   reportRemove: 'removed reported content',
   reportBan: 'removed reported content and banned its author',
+  organiserFee: 'set an organiser’s fee',
   organiserLimit: 'changed an organiser’s email limits',
   attendeeEmailApprove: 'approved a message to attendees',
   attendeeEmailReject: 'rejected a message to attendees',

@@ -41,6 +41,8 @@ export const accountsText = defineText('operations/accounts', {
   searchByNameEmailHandleId: 'Search by name, email, handle, ID or booking reference',
   noUsersFound: 'No users found',
   tryAnotherSearchOrRemoveA: 'Try another search or remove a filter.',
+  // Heading above the fee that an organiser pays for each paid ticket.
+  fee: 'Fee on tickets they sell',
   // Heading above one account.
   user: 'User',
   // Badge.

@@ -15,6 +15,7 @@ export const inputErrorsText = defineText('operations/input-errors', {
   tooMany: 'Enter at most {max, number}.',
   sitePageText: 'Enter a text before you publish the page.',
   sitePageTooLong: 'Shorten this text. It is too long for one page.',
+  timePassed: 'Choose a time in the future.',
   banner: 'Enter a message.',
   bannerEnd: 'Choose an end after the start.',
 });

@@ -43,6 +43,9 @@ export const attendeesText = defineText('ticketing/attendees', {
   adding: 'Adding',
   addCount: '{count, plural, one {Add # person} other {Add # people}}',
   addAndSendTickets: 'Add and send tickets',
+  addAnyway: 'Add anyway',
+  blockedPeople:
+    '{count, plural, one {This person is on the organiser’s block list} other {These people are on the organiser’s block list}}',
   howManyPeople: 'How many people',
   noteForYourTeam: 'Note for your team',
   // Example of a note.

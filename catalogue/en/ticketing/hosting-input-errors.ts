@@ -4,6 +4,7 @@ export const hostingInputErrorsText = defineText('ticketing/hosting-input-errors
   tooFew: 'Use 1 or more.',
   tooManyTickets: 'Use at most {max, number}.',
   noPeople: 'Add at least one person.',
+  ownAddress: 'This is the organiser’s own address.',
   ticketCode: 'Scan or enter a code.',
   codeTooShort: 'Use at least 2 letters or digits.',
   codeTooLong: 'Use at most 40 letters or digits.',

@@ -8,6 +8,7 @@ export const ticketingDataText = defineText('ticketing/ticketing-data', {
   tickets: 'Tickets you hold or held, and tickets you transferred.',
   ticketsRetained: 'That a ticket was sold and used, without your name.',
   waitlist: 'Events whose waiting list you were on.',
+  organiserBlocks: 'People you blocked as an organiser, with your notes.',
   attendeeEmails:
     'Messages you sent to your attendees, messages from organisers to you, and organisers you’ve unsubscribed from.',
   attendeeEmailsRetained: 'Your messages stay with their event, without your name and address.',

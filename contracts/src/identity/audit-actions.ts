@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = {
   'report.remove': 'reportRemove',
   'report.ban': 'reportBan',
   'organiser.limit': 'organiserLimit',
+  'organiser.fee': 'organiserFee',
   'attendee_email.approve': 'attendeeEmailApprove',
   'attendee_email.reject': 'attendeeEmailReject',
   // the site

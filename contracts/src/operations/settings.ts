@@ -10,7 +10,7 @@ import { maxCharacters, required } from '../core/input/text-checks.ts';
 export const FEATURES = ['chats', 'streams', 'calls', 'imports', 'reviews', 'top_ups'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-const PlatformFeeSetting = z.object({
+export const PlatformFeeSetting = z.object({
   rateBps: z.int().check(z.gte(0), z.lte(5000, { error: () => inputErrorsText('feeRate') })),
   fixedMinor: z.int().check(z.gte(0), z.lte(1_000_000, { error: () => inputErrorsText('tooHigh') })),
 });

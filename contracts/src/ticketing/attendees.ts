@@ -170,7 +170,17 @@ export const addAttendees = endpoint({
       ),
     /** For the team, such as "Paid at the door". */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    /** Without it, people whom the organiser has blocked are rejected as `attendee_blocked`, with their addresses in the details. */
+    confirmsBlocked: z._default(z.boolean(), false),
   }),
   answer: z.object({ addedCount: z.int(), ticketCount: z.int() }),
-  domainErrors: ['not_found', 'sold_out', 'event_cancelled', 'event_over', 'event_not_published', 'too_many_attempts'],
+  domainErrors: [
+    'not_found',
+    'sold_out',
+    'attendee_blocked',
+    'event_cancelled',
+    'event_over',
+    'event_not_published',
+    'too_many_attempts',
+  ],
 });

@@ -1,4 +1,6 @@
+import { getEditableEvent } from '@festoon/contracts/hosting/event-editor';
 import * as imports from '@festoon/contracts/hosting/imports';
+import * as venues from '@festoon/contracts/hosting/saved-venues';
 import * as settings from '@festoon/contracts/operations/settings';
 import { EventId } from '@festoon/contracts/core/ids';
 import { applyToSeries } from '@festoon/contracts/hosting/series';
@@ -46,6 +48,37 @@ describe('a change of many occurrences of a series', () => {
     const types = await app.ctx.db.selectFrom('ticket_types').select('id').where('event_id', '=', eventId).execute();
     return { eventId, paid: types[0]?.id ?? '', free: '', slug: '' };
   }
+});
+
+describe('a change of a venue', () => {
+  it('shows the impact on its sold events first, and notifies their ticket holders once confirmed', async () => {
+    const { organiser, eventId, paidBooking } = await buildSoldEvent(app);
+    const { venueName, address, city, region, countryCode, point, accessNotes, when } = (
+      await app.call(getEditableEvent, { eventId }, { as: organiser })
+    ).body;
+    const fields = { venueName, address, city, region, countryCode, point, accessNotes, timeZone: when.timeZone };
+    const { body } = await app.call(venues.saveVenue, fields, { as: organiser });
+    const venueId = body.items[0]!.id;
+    const move = (flags: { isPreview?: boolean; confirmsMaterialChange?: boolean }) =>
+      app.call(
+        venues.updateSavedVenue,
+        { venueId, revision: 1, ...fields, address: 'Rua Velha 9', changesEvents: true, ...flags },
+        { as: organiser },
+      );
+    const effect = { aspects: ['place'], eventCount: 1, ticketCount: 2, refundMinor: 5400 };
+    expect((await move({ isPreview: true })).body).toMatchObject({ changedEventCount: 1, effect });
+    const rejected = await move({});
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'material_change']);
+    expect((await app.call(venues.listSavedVenues, {}, { as: organiser })).body.items).toMatchObject([
+      { address, revision: 1 },
+    ]);
+    expect((await quoteOf(app, paidBooking)).body.window).toBeNull();
+    const emails = app.ctx.sentEmails.length;
+    expect((await move({ confirmsMaterialChange: true })).body.changedEventCount).toBe(1);
+    expect((await quoteOf(app, paidBooking)).body.window?.changes).toMatchObject([{ aspect: 'place' }]);
+    await app.work();
+    expect(app.ctx.sentEmails.length).toBeGreaterThan(emails);
+  });
 });
 
 describe('an import that changes sold events', () => {

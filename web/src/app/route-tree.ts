@@ -117,6 +117,8 @@ const profilePages = [
     ...pageRoute('profile-events', 'user'),
   }),
   createRoute({ getParentRoute: () => profile, path: 'events/import', ...pageRoute('import-events', 'user') }),
+  createRoute({ getParentRoute: () => profile, path: 'events/venues', ...pageRoute('venues', 'user') }),
+  createRoute({ getParentRoute: () => profile, path: 'events/blocked', ...pageRoute('block-list', 'user') }),
   createRoute({
     getParentRoute: () => profile,
     path: 'subscription',
@@ -128,6 +130,12 @@ const profilePages = [
     path: 'wallet',
     validateSearch: searchParams<'session_id' | 'topup' | 'returnUrl'>,
     ...pageRoute('profile-wallet', 'user'),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'wallet/taxes',
+    validateSearch: searchParams<'length' | 'from' | 'until'>,
+    ...pageRoute('tax-report', 'user'),
   }),
   createRoute({
     getParentRoute: () => profile,

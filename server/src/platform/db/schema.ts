@@ -1228,10 +1228,29 @@ export interface NotificationSettings {
   quiet_until: string | null;
 }
 
+export interface OrganiserBlocks {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  organiser_id: string;
+}
+
 export interface OrganiserEmailTiers {
   organiser_id: string;
   set_at: Timestamp;
   tier: string;
+}
+
+export interface OrganiserFees {
+  created_at: Timestamp;
+  created_by: string;
+  fixed_minor: number | null;
+  id: Generated<string>;
+  organiser_id: string;
+  rate_bps: number | null;
+  valid_from: Timestamp;
 }
 
 export interface OrganiserFollowerCounts {
@@ -1650,6 +1669,23 @@ export interface SavedSearches {
   id: Generated<string>;
   name: string;
   query: Json;
+}
+
+export interface SavedVenues {
+  access_notes: string;
+  address: string;
+  city: string;
+  country_code: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  organiser_id: string;
+  region: string;
+  revision: Generated<number>;
+  time_zone: string;
+  updated_at: Timestamp;
+  venue_name: string;
 }
 
 export interface SavedViews {
@@ -2154,7 +2190,9 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  organiser_blocks: OrganiserBlocks;
   organiser_email_tiers: OrganiserEmailTiers;
+  organiser_fees: OrganiserFees;
   organiser_follower_counts: OrganiserFollowerCounts;
   password_resets: PasswordResets;
   payments: Payments;
@@ -2193,6 +2231,7 @@ export interface DB {
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;
   saved_searches: SavedSearches;
+  saved_venues: SavedVenues;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_terms: SearchTerms;

@@ -21,7 +21,7 @@ export const entityGroups: readonly EntityGroup[] = [
     price_changes categories category_slugs featured_events places saved_searches follows search_terms
     organiser_follower_counts series_next_occurrences map_cells map_cell_changes cities city_categories city_changes`,
   ),
-  group('Hosting', `event_series event_imports event_team event_guests team_invitations event_changes`),
+  group('Hosting', `event_series saved_venues event_imports event_team event_guests team_invitations event_changes`),
   group(
     'Money: ledger and wallets',
     `ledger_accounts ledger_transactions ledger_entries wallet_reservations escrow_releases ledger_rollups ledger_rollup_changes money_checks
@@ -34,7 +34,7 @@ export const entityGroups: readonly EntityGroup[] = [
   ),
   group(
     'Money: subscriptions and documents',
-    `plans plan_prices subscriptions subscription_invoices premium_grants fee_free_months provider_customers provider_prices
+    `organiser_fees plans plan_prices subscriptions subscription_invoices premium_grants fee_free_months provider_customers provider_prices
     documents document_counters sellers`,
   ),
   group(
@@ -44,7 +44,7 @@ export const entityGroups: readonly EntityGroup[] = [
   ),
   group(
     'Ticketing: transfers, attendees and check-in',
-    `ticket_transfers resale_listings waitlist_entries waiting_rooms waiting_room_entries check_ins check_in_resolutions event_check_in_rollups
+    `ticket_transfers resale_listings waitlist_entries organiser_blocks waiting_rooms waiting_room_entries check_ins check_in_resolutions event_check_in_rollups
     reviews attendee_emails attendee_email_recipients email_unsubscribes organiser_email_tiers`,
   ),
   group(

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminAccountDetail } from '@festoon/contracts/operations/admin-accounts';
+import { accountActionsText } from '@festoon/catalogue/operations/account-actions';
 import { adminPagesText } from '@festoon/catalogue/app/admin-pages';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import { ImpersonateButton } from '../../features/identity/impersonation/impersonate-button.tsx';
 import { AccountAdmin } from '../../features/operations/admin/accounts/account-admin.tsx';
 import { AccountPanel } from '../../features/operations/admin/accounts/account-panel.tsx';
 import { ReasonDialog } from '../../features/operations/admin/accounts/reason-dialog.tsx';
+import { OrganiserFee } from '../../features/operations/admin/fees/organiser-fee.tsx';
 import { AccountPrivacySection } from '../../features/identity/privacy/account-privacy-section.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
@@ -30,6 +32,15 @@ function AccountSection({ accountId }: { readonly accountId: string }) {
         role === 'user' && suspendedAt === null && <ImpersonateButton accountId={id} name={name} />
       }
       links={(person) => <OtherPages {...person} />}
+      fee={({ id, name }) => (
+        <OrganiserFee
+          accountId={id}
+          name={name}
+          renderReasonDialog={(props) => (
+            <ReasonDialog {...props} reasonHint={accountActionsText('itStandsInTheAuditLog')} />
+          )}
+        />
+      )}
       privacy={({ id, name }) => (
         <AccountPrivacySection accountId={id} name={name} renderReasonDialog={(props) => <ReasonDialog {...props} />} />
       )}

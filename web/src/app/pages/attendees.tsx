@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { organiserPagesText } from '@festoon/catalogue/app/organiser-pages';
 import { readAttendeeFilter, type AttendeeFilter } from '../../features/ticketing/attendees/attendee-filter.ts';
@@ -13,6 +14,7 @@ import type { Page } from '../page.ts';
 function Attendees() {
   const { id } = useParams({ from: '/site/organiser-event/profile/events/$id/attendees' });
   const filter = readAttendeeFilter(useSearch({ from: '/site/organiser-event/profile/events/$id/attendees' }));
+  const { data: event } = useQuery(organiserEventSummaryQuery(id));
   const navigate = useNavigate();
   const onFilter = (next: AttendeeFilter) =>
     void navigate({
@@ -28,6 +30,7 @@ function Attendees() {
       eventId={id}
       filter={filter}
       onFilter={onFilter}
+      mayBlock={event?.role === 'owner'}
       requests={<Requests eventId={id} />}
       waiting={<Waitlist eventId={id} />}
     />

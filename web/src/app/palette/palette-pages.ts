@@ -4,6 +4,7 @@ import { paletteText } from '@festoon/catalogue/app/palette';
 import { profileShellText } from '@festoon/catalogue/app/profile-shell';
 import { shellText } from '@festoon/catalogue/app/shell';
 import {
+  BanIcon,
   BellIcon,
   BookmarkIcon,
   CalendarDaysIcon,
@@ -15,6 +16,7 @@ import {
   FileTextIcon,
   HouseIcon,
   LockIcon,
+  MapPinIcon,
   MessageCircleIcon,
   RadioIcon,
   SettingsIcon,
@@ -126,6 +128,21 @@ function accountPages(): PaletteItem[] {
       label: paletteText('importEvents'),
       icon: UploadIcon,
       keywords: paletteText('importKeywords'),
+    }),
+    toItem('/profile/events/venues', {
+      label: paletteText('venues'),
+      icon: MapPinIcon,
+      keywords: paletteText('venuesKeywords'),
+    }),
+    toItem('/profile/wallet/taxes', {
+      label: paletteText('taxReport'),
+      icon: FileTextIcon,
+      keywords: paletteText('taxReportKeywords'),
+    }),
+    toItem('/profile/events/blocked', {
+      label: paletteText('blockList'),
+      icon: BanIcon,
+      keywords: paletteText('blockListKeywords'),
     }),
   ];
 }

@@ -22,7 +22,10 @@ export const jobs: readonly Job[] = [
       await refreshTicketSummaries(ctx, ctx.db, [eventId]);
     },
   },
-  { task: REPRICE_EVENTS_TASK, run: repriceEvents },
+  {
+    task: REPRICE_EVENTS_TASK,
+    run: (ctx, payload) => repriceEvents(ctx, payload as { organiserId?: string }),
+  },
   { task: MARK_ENDED_TASK, run: (ctx) => markEnded(ctx.db, ctx.clock.now()) },
   { task: INDEX_SEARCH_TERMS_TASK, run: indexSearchTerms },
   { task: NOTIFY_FOLLOWERS_TASK, run: notifyFollowers },

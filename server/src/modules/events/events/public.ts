@@ -6,7 +6,7 @@ import { REFRESH_TICKET_SUMMARY_TASK } from './ticket-types/refresh-ticket-summa
 export { importEvents, updateImported, type ImportedUpdate } from './import/import-events.ts';
 export { previewImport } from './import/preview-import.ts';
 export type { ImportReport, ImportRequest } from './import/read-import.ts';
-export { getPlatformFee, toPlatformFee } from './ticket-types/platform-fee.ts';
+export { getOrganiserFee, getPlatformFee, toPlatformFee } from './ticket-types/platform-fee.ts';
 export { REPRICE_EVENTS_TASK } from './ticket-types/reprice-events.ts';
 export { ticketTotals, type PlatformFee, type PricePolicy } from './ticket-types/ticket-total-rules.ts';
 export { saleState } from './ticket-types/availability-rules.ts';

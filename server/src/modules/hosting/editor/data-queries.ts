@@ -18,12 +18,17 @@ export const readHostingData = (db: DbOrTx, accountId: string) =>
     edits: sql`
       select e.title as event, h.fields, h.created_at as "at" from event_revisions h join events e on e.id = h.event_id
       where h.account_id = ${accountId} order by h.created_at`,
+    venues: sql`
+      select venue_name as "venueName", address, city, region, country_code as "countryCode", latitude, longitude,
+        access_notes as "accessNotes", time_zone as "timeZone", created_at as "savedAt" from saved_venues
+      where organiser_id = ${accountId} order by venue_name, city`,
   });
 
 export const eraseHostingData = (tx: Tx, accountId: string) =>
   executeAll(tx, [
     sql`delete from event_team where account_id = ${accountId}`,
     sql`delete from team_invitations where invited_by = ${accountId} or email = ${emailOf(accountId)}`,
+    sql`delete from saved_venues where organiser_id = ${accountId}`,
     sql`update event_revisions set account_id = null where account_id = ${accountId}`,
   ]);
 

@@ -7,7 +7,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import {
   findEventDetails,
   getManagedEvent,
-  getPlatformFee,
+  getOrganiserFee,
   toOrganiserEventSummary,
   listAllQuestions,
   listGuests,
@@ -45,7 +45,7 @@ export async function loadEditableEvent(
     listAllQuestions(db, eventId),
     countBookings(db, eventId),
     listUnnotifiedAspects(db, eventId),
-    getPlatformFee(db, ctx.config.currency),
+    getOrganiserFee(ctx, db, event.organiserId),
     countFeeFreeTickets(ctx, event.organiserId),
   ]);
   if (row === null) throwDomainError('not_found');

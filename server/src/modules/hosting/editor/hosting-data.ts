@@ -10,7 +10,7 @@ export const hostingData: PersonalData = {
   get description() {
     return personalDataText('hosting');
   },
-  tables: ['event_team', 'team_invitations', 'event_revisions'],
+  tables: ['event_team', 'team_invitations', 'event_revisions', 'saved_venues'],
   export: (ctx, accountId) => readHostingData(ctx.db, accountId),
   erase: async (ctx, tx, accountId) => {
     const unused = await lockUnusedEvents(tx, accountId);

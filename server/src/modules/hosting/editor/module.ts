@@ -17,6 +17,7 @@ import { saveQuestions } from './questions/save-questions.ts';
 import { saveTicketTypes } from './ticket-types/save-ticket-types.ts';
 import { removeCover, setCover } from './images/set-cover.ts';
 import { teamRoutes } from './team/team-routes.ts';
+import { venueRoutes } from './venues/venue-routes.ts';
 import { unpublishOrganiserEvent } from './publishing/unpublish-organiser-event.ts';
 
 export const hostingModule: Module = {
@@ -44,4 +45,5 @@ function hostingRoutes(routes: Routes): void {
   mount(contract.listEventRevisions, listEventRevisions);
   mount(contract.listVenues, listVenues);
   teamRoutes(routes);
+  venueRoutes(routes);
 }

@@ -16,6 +16,7 @@ import { adminEventRoutes } from './events/event-routes.ts';
 import { getAdminOverview } from './get-admin-overview.ts';
 import { addJobRoutes } from './jobs/routes.ts';
 import { listSavedViews, deleteSavedView, saveView } from './saved-views.ts';
+import { feeRoutes } from './fees/fee-routes.ts';
 import { addEmailRoutes } from './emails/routes.ts';
 import { adminAccountRoutes } from './accounts/admin-account-routes.ts';
 import { listAttentionQueue, getHealth } from './overview/attention-and-health.ts';
@@ -32,6 +33,7 @@ function adminRoutes(routes: Routes): void {
   const { mount } = routes;
   adminAccountRoutes(routes);
   adminEventRoutes(routes);
+  feeRoutes(routes);
   adminCategoryRoutes(routes);
   mount(contract.getAdminOverview, getAdminOverview);
   mount(getAcquisitionContract, getAcquisition);

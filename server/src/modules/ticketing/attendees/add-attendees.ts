@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../../platform/throttle.ts';
-import { createManualBookings } from '../bookings/public.ts';
+import { createManualBookings, listBlockedEmails } from '../bookings/public.ts';
 import { getManagedEvent, publishStockChange, getVisibleEventById, type ManagedEvent } from '../../events/events/public.ts';
 
 // Each attendee added gets a mail, so no one may add thousands at a time.
@@ -13,14 +13,21 @@ const ADD_THROTTLE: Throttle = { name: 'attendees-by-hand', points: 60, perSecon
 export async function addAttendees(
   ctx: Context,
   actor: UserActor,
-  { eventId, people, note, idempotencyKey }: OperationInput<typeof contract>,
+  { eventId, people, note, confirmsBlocked, idempotencyKey }: OperationInput<typeof contract>,
 ): Promise<{ addedCount: number; ticketCount: number }> {
   throwIfEnded(await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager'), ctx.clock.now());
   await throttle(ctx, ADD_THROTTLE, actor.accountId);
   const { event } = await getVisibleEventById(ctx, actor, eventId);
+  if (!confirmsBlocked) await throwIfBlocked(ctx, event.organiserId, people);
   await createManualBookings(ctx, { event, attendees: people, note, key: idempotencyKey });
   publishStockChange(ctx, eventId);
   return { addedCount: people.length, ticketCount: people.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+/** Throws `attendee_blocked` with the addresses that are on the organiser's block list. */
+async function throwIfBlocked(ctx: Context, organiserId: string, people: readonly { email: string }[]): Promise<void> {
+  const emails = await listBlockedEmails(ctx.db, { organiserId, emails: people.map(({ email }) => email) });
+  if (emails.length > 0) throwDomainError('attendee_blocked', { emails });
 }
 
 function throwIfEnded({ status, endsAt }: ManagedEvent, now: Date): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/ticketing/attendees';
+import { blockForOrganiser } from '@festoon/contracts/ticketing/organiser-blocks';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { BookingApp } from '../bookings/testing.ts';
 import { assertNoViolations } from '../bookings/testing/invariants.ts';
@@ -111,6 +112,23 @@ describe('listAttendees', () => {
 });
 
 describe('addAttendees', () => {
+  it('adds people on the organiser’s block list only after a confirmation', async () => {
+    const { eventId, organiser, ticketTypeIds } = await buildAttendeesFixture(app);
+    await app.call(blockForOrganiser, { email: 'loud@example.org' }, { as: organiser });
+    const ticketTypeId = TicketTypeId.parse(ticketTypeIds[0]);
+    const people = ['Loud@example.org', 'ada@example.org'].map((email) => ({
+      name: 'Ada',
+      email,
+      ticketTypeId,
+      quantity: 1,
+    }));
+    const addPeople = (confirmsBlocked: boolean) =>
+      app.call(contract.addAttendees, { eventId, people, confirmsBlocked }, { as: organiser });
+    const { status, body } = await addPeople(false);
+    expect([status, body]).toMatchObject([409, { code: 'attendee_blocked', details: { emails: ['loud@example.org'] } }]);
+    expect((await addPeople(true)).body).toEqual({ addedCount: 2, ticketCount: 2 });
+  });
+
   it('creates a booking and an email for each attendee, under the attendee’s account if there is one', async () => {
     const fixture = await buildAttendeesFixture(app);
     const email = `mia-${app.ctx.ids.newId()}@example.org`;

@@ -15,11 +15,11 @@ export async function isEventCancelled(tx: DbOrTx, eventId: string): Promise<boo
 /** The terms of an event that its bookings copy. */
 export type SaleTerms = Pick<
   EventRow,
-  'id' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'
+  'id' | 'organiserId' | 'status' | 'startsAt' | 'endsAt' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'
 >;
 
 const saleTermColumns = sql`
-  e.id, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
+  e.id, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
   e.tax_inclusive as "taxInclusive", e.refund_policy as "refundPolicy"`;
 
 export async function findSaleTerms(tx: DbOrTx, eventId: string): Promise<SaleTerms | null> {

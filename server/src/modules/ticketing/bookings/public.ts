@@ -15,4 +15,5 @@ export { hasReleasedIncome, listTerms, lockTerms } from './refund-windows/change
 export { openRefundWindows } from './refund-windows/open-windows.ts';
 export { listOpenWindows, type WindowRow } from './refund-windows/window-queries.ts';
 export { toRefundWindow } from './refund-windows/describe-window.ts';
+export { listBlockedEmails } from './blocks/block-queries.ts';
 export { copyPromoCodes } from './promotions/copy-queries.ts';

@@ -62,16 +62,18 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
     mode === 'one' ? [{ name: draft.name.trim(), email: draft.email.trim() }] : parsePasted(draft.pasted).people;
   const change = (part: Partial<Draft>) => {
     setProblem(null);
+    add.reset();
     setDraft({ ...draft, ...part });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const invalidReason = problemOf(people, mode);
     setProblem(invalidReason);
-    if (invalidReason === null && !add.isPending) add.mutate({ ...draft, people });
+    if (invalidReason === null && !add.isPending)
+      add.mutate({ ...draft, people, confirmsBlocked: blockedEmails.length > 0 });
   };
-  const failure = problem ?? (add.isError ? inlineErrorMessage(add.error) : null);
-  const count = people.length;
+  const blockedEmails = blockedEmailsOf(add.error);
+  const failure = problem ?? (add.isError && blockedEmails.length === 0 ? inlineErrorMessage(add.error) : null);
   return (
     <Dialog
       open
@@ -82,7 +84,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
         <>
           <Button onClick={onClose}>{attendeesText('cancel')}</Button>
           <Button type="submit" form={formId} tone="primary" busy={add.isPending} busyLabel={attendeesText('adding')}>
-            {mode === 'many' && count > 1 ? attendeesText('addCount', { count }) : attendeesText('addAndSendTickets')}
+            {submitLabel(mode === 'many' ? people.length : 1, blockedEmails)}
           </Button>
         </>
       }
@@ -99,6 +101,7 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
             {failure}
           </InlineNotice>
         )}
+        <BlockedNotice emails={blockedEmails} />
         {mode === 'one' ? (
           <SingleAttendeeFields draft={draft} onChange={change} />
         ) : (
@@ -116,6 +119,28 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function submitLabel(count: number, blockedEmails: readonly string[]): string {
+  if (blockedEmails.length > 0) return attendeesText('addAnyway');
+  return count > 1 ? attendeesText('addCount', { count }) : attendeesText('addAndSendTickets');
+}
+
+/** Shows the addresses on the organiser's block list. The next press adds them anyway. */
+function BlockedNotice({ emails }: { readonly emails: readonly string[] }) {
+  if (emails.length === 0) return null;
+  return (
+    <InlineNotice tone="warning" announce title={attendeesText('blockedPeople', { count: emails.length })}>
+      <span className="break-all">{emails.join(', ')}</span>
+    </InlineNotice>
+  );
+}
+
+/** Returns the addresses on the organiser's block list, if they are why the call was rejected. */
+function blockedEmailsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'attendee_blocked') return [];
+  const emails = error.details?.['emails'];
+  return Array.isArray(emails) ? emails.filter((email) => typeof email === 'string') : [];
 }
 
 type FieldsProps = { readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void };
@@ -202,12 +227,19 @@ function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
   return null;
 }
 
+type NewPeople = Draft & { readonly people: readonly PastedPerson[]; readonly confirmsBlocked: boolean };
+
 function useAdd(eventId: string, onClose: () => void) {
   const client = useQueryClient();
   const attempt = useRef({ fingerprint: '', key: '' });
   return useMutation({
-    mutationFn: ({ people, quantity, ticketTypeId, note }: Draft & { people: readonly PastedPerson[] }) => {
-      const input = { eventId: eventId as EventId, note, people: people.map((one) => ({ ...one, quantity, ticketTypeId })) };
+    mutationFn: ({ people, quantity, ticketTypeId, note, confirmsBlocked }: NewPeople) => {
+      const input = {
+        eventId: eventId as EventId,
+        note,
+        confirmsBlocked,
+        people: people.map((one) => ({ ...one, quantity, ticketTypeId })),
+      };
       const fingerprint = JSON.stringify(input);
       // The same people sent again after a lost response are added once.
       if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newIdempotencyKey() };

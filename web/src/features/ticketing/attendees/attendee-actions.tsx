@@ -14,14 +14,20 @@ import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { BlockAttendee } from './block-attendee.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
+type AttendeeActionsProps = {
+  readonly eventId: string;
+  readonly attendee: AttendeeDetail;
+  /** True for an owner of the event. */
+  readonly mayBlock: boolean;
+};
 
 /** The id of this page in the check-in log. */
 const DEVICE_ID = randomId();
 
-export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
+export function AttendeeActions({ eventId, attendee, mayBlock }: AttendeeActionsProps) {
   const { status, ticketId } = attendee;
   const checkIn = useManualCheckIn(eventId, attendee);
   const resend = useResend(eventId, attendee);
@@ -30,6 +36,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{attendeeText('thisTicketWasCancelled')}</p>
         <RefundButton eventId={eventId} attendee={attendee} />
+        {mayBlock && <BlockAttendee eventId={eventId} attendee={attendee} />}
       </div>
     );
   }
@@ -62,6 +69,7 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
         {attendeeText('ticketPdf')}
       </a>
       <RefundButton eventId={eventId} attendee={attendee} />
+      {mayBlock && <BlockAttendee eventId={eventId} attendee={attendee} />}
     </div>
   );
 }

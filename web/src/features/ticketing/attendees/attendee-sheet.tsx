@@ -71,12 +71,14 @@ type AttendeeSheetProps = {
   /** Null while closed. */
   readonly ticketId: string | null;
   readonly clock: Clock;
+  /** True for an owner of the event. */
+  readonly mayBlock: boolean;
   readonly onOpen: (ticketId: string) => void;
   readonly onClose: () => void;
 };
 
 /** Shows the details of one ticket beside the list. */
-export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: AttendeeSheetProps) {
+export function AttendeeSheet({ eventId, ticketId, clock, mayBlock, onOpen, onClose }: AttendeeSheetProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...attendeeQuery(eventId, ticketId ?? ''),
     enabled: ticketId !== null,
@@ -88,7 +90,7 @@ export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: Att
       side="right"
       title={data?.name ?? attendeeText('attendee')}
       description={data?.email}
-      footer={data && <AttendeeActions eventId={eventId} attendee={data} />}
+      footer={data && <AttendeeActions eventId={eventId} attendee={data} mayBlock={mayBlock} />}
     >
       {data ? (
         <Detail eventId={eventId} attendee={data} clock={clock} onOpen={onOpen} />

@@ -25,13 +25,15 @@ export type AttendeesScreenProps = {
   readonly eventId: string;
   readonly filter: AttendeeFilter;
   readonly onFilter: (next: AttendeeFilter) => void;
+  /** True for an owner of the event, who may block people. */
+  readonly mayBlock: boolean;
   /** The requests to join, shown above the attendees; `waiting` is the waiting list, shown below. */
   readonly requests: ReactNode;
   readonly waiting: ReactNode;
 };
 
 /** Shows the attendees of an event, the people who want to attend, and the actions for each of them. */
-export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }: AttendeesScreenProps) {
+export function AttendeesScreen({ eventId, filter, onFilter, mayBlock, requests, waiting }: AttendeesScreenProps) {
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(eventId));
   const [isAdding, setAdding] = useState(false);
@@ -84,6 +86,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
         eventId={eventId}
         ticketId={openId}
         clock={overview.data ?? 'UTC'}
+        mayBlock={mayBlock}
         onOpen={setOpenId}
         onClose={() => setOpenId(null)}
       />

@@ -6,7 +6,7 @@ import type { NewEventRow } from '../event-column-rules.ts';
 import { draftColumns, ticketTypeColumns } from '../event-columns.ts';
 import type { NewEvent } from './event-draft.ts';
 import { availableTickets, summariseTickets } from '../ticket-types/availability-rules.ts';
-import { getPlatformFee } from '../ticket-types/platform-fee.ts';
+import { listOrganiserFees } from '../ticket-types/platform-fee.ts';
 import { ticketTotals, type PlatformFee } from '../ticket-types/ticket-total-rules.ts';
 import { resolveCategories } from '../search/home-queries.ts';
 import { chooseSlugs, slugBase } from '../slug-rules.ts';
@@ -25,7 +25,11 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   const bases = events.map(({ draft }) => slugBase(draft.title, anyAscii));
   const suffix = () => ctx.ids.code(SUFFIX_LETTERS).toLowerCase();
   const slugs = chooseSlugs(bases, new Set(await listTakenSlugs(tx, bases)), suffix);
-  const fee = await getPlatformFee(tx, ctx.config.currency);
+  const fees = await listOrganiserFees(
+    ctx,
+    tx,
+    events.map(({ organiserId }) => organiserId),
+  );
   const now = ctx.clock.now();
   const prepared = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
   const types = prepared.map(({ id, event }) =>
@@ -45,7 +49,7 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
     ...draftColumns(event.draft),
     category_slug: resolvedSlugs.get(event.draft.categorySlug) ?? event.draft.categorySlug,
     ...stateColumns(event, now),
-    ...ticketSummaryColumns(event, fee),
+    ...ticketSummaryColumns(event, fees.get(event.organiserId)),
     notified_snapshot: event.publish ? toNotifiedSnapshot(event.draft, pricesOf(types[index] ?? [])) : null,
     id,
     slug,
@@ -90,7 +94,8 @@ function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Da
 }
 
 /** Returns the price columns that cards show, which are known before any ticket is sold. */
-function ticketSummaryColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee) {
+function ticketSummaryColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee | undefined) {
+  if (fee === undefined) throw new Error('The fee of the organiser was not read.');
   const open = ticketTypes.filter(({ accessCode }) => accessCode === null);
   const summary = summariseTickets(
     open.map((type) => ({

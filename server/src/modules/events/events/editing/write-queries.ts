@@ -112,6 +112,7 @@ export async function updateEventColumns(
 
 export type TicketTypeStockRow = {
   eventId: string;
+  organiserId: string;
   feeMode: 'absorb' | 'pass_on';
   taxRateBps: number;
   taxInclusive: boolean;
@@ -127,7 +128,7 @@ export type TicketTypeStockRow = {
 /** Lists the openly sold ticket types of these events, with the places already taken. */
 export async function listTicketTypeStock(tx: DbOrTx, eventIds: readonly string[]): Promise<TicketTypeStockRow[]> {
   const { rows } = await sql<TicketTypeStockRow>`
-    select t.event_id as "eventId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,
+    select t.event_id as "eventId", e.organiser_id as "organiserId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,
       t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsAvailable",
       exists (select from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "hasWaitlist"

@@ -2,7 +2,7 @@ import { isSameCode } from '@festoon/contracts/core/normalise-code';
 import type { Context } from '../../../../context.ts';
 import { hasSubscription, listPublicTicketTypeRows, type EventRow, type PublicTicketTypeRow } from '../event-queries.ts';
 import { saleState, type SaleContext } from './availability-rules.ts';
-import { getPlatformFee } from './platform-fee.ts';
+import { getOrganiserFee } from './platform-fee.ts';
 import type { PublicTicketTypeOptions } from './public-ticket-type.ts';
 
 export type PublicTicketTypesParams = {
@@ -29,7 +29,7 @@ export async function listPublicTicketTypes(ctx: Context, params: PublicTicketTy
     eventEndAt: event.endsAt,
     isSubscriber: viewerId !== null && all.some(hasSubscriberPresale) && (await hasSubscription(ctx.db, viewerId, now)),
     policy: event,
-    fee: await getPlatformFee(ctx.db, ctx.config.currency),
+    fee: await getOrganiserFee(ctx, ctx.db, event.organiserId),
     currency: ctx.config.currency,
   };
   const open = all.filter((row) => row.accessCode === null || isSameCode(row.accessCode, accessCode) || isUnlocked(row));

@@ -6,11 +6,11 @@ export const REPRICE_EVENTS_TASK = 'events.reprice-events';
 
 const PAGE = 500;
 
-/** Brings the prices on all cards up to date after a change of the platform's fee. Safe to repeat. */
-export async function repriceEvents(ctx: Context): Promise<void> {
+/** Brings the prices on all cards up to date after a change of the platform's fee, or on those of one organiser. Safe to repeat. */
+export async function repriceEvents(ctx: Context, { organiserId }: { readonly organiserId?: string } = {}): Promise<void> {
   let after: string | undefined;
   do {
-    const ids = await listEventsPassingOnFees(ctx.db, { after, limit: PAGE });
+    const ids = await listEventsPassingOnFees(ctx.db, { organiserId, after, limit: PAGE });
     await refreshTicketSummaries(ctx, ctx.db, ids);
     after = ids.length === PAGE ? ids.at(-1) : undefined;
   } while (after !== undefined);

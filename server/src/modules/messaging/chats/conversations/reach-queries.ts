@@ -10,16 +10,25 @@ export const isUnblocked = ({ by, person }: Pick<ReachParams, 'by' | 'person'>):
     where (b.blocker_id = ${by} and b.blocked_id = ${person}) or (b.blocker_id = ${person} and b.blocked_id = ${by})
   )`;
 
+/** Returns the SQL condition that a person has not blocked another as an organiser, by their account or its address. */
+const isUnblockedByOrganiser = ({ by, person }: Pick<ReachParams, 'by' | 'person'>): RawBuilder<boolean> => sql`
+  not exists (
+    select 1 from organiser_blocks k where k.organiser_id = ${person} and (
+      k.account_id = ${by} or k.email = (select x.email from accounts x where x.id = ${by}))
+  )`;
+
 /** Returns the SQL condition that the account `x` can use chats now: a user in good standing with premium. */
 export const canChat = (now: Date): RawBuilder<boolean> => sql`
   x.role = 'user' and x.suspended_at is null and x.deleted_at is null and has_premium(x.id, ${now})`;
 
 /**
- * Returns the SQL condition that a message from one person would reach another now. The offset keeps the planner from
+ * Returns the SQL condition that a message from one person would reach another now: neither has blocked the other, and the
+ * other person has not blocked the sender as an organiser. The offset keeps the planner from
  * evaluating the subquery for every account.
  */
 export const isReachable = ({ by, person, now }: ReachParams): RawBuilder<boolean> => sql`
-  (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })})`;
+  (exists (select 1 from accounts x where x.id = ${person} and ${canChat(now)} offset 0) and ${isUnblocked({ by, person })}
+    and ${isUnblockedByOrganiser({ by, person })})`;
 
 /** Returns the SQL condition that a person allows others to start a conversation with them. */
 export const allowNewConversations = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`

@@ -141,6 +141,23 @@ describe('openOrganiserConversation', () => {
     expect((await openConversation(ada, event.eventId)).status).toBe(404);
   });
 
+  it('returns `recipient_unavailable` for a person whom the organiser has blocked, who cannot reply either', async () => {
+    const event = await buildRoomEvent(app);
+    const [ada, bo, cy] = [await buildChatter(app), await buildChatter(app), await buildChatter(app)];
+    const { conversation } = (await openConversation(ada, event.eventId)).body;
+    const block = (organiser: UserActor, blocked: UserActor) =>
+      sql`insert into organiser_blocks (organiser_id, email, account_id, created_at)
+        select ${organiser.accountId}, email, id, now() from accounts where id = ${blocked.accountId}`.execute(app.ctx.db);
+    await block(event.owner, ada);
+    await block(event.owner, cy);
+    await block(bo, event.owner);
+    const rejected = await openConversation(cy, event.eventId);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'recipient_unavailable']);
+    const read = await app.call(getConversation, { conversationId: conversation.id }, { as: ada });
+    expect(read.body.conversation.postingRestriction).toBe('unreachable');
+    expect((await openConversation(bo, event.eventId)).status).toBe(200);
+  });
+
   it('returns `recipient_unavailable` for one’s own event and an unavailable organiser, and getEventChats reports both', async () => {
     const [event, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     const chats = async (as: UserActor) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { runWithoutRegion } from '../../../../platform/language.ts';
 import {
-  getPlatformFee,
+  getOrganiserFee,
   getCurrentSnapshot,
   listUnnotifiedAspects,
   type NotifiedSnapshot,
@@ -36,6 +36,6 @@ export async function findPendingChanges(
   const notified = event?.notified ?? null;
   if (event === null || notified === null) return { aspects: [], changes: [], now };
   const aspects = (await listUnnotifiedAspects(tx, eventId)).filter((aspect) => requestedAspects.includes(aspect));
-  const context = { event, fee: await getPlatformFee(tx, ctx.config.currency), currency: ctx.config.currency };
+  const context = { event, fee: await getOrganiserFee(ctx, tx, event.organiserId), currency: ctx.config.currency };
   return { aspects, changes: formatChanges({ notified, now }, aspects, context), now };
 }

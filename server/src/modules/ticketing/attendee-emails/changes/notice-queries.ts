@@ -3,6 +3,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { NotifiedSnapshot } from '../../../events/events/public.ts';
 
 export type NoticeEventRow = {
+  readonly organiserId: string;
   readonly notified: NotifiedSnapshot | null;
   readonly allDay: boolean;
   readonly format: 'in_person' | 'online' | 'hybrid';
@@ -16,7 +17,7 @@ export type NoticeEventRow = {
 /** Returns the state of an event that its ticket holders were last notified of, with the fields that its text needs. */
 export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<NoticeEventRow | null> {
   const { rows } = await sql<NoticeEventRow>`
-    select e.notified_snapshot as notified, e.all_day as "allDay", e.format, e.country_code as "countryCode", e.fee_mode as "feeMode",
+    select e.organiser_id as "organiserId", e.notified_snapshot as notified, e.all_day as "allDay", e.format, e.country_code as "countryCode", e.fee_mode as "feeMode",
       e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'kind', t.kind) order by t.position, t.id)

@@ -125,3 +125,19 @@ export async function deleteWaitlistEntries(tx: Tx, accountId: string): Promise<
   const { numDeletedRows } = await tx.deleteFrom('waitlist_entries').where('account_id', '=', accountId).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function listOrganiserBlocksOf(db: DbOrTx, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select email::text as email, note, created_at as "blockedAt" from organiser_blocks
+    where organiser_id = ${accountId} order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Deletes a person's block list, and the person from the block lists of others. */
+export async function deleteOrganiserBlocks(tx: Tx, accountId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from organiser_blocks k
+    where k.organiser_id = ${accountId} or k.account_id = ${accountId}
+      or k.email = (select a.email from accounts a where a.id = ${accountId})`.execute(tx);
+  return Number(numAffectedRows);
+}

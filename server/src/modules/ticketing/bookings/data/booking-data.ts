@@ -3,6 +3,7 @@ import type { PersonalData } from '../../../../platform/http/module.ts';
 import { evictCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import {
+  deleteOrganiserBlocks,
   deleteWaitlistEntries,
   redactBookings,
   redactTickets,
@@ -10,6 +11,7 @@ import {
   hasUpcomingTickets,
   listAnswerUploads,
   listBookingsOf,
+  listOrganiserBlocksOf,
   listTicketsHeldBy,
   listTransfersOf,
   listWaitlistEntriesOf,
@@ -65,4 +67,15 @@ const waitlist: PersonalData = {
   erase: (_ctx, tx, accountId) => deleteWaitlistEntries(tx, accountId),
 };
 
-export const bookingData: readonly PersonalData[] = [bookings, tickets, waitlist];
+/** The export of a blocked person leaves out who has blocked them. */
+const organiserBlocks: PersonalData = {
+  kind: 'organiser-blocks',
+  get description() {
+    return ticketingDataText('organiserBlocks');
+  },
+  tables: ['organiser_blocks'],
+  export: ({ db }, accountId) => listOrganiserBlocksOf(db, accountId),
+  erase: (_ctx, tx, accountId) => deleteOrganiserBlocks(tx, accountId),
+};
+
+export const bookingData: readonly PersonalData[] = [bookings, tickets, waitlist, organiserBlocks];

@@ -137,8 +137,8 @@ function decideHold(ctx: Context, batch: BatchInProgress, request: HoldRequest):
     ...ticketType,
     viewerTicketCount: buyer.ticketCounts[ticketType.id] ?? 0,
   }));
-  const { isSubscriber } = buyer;
-  const lineItems = priceSelection({ event, ticketTypes, fee, isSubscriber, now }, input, promo);
+  const { isSubscriber, isBlocked } = buyer;
+  const lineItems = priceSelection({ event, ticketTypes, fee, isSubscriber, isBlocked, now }, input, promo);
   const claim = state.checkStock(lineItems);
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   const source = toSourceColumns(
@@ -208,6 +208,7 @@ const NEW_BUYER = {
   liveHolds: 0,
   nextLiveHoldEnd: null,
   isSubscriber: false,
+  isBlocked: false,
   admittedEntryId: null,
   ticketCounts: {},
   networkHeldTickets: 0,

@@ -3,6 +3,7 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 import { columnList, columnsWhere, escapeBytes } from '../../../../platform/db/rows.ts';
+import { isBlockedBy } from '../blocks/block-queries.ts';
 import { BOOKING_COLUMNS } from '../booking-column-rules.ts';
 import type { SaleTerms } from '../event-queries.ts';
 import { countsTowardsLimit, networkUsages, usageColumns } from './hold-limit-queries.ts';
@@ -18,7 +19,7 @@ export type SaleEvent = SaleTerms &
   BookedEvent & {
     readonly visibility: 'public' | 'members' | 'link' | 'invited';
     readonly questions: EventQuestion[];
-    /** The value of the setting `platform_fee`; null while administrators have not set it. */
+    /** The fee of the organiser or the platform; null while administrators have not set it. */
     readonly platformFee: unknown;
     /** All tickets of the event, sold ones included; null where nothing limits them. */
     readonly stock: number | null;
@@ -34,11 +35,13 @@ export type SaleEvent = SaleTerms &
     readonly termsHash: string;
   };
 
-const platformFee = sql`(select value from settings where name = 'platform_fee')`;
+const organiserOf = (eventId: string) => sql`(select e.organiser_id from events e where e.id = ${eventId})`;
+
+type SaleQuery = { readonly eventId: string; readonly promoCodes: readonly string[]; readonly now: Date };
 
 /** A hash of everything that a hold depends on, except the stock. */
-const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(concat_ws(' ',
-  ${platformFee}::text,
+const termsHash = ({ eventId, promoCodes, now }: SaleQuery) => sql`md5(concat_ws(' ',
+  organiser_fee(${organiserOf(eventId)}, ${now}::timestamptz)::text,
   (select (e.status, e.visibility, e.starts_at, e.ends_at, e.fee_mode, e.tax_rate_bps, e.tax_inclusive, e.refund_policy)::text
     from events e where e.id = ${eventId}),
   (select string_agg((to_jsonb(t) - 'held' - 'sold')::text, ' ' order by t.id) from ticket_types t where t.event_id = ${eventId}),
@@ -55,10 +58,12 @@ const termsHash = (eventId: string, promoCodes: readonly string[]) => sql`md5(co
  * Returns the event with a hash that includes these promo codes. It is read before the ticket types and promo codes, so that a
  * change between the statements fails the comparison of the hash.
  */
-export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: readonly string[]): Promise<SaleEvent | null> {
+export async function findSaleEvent(tx: DbOrTx, query: SaleQuery): Promise<SaleEvent | null> {
+  const { eventId, now } = query;
   const { rows } = await sql<SaleEvent>`${preparedStatement}
     select e.id, e.status, e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
-      e.refund_policy as "refundPolicy", e.visibility, ${bookedEventColumns}, ${platformFee} as "platformFee",
+      e.refund_policy as "refundPolicy", e.visibility, ${bookedEventColumns},
+      organiser_fee(e.organiser_id, ${now}::timestamptz) as "platformFee",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'scope', q.scope, 'kind', q.kind, 'label', q.label, 'hint', q.hint,
           'options', q.options, 'required', q.required, 'condition', q.condition, 'ticketTypeIds', q.ticket_type_ids)
@@ -81,7 +86,7 @@ export async function findSaleEvent(tx: DbOrTx, eventId: string, promoCodes: rea
           where w.event_id = e.id and w.status = 'waiting' group by w.ticket_type_id
         ) s), '{}') as waitlisted,
       exists (select from waiting_rooms r where r.event_id = e.id and r.status <> 'off') as "hasWaitingRoom",
-      ${termsHash(eventId, promoCodes)} as "termsHash"
+      ${termsHash(query)} as "termsHash"
     from events e join accounts o on o.id = e.organiser_id where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -95,6 +100,8 @@ export type BuyerFacts = HoldUsage & {
   readonly liveHolds: number;
   readonly nextLiveHoldEnd: Date | null;
   readonly isSubscriber: boolean;
+  /** True if the event's organiser has blocked the buyer. */
+  readonly isBlocked: boolean;
   /** The buyer's entry in the waiting room if it is admitted now. */
   readonly admittedEntryId: string | null;
   /** The tickets of each type in the buyer's held, requested and confirmed bookings. */
@@ -139,6 +146,7 @@ export async function listBuyerFacts(tx: DbOrTx, query: BuyersQuery): Promise<Bu
       own.live_holds as "liveHolds", own.next_live_hold_end as "nextLiveHoldEnd",
       own."heldTickets", own."nextHoldEnd", own."unbookedMinutes", own."lastUnbookedEnd",
       case when ${hasPresale} then has_premium(r.buyer_id, ${now}) else false end as "isSubscriber",
+      ${isBlockedBy({ organiser: organiserOf(eventId), account: sql`r.buyer_id` })} as "isBlocked",
       ${admittedEntryId} as "admittedEntryId",
       coalesce((
         select jsonb_object_agg(c.ticket_type_id, c.quantity) from (
@@ -211,6 +219,8 @@ export type HoldsToWrite = {
   /** The hash by which the holds were decided, and the promo codes that it includes. */
   readonly termsHash: string;
   readonly promoCodes: readonly string[];
+  /** The time of the decision: a fee that begins to apply after it was read changes the hash. */
+  readonly now: Date;
   readonly holds: readonly (NewHold & { readonly network: Buffer; readonly tickets: number })[];
   /** The tickets of each type and pool, and the uses of each promo code, that the holds take. */
   readonly ticketTypes: ReadonlyMap<string, number>;
@@ -277,7 +287,7 @@ export async function writeHolds(tx: Tx, batch: HoldsToWrite): Promise<EventTerm
   const newRows = newRowsOf(batch.holds);
   // Its snapshot is newer than the locks, so it sees whatever was committed before they were granted.
   const { rows } = await sql<{ bookedTerms: EventTerms | null }>`${preparedStatement}
-    with unchanged as (select true as is_unchanged, event_terms(events) as terms from events where id = ${eventId} and ${termsHash(eventId, batch.promoCodes)} = ${batch.termsHash}),
+    with unchanged as (select true as is_unchanged, event_terms(events) as terms from events where id = ${eventId} and ${termsHash(batch)} = ${batch.termsHash}),
     moved_types as (
       update ticket_types t set held = t.held + m.quantity, quantity = t.quantity
       from unnest(${idsOf(ticketTypes)}::uuid[], ${numbersOf(ticketTypes)}::int[]) as m (id, quantity), unchanged

@@ -202,7 +202,7 @@ async function holdInTransaction(ctx: Context, tx: Tx, batch: BatchOnSale): Prom
     const decided = await decideWithLockedStock(ctx, tx, { facts, requests });
     if (isCached && decided.decisions.some(({ kind }) => kind === 'rejected')) continue;
     if (!decided.decisions.some(({ kind }) => kind === 'held')) return nothingHeld(decided.decisions);
-    const bookedTerms = await write(tx, facts, decided);
+    const bookedTerms = await write(tx, facts, { ...decided, now: ctx.clock.now() });
     if (bookedTerms !== null) return { decisions: decided.decisions, event: facts.event, bookedTerms };
   }
   throw new DomainError('overloaded', { retryAfterSeconds: 1 });
@@ -295,7 +295,7 @@ function mergeStock(read: HoldStock, locked: HoldStock): HoldStock {
 }
 
 /** Writes the holds of a batch. Returns null if the event has changed: the caller then decides the batch again. */
-async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<EventTerms | null> {
+async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch & { readonly now: Date }): Promise<EventTerms | null> {
   const holds = decided.decisions.filter((decision) => decision.kind === 'held');
   const lineItems = holds.flatMap(({ hold }) => hold.lineItems);
   const ticketTypes = quantitiesByType(lineItems);
@@ -319,6 +319,7 @@ async function write(tx: Tx, facts: HoldFacts, decided: DecidedBatch): Promise<E
     eventId: facts.event.id,
     termsHash: facts.event.termsHash,
     promoCodes: facts.promoCodes,
+    now: decided.now,
     holds: holds.map(({ hold, network, tickets }) => ({ ...hold, network, tickets })),
     ticketTypes,
     pools,

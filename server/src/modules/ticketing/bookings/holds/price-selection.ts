@@ -34,6 +34,8 @@ export type SaleFacts = {
   readonly ticketTypes: readonly PublicTicketTypeRow[];
   readonly fee: PlatformFee;
   readonly isSubscriber: boolean;
+  /** True if the organiser has blocked the buyer: nothing is on sale to them. */
+  readonly isBlocked: boolean;
   readonly now: Date;
 };
 
@@ -42,7 +44,7 @@ export type SaleFacts = {
  * them.
  */
 export function priceSelection(facts: SaleFacts, selection: Selection, promo: PromoTerms | null): PricedSelection[] {
-  const { event, fee, now, isSubscriber } = facts;
+  const { event, fee, now, isSubscriber, isBlocked } = facts;
   const ticketCount = selection.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   if (ticketCount > BOOKING_TICKETS_MAX) throwDomainError('limit_reached', { max: BOOKING_TICKETS_MAX });
   const ticketTypes = new Map(facts.ticketTypes.map((ticketType) => [ticketType.id, ticketType]));
@@ -53,7 +55,7 @@ export function priceSelection(facts: SaleFacts, selection: Selection, promo: Pr
     const reason = findHoldRejection({
       ticketType,
       quantity,
-      isOnSale: isWithinSale(ticketType, saleMoment),
+      isOnSale: !isBlocked && isWithinSale(ticketType, saleMoment),
       accessCode: selection.accessCode,
       isUnlocked: promo !== null && promoUnlocks(promo, ticketType.id),
     });

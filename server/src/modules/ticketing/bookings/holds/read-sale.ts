@@ -27,7 +27,7 @@ type SaleQuery = { readonly eventId: string; readonly promoCodes: readonly strin
 /** Returns an event that is on sale with its ticket types, or null for an unknown event. */
 export async function readSale(ctx: Context, db: DbOrTx, { eventId, promoCodes }: SaleQuery): Promise<Sale | null> {
   const readAt = performance.now();
-  const event = await findSaleEvent(db, eventId, promoCodes);
+  const event = await findSaleEvent(db, { eventId, promoCodes, now: ctx.clock.now() });
   if (event === null) return null;
   recordWaitingRoom(ctx, eventId, event.hasWaitingRoom && event.status === 'published' && isOpenToMembers(event));
   const ticketTypes = await listPublicTicketTypeRows(db, eventId, null);

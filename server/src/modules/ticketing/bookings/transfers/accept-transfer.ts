@@ -13,9 +13,10 @@ import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
+import { isBlockedForEvent } from '../blocks/block-queries.ts';
 import { eventOf } from '../booking-response.ts';
 import { publishAttendeesChange } from '../publish-attendees-change.ts';
-import { lockBooking } from '../queries.ts';
+import { lockBooking, lockBuyers } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { SEND_TRANSFER_EMAILS } from '../tasks.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
@@ -23,8 +24,8 @@ import { changeHolder, endTransfer, findAcceptedTicket, findTransferByToken, typ
 import { findTransferError, throttles } from './transfer-rules.ts';
 
 /**
- * Returns the offer of a transfer link. Throws the same error for an ended, used or unknown link, and for one whose ticket
- * can no longer be transferred.
+ * Returns the offer of a transfer link. Throws the same error for an ended, used or unknown link, for one whose ticket can no
+ * longer be transferred, and for an account that the organiser has blocked.
  */
 export async function getTransfer(
   ctx: Context,
@@ -61,8 +62,11 @@ export async function acceptTransfer(
   if (holder === null) throwDomainError('link_expired');
   await withTransactionScope(ctx, async (scope) => {
     const { tx, invalidate } = scope;
+    await lockBuyers(tx, [actor.accountId]);
     const booking = await lockBooking(tx, bookingId);
     if (booking?.status !== 'confirmed') throwDomainError('link_expired');
+    if (await isBlockedForEvent(tx, { eventId: booking.eventId, accountId: actor.accountId }))
+      throwDomainError('link_expired');
     const end = { status: 'accepted', acceptedBy: actor.accountId, now: ctx.clock.now() } as const;
     if (!(await endTransfer(tx, transfer.id, end))) throwDomainError('link_expired');
     const { name, email } = holder;
@@ -90,6 +94,8 @@ async function findInvitation(ctx: Context, actor: UserActor, token: string): Pr
   const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
   if (transfer === null || ticket === null || view === null) throwDomainError('link_expired');
   if (findTransferError({ ...view, status: ticket.status, bookingStatus: view.status }, now) !== null)
+    throwDomainError('link_expired');
+  if (await isBlockedForEvent(ctx.db, { eventId: view.eventId, accountId: actor.accountId }))
     throwDomainError('link_expired');
   return { transfer, view, ticketTypeName: ticket.ticketTypeName };
 }

@@ -12,7 +12,9 @@ import {
   type EventRow,
   type PublicTicketTypeRow,
 } from '../../../events/events/public.ts';
+import { isBlockedForEvent } from '../blocks/block-queries.ts';
 import { findHoldRejection } from '../holds/hold-rules.ts';
+import { lockBuyers } from '../queries.ts';
 import { throwIfNotPublished } from '../throw-if-not-published.ts';
 import { enqueueWaitlistOffers } from './enqueue-offers.ts';
 import { getWaitlistEntry } from './list-waitlist-entries.ts';
@@ -33,6 +35,7 @@ type JoinParams = { readonly event: EventRow; readonly input: Input; readonly ac
 
 async function join(ctx: Context, tx: Tx, { event, input, accountId }: JoinParams): Promise<string> {
   const { ticketTypeId, quantity } = input;
+  await lockBuyers(tx, [accountId]);
   const stock = await lockStock(tx, [ticketTypeId]);
   const known = await findActiveEntry(tx, accountId, ticketTypeId);
   if (known !== null) return known.id;
@@ -41,7 +44,9 @@ async function join(ctx: Context, tx: Tx, { event, input, accountId }: JoinParam
   const now = ctx.clock.now();
   throwIfNotPublished(event);
   const isOpen = ticketType.salesStartAt === null || ticketType.salesStartAt <= now;
-  const isOnSale = isOpen && offerExpiry({ startsAt: event.startsAt, salesEndAt: ticketType.salesEndAt }, now) !== null;
+  const isBlocked = await isBlockedForEvent(tx, { eventId: event.id, accountId });
+  const isOnSale =
+    !isBlocked && isOpen && offerExpiry({ startsAt: event.startsAt, salesEndAt: ticketType.salesEndAt }, now) !== null;
   const reason = findHoldRejection({ ticketType, quantity, isOnSale, accessCode: input.accessCode });
   if (reason !== null) throwDomainError(reason.code, reason.details);
   if (!ticketType.hasWaitlist && hasFreeTickets(stock, ticketType)) throwDomainError('not_sold_out', { ticketTypeId });

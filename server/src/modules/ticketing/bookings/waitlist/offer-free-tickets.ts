@@ -4,12 +4,13 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import {
   enqueueTicketSummaryRefresh,
-  getPlatformFee,
+  getOrganiserFee,
   listPublicTicketTypeRows,
   publishStockChange,
 } from '../../../events/events/public.ts';
 import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { type TransactionScope, withTransactionScope } from '../../../../platform/db/transaction-scope.ts';
+import { isBlockedForEvent } from '../blocks/block-queries.ts';
 import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
 import { hasPresale, priceSelection, type PricedSelection } from '../holds/price-selection.ts';
 import { lockBuyers } from '../queries.ts';
@@ -93,7 +94,7 @@ async function createOffer(scope: TransactionScope, { event, type, offer, until 
   const { ctx, tx, invalidate } = scope;
   const { entry, quantity } = offer;
   const lineItems = await priceOffer(scope, { event, type, offer });
-  // A person who may no longer book these tickets, for example because of the limit per person, is skipped.
+  // A person who may no longer book these tickets, for example because of the limit per person or because the organiser has blocked them, is skipped.
   if (lineItems === null) {
     await saveEntryEnd(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
     await enqueue(tx, OFFER_FREE_TICKETS, { eventId: event.id }, { key: `turns:${event.id}` });
@@ -120,8 +121,9 @@ async function priceOffer(
   const facts = {
     event,
     ticketTypes,
-    fee: await getPlatformFee(tx, ctx.config.currency),
+    fee: await getOrganiserFee(ctx, tx, event.organiserId),
     isSubscriber: hasPresale(ticketTypes) && (await isSubscriber(tx, buyerId, now)),
+    isBlocked: await isBlockedForEvent(tx, { eventId: event.id, accountId: buyerId }),
     now,
   };
   const lineItems = [{ ticketTypeId, quantity: offer.quantity }];

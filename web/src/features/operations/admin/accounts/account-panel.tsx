@@ -27,12 +27,14 @@ export type AccountPanelProps = {
   readonly extraActions?: (account: AdminAccountDetail) => ReactNode;
   /** Links to the account in other sections. */
   readonly links?: (account: AdminAccountDetail) => ReactNode;
+  /** The fee of an organiser. */
+  readonly fee?: (account: AdminAccountDetail) => ReactNode;
   /** The data copies and the erasure of the account. */
   readonly privacy?: (account: AdminAccountDetail) => ReactNode;
 };
 
 /** Shows one account: its status, its actions and its history. */
-export function AccountPanel({ accountId, extraActions, links, privacy }: AccountPanelProps) {
+export function AccountPanel({ accountId, extraActions, links, fee, privacy }: AccountPanelProps) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery(accountId));
   if (account === undefined && error) {
     return (
@@ -53,6 +55,9 @@ export function AccountPanel({ accountId, extraActions, links, privacy }: Accoun
       <AccountActions account={account} extraActions={extraActions?.(account)} />
       <Facts facts={accountFacts(account)} />
       {links?.(account)}
+      {fee && account.role === 'user' && account.state !== 'deleted' && (
+        <Section title={accountsText('fee')}>{fee(account)}</Section>
+      )}
       <Section title={accountsText('devices')}>
         <Sessions {...account} />
       </Section>

@@ -1,0 +1,40 @@
+import { defineText } from '../../src/translations.ts';
+
+export const taxReportText = defineText('money/tax-report', {
+  // Title of the page: an organiser's taxes by rate.
+  taxReport: 'Tax report',
+  intro:
+    'Your receipts, invoices and credit notes for all events, by country and tax rate. Days are in UTC, like the dates on the documents.',
+  period: 'Period',
+  // Lengths of the period.
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  custom: 'Custom',
+  previous: 'Earlier period',
+  next: 'Later period',
+  quarterOf: 'Q{quarter, number} {year}',
+  from: 'From',
+  until: 'Until',
+  country: 'Country',
+  noCountry: 'No country',
+  taxRate: 'Tax rate',
+  percent: '{percent}%',
+  currency: 'Currency',
+  sales: 'Sales',
+  refunds: 'Refunds',
+  net: 'Net',
+  tax: 'Tax',
+  gross: 'Gross',
+  salesNet: 'Sales, net',
+  salesTax: 'Sales, tax',
+  salesGross: 'Sales, gross',
+  refundsNet: 'Refunds, net',
+  refundsTax: 'Refunds, tax',
+  refundsGross: 'Refunds, gross',
+  csv: 'CSV',
+  nothingInThisPeriod: 'Nothing in this period',
+  noDocuments: 'No receipts, invoices or credit notes were issued for your events.',
+  weCouldntLoadTheReport: 'We couldn’t load the report',
+  totals: 'Total in {currency}: {net} net, {tax} tax, {gross} gross.',
+});

@@ -1,0 +1,28 @@
+import { defineText } from '../../src/translations.ts';
+
+export const organiserFeesText = defineText('operations/organiser-fees', {
+  // A percentage of the price and a fixed amount.
+  rate: '{percent, number}% + {fixed} per paid ticket',
+  current: 'Current: {fee}',
+  currentPlatform: 'Current: the platform’s fee, {fee}',
+  setFee: 'Set fee',
+  history: 'History',
+  // A line of the history.
+  fromDate: '{fee}, from {from}',
+  platformFee: 'The platform’s fee',
+  setBy: 'Set by {author} on {at}',
+  stateScheduled: 'Scheduled',
+  stateReplaced: 'Replaced',
+  stateCurrent: 'Current',
+  weCouldntLoadTheFee: 'We couldn’t load the fee',
+  setFeeOf: 'Set the fee of {name}?',
+  explanation: 'It applies to new bookings. Bookings and held tickets keep their fee. It replaces a scheduled fee.',
+  whichFee: 'Which fee?',
+  ownFee: 'A separate fee',
+  percentage: 'Percentage of the price',
+  fixed: 'Fixed fee per ticket',
+  startsOn: 'Applies from',
+  startsOnHint: 'Empty: immediately. Otherwise from the start of this day, in your time zone.',
+  invalidPercentage: 'Enter a percentage, such as 5.',
+  feeIsSet: 'Fee set.',
+});
