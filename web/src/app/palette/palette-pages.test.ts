@@ -19,6 +19,8 @@ const ROLES: readonly PaletteRole[] = ['visitor', 'user', 'admin'];
 const NOT_LISTED: Readonly<Record<string, string>> = {
   '/events/$slug': 'the search lists events',
   '/events/$slug/queue': 'opens from the page of an event',
+  '/events/$slug/live': 'opens from a ticket',
+  '/events/$slug/chat': 'opens from a ticket',
   '/organisers/$handle': 'opens from an event',
   '/reset-password': 'opens from an email',
   '/admin/login': 'administrators know its address',
