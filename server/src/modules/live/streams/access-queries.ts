@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaRole } from '@festoon/contracts/live/media';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { canWatch } from '../../ticketing/bookings/public.ts';
+import { canWatch } from '../../ticketing/bookings/public-queries.ts';
 import { isOnStage } from './stream-queries.ts';
 
 /** Returns those of these pairs of a stream and an account where the account may watch it now. */

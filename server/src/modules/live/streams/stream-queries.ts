@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Stream, StreamAudience, StreamState } from '@festoon/contracts/live/streams';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { canWatch } from '../../ticketing/bookings/public.ts';
+import { canWatch } from '../../ticketing/bookings/public-queries.ts';
 
 /** Seconds after which a viewer without a heartbeat counts as gone. */
 export const VIEWER_TIMEOUT_SECONDS = 40;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { canRead } from '../../ticketing/bookings/public.ts';
+import { canRead } from '../../ticketing/bookings/public-queries.ts';
 import { canChat, isReachable, isUnblocked } from './conversations/reach-queries.ts';
 
 type ConversationAccount = { readonly id: string; readonly accountId: string };

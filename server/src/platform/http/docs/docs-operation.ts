@@ -66,7 +66,7 @@ const accessLabels: Record<ApiOperation['x-access'], string> = {
   signed_in: 'Signed in',
   user: 'User',
   subscriber: 'Subscriber',
-  attendee: 'Subscriber or ticket holder',
+  attendee: 'Attendee',
   admin: 'Administrator',
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { canWatch } from '../../../ticketing/bookings/public.ts';
+import { canWatch } from '../../../ticketing/bookings/public-queries.ts';
 import { isOnStage } from '../stream-queries.ts';
 
 type ReminderKey = { readonly streamId: string; readonly accountId: string };

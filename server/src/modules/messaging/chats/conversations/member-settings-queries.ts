@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { canRead } from '../../../ticketing/bookings/public.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 import type { MemberKey } from './member-queries.ts';
 
 type MemberAtTime = MemberKey & { readonly now: Date };

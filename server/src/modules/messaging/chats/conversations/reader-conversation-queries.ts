@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { canRead } from '../../../ticketing/bookings/public.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 import { conversationColumns, memberRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 

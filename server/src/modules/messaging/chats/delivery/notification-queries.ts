@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { canRead } from '../../../ticketing/bookings/public.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 import { isUnblocked, peopleOf } from '../conversations/reach-queries.ts';
 
 export type NewMessage = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { canRead } from '../../../ticketing/bookings/public.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 import { teamRole } from '../access-queries.ts';
 
 type RoomMemberKey = { readonly conversationId: string; readonly accountId: string };

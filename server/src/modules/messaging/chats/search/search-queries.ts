@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { canRead } from '../../../ticketing/bookings/public.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 
 export type HitRow = {
   readonly id: string;
