@@ -77,9 +77,9 @@ export default {
     ),
     rule(
       'modules-meet-at-public',
-      'A module is called through its public.ts; tests may also build its data.',
+      'A module is called through its public.ts, or public-queries.ts for conditions of statements; tests may also build its data.',
       { path: ownModule, pathNot: tests },
-      { path: anyModule, pathNot: ['^server/src/modules/$1/', String.raw`/public\.ts$`] },
+      { path: anyModule, pathNot: ['^server/src/modules/$1/', String.raw`/public(-queries)?\.ts$`] },
     ),
     rule(
       'tests-meet-at-public-and-testing',

@@ -14,6 +14,7 @@ export type EventSpec = {
   readonly city?: string;
   readonly visibility?: 'public' | 'members' | 'link' | 'invited';
   readonly status?: 'draft' | 'published' | 'cancelled';
+  readonly format?: 'in_person' | 'online';
   readonly tickets?: readonly TicketSpec[];
   /** The organiser of the event; a new one by default. */
   readonly organiserId?: string;
@@ -42,7 +43,7 @@ export async function seedEvent(database: Database, spec: EventSpec = {}): Promi
   const [event] = await database.rows<{ id: string }>(
     `insert into events (organiser_id, slug, title, summary, category_slug, format, venue_name, address, city, country_code,
        latitude, longitude, starts_at, ends_at, time_zone, visibility, status, price_from_minor, price_to_minor, is_free, published_at)
-     select $1, $2, $3, 'An evening by the water.', (select slug from categories order by position limit 1), 'in_person',
+     select $1, $2, $3, 'An evening by the water.', (select slug from categories order by position limit 1), $10,
        'Old Customs House', 'Quay 7', $4, 'PT', 38.7077, -9.1366,
        date_trunc('hour', now()) + interval '14 days', date_trunc('hour', now()) + interval '14 days 3 hours', 'Europe/Lisbon',
        $5, $6, $7, $8, $9, now()
@@ -57,6 +58,7 @@ export async function seedEvent(database: Database, spec: EventSpec = {}): Promi
       Math.min(...prices),
       Math.max(...prices),
       prices.every((price) => price === 0),
+      spec.format ?? 'in_person',
     ],
   );
   if (event === undefined) throw new Error('The event was not made.');

@@ -51,6 +51,20 @@ const screens: readonly Screen[] = [
   },
   staticScreen('explore', 'user', '/explore'),
   {
+    name: 'event-live',
+    as: 'visitor',
+    path: async (_person, database) => `/events/${(await seedEvent(database, { format: 'online' })).slug}/live`,
+  },
+  {
+    name: 'event-chat',
+    as: 'user',
+    path: async (person, database) => {
+      const event = await seedEvent(database, { format: 'online', tickets: [{ name: 'Free entry' }] });
+      await seedBooking(person, database, event);
+      return `/events/${event.slug}/chat`;
+    },
+  },
+  {
     name: 'queue',
     as: 'user',
     path: async (_person, database) => {

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { accountsModule } from './modules/identity/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from './modules/identity/accounts/public.ts';
 import { bookingsModule } from './modules/ticketing/bookings/module.ts';
-import { bookingPaymentHooks } from './modules/ticketing/bookings/public.ts';
+import { bookingPaymentHooks, canOpenPath } from './modules/ticketing/bookings/public.ts';
 import { attendeeEmailsModule } from './modules/ticketing/attendee-emails/module.ts';
 import { attendeesModule } from './modules/ticketing/attendees/module.ts';
 import { callsModule } from './modules/live/calls/module.ts';
@@ -100,6 +100,7 @@ export function personalKinds(): readonly PersonalData[] {
 const gate: Gate = {
   authenticate,
   isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()),
+  canOpenPath,
 };
 
 export const liveGate: LiveGate = { authenticate: authenticateSocket, isCurrent: isSessionCurrent };

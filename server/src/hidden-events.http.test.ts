@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
 import { givePremium } from './modules/messaging/chats/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
+import { canOpenPath } from './modules/ticketing/bookings/public.ts';
 import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { UserActor } from './platform/http/module.ts';
 import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
@@ -19,7 +20,7 @@ let hidden: Readonly<Record<'draft' | 'invited' | 'suspended', Hidden>>;
 
 beforeAll(async () => {
   app = await testApp(modules, {
-    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()), canOpenPath },
   });
   document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
   stranger = testUser(await buildAccount(app.ctx));

@@ -7,6 +7,7 @@ import { ring } from './modules/live/calls/testing.ts';
 import { buildGroup, givePremium } from './modules/messaging/chats/testing.ts';
 import { buildCheckInFixture } from './modules/ticketing/check-in/testing.ts';
 import { buildStream } from './modules/live/streams/testing/stream-fixture.ts';
+import { canOpenPath } from './modules/ticketing/bookings/public.ts';
 import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { OpenApi } from './platform/http/openapi.ts';
 import type { UserActor } from './platform/http/module.ts';
@@ -68,7 +69,7 @@ beforeAll(async () => {
   app = await testApp(modules, {
     // A media engine that these tests do not call.
     config: { media: { ...media, provider: 'livekit' } },
-    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()), canOpenPath },
   });
   document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
   routes = Object.entries(document.paths)

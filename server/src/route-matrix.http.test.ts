@@ -21,6 +21,7 @@ const EXPECTED: Readonly<Record<Access, Readonly<Record<Role, ExpectedStatus>>>>
   signed_in: { visitor: 401, user: 'in', subscriber: 'in', admin: 'in' },
   user: { visitor: 401, user: 'in', subscriber: 'in', admin: 404 },
   subscriber: { visitor: 401, user: 403, subscriber: 'in', admin: 404 },
+  attendee: { visitor: 401, user: 403, subscriber: 'in', admin: 404 },
   admin: { visitor: 401, user: 404, subscriber: 404, admin: 'in' },
 };
 
@@ -30,10 +31,10 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'anyone',
   'GET /api/events/:slug/calendar.ics': 'anyone',
   'GET /api/streams/:streamId/calendar.ics': 'anyone',
-  'GET /api/streams/:streamId/replay/:recordingId': 'subscriber',
+  'GET /api/streams/:streamId/replay/:recordingId': 'attendee',
   'GET /api/streams/:streamId/viewers.csv': 'subscriber',
-  'GET /api/conversations/:conversationId/files/:fileId': 'subscriber',
-  'GET /api/conversations/:conversationId/files/:fileId/:variant': 'subscriber',
+  'GET /api/conversations/:conversationId/files/:fileId': 'attendee',
+  'GET /api/conversations/:conversationId/files/:fileId/:variant': 'attendee',
   'GET /api/hosted-events/:eventId/documents.csv': 'user',
   'GET /api/hosted-events/:eventId/answer-files/:fileId': 'user',
   'GET /api/hosted-events/:eventId/attendees.csv': 'user',

@@ -12,6 +12,7 @@ import { buildGroup, givePremium } from './modules/messaging/chats/testing.ts';
 import { buildCheckInFixture } from './modules/ticketing/check-in/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
 import { buildStream } from './modules/live/streams/testing/stream-fixture.ts';
+import { canOpenPath } from './modules/ticketing/bookings/public.ts';
 import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';
@@ -84,7 +85,7 @@ beforeAll(async () => {
   const app = await testApp(modules, {
     // A media engine that these tests do not call.
     config: { media: { ...media, provider: 'livekit' } },
-    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()), canOpenPath },
   });
   const { ctx } = app;
   live = createLive(postgresPubSub(ctx.db), ctx.log);

@@ -4,6 +4,7 @@ import { modules } from './app.ts';
 import { admitByCode, buildCheckInFixture } from './modules/ticketing/check-in/testing.ts';
 import { givePremium } from './modules/messaging/chats/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
+import { canOpenPath } from './modules/ticketing/bookings/public.ts';
 import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { ApiOperation, OpenApi } from './platform/http/openapi.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
@@ -39,7 +40,7 @@ let other: { owner: UserActor; eventId: string };
 
 beforeAll(async () => {
   app = await testApp(modules, {
-    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()), canOpenPath },
   });
   document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
   routes = Object.entries(document.paths)

@@ -1,6 +1,7 @@
 import { defineText } from '../../src/translations.ts';
 
 export const chatsText = defineText('messaging/chats', {
+  backToTheEvent: 'Back to the event',
   archivedUntilTheresANewMessage: 'Archived until there’s a new message.',
   chatHistoryClearedOthersCanStill: 'Chat history cleared. Others can still see it.',
   markAsRead: 'Mark as read',

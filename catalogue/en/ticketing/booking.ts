@@ -51,6 +51,7 @@ export const bookingText = defineText('ticketing/booking', {
   directions: 'Directions',
   copyEventLink: 'Copy event link',
   shareWithFriends: 'Share with friends',
+  watchLive: 'Watch live',
   eventRoom: 'Event room',
   messageTheOrganiser: 'Message the organiser',
   topUpThenGoBackAnd: '{title}. Top up, then go back and pay from your wallet.',

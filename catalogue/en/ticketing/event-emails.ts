@@ -35,6 +35,8 @@ export const eventEmailsText = defineText('ticketing/event-emails', {
   reminderIntroWithoutName: 'See you soon!',
   bookedBy: '{buyer} booked for you and has your ticket.',
   // Links.
+  watchLive: 'Watch live',
+  openChat: 'Open chat',
   eventPage: 'Event page',
   addToCalendar: 'Add to your calendar',
   // Titles of automatic emails in the organiser's list of sent emails.

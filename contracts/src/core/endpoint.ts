@@ -3,10 +3,11 @@ import type { DomainErrorCode } from './domain-errors.ts';
 
 /**
  * The callers that are allowed. `signed_in` is a user or an administrator; `subscriber` is a user with an active
- * subscription. A visitor is asked to sign in, and a user without a subscription is asked to subscribe. A caller with
+ * subscription; `attendee` is a subscriber, or a user with a ticket or a role in a team that opens what the path names (a
+ * stream, a conversation or a media room). A visitor is asked to sign in, and a user without a subscription is asked to subscribe. A caller with
  * the wrong role gets the same answer as for a missing resource.
  */
-export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'admin';
+export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'attendee' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -12,6 +12,11 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, { error: () => dateErrorsText('century') })));
 
+/** The parts of an event on the web that a ticket can open. */
+export const TICKET_OPENINGS = ['stream', 'replay', 'chat'] as const;
+export const TicketOpening = z.enum(TICKET_OPENINGS);
+export type TicketOpening = z.output<typeof TicketOpening>;
+
 export const TicketTypeFields = z.object({
   name: text(100).check(
     required(() => inputErrorsText('ticketName')),
@@ -36,6 +41,12 @@ export const TicketTypeFields = z.object({
   requiresApproval: z.boolean(),
   hidesOutsideSales: z.boolean(),
   hidesWhenSoldOut: z.boolean(),
+  /** The parts that its tickets open without premium; null for the default: all parts of online and hybrid events. */
+  opens: z.nullable(z.array(TicketOpening).check(z.maxLength(TICKET_OPENINGS.length))),
+  /** The minutes before the event's start from which stream and chat are open; null from the purchase. */
+  opensMinutesBefore: z.nullable(z.int().check(z.gte(0), z.lte(525_600))),
+  /** The days after the event's end until which the replay is open; null without end. */
+  replayDays: z.nullable(z.int().check(z.gte(0), z.lte(3650))),
 });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 export const TICKET_TYPE_FIELDS = namesOf(TicketTypeFields);
@@ -56,6 +67,9 @@ export const TICKET_TYPE_DEFAULTS = {
   requiresApproval: false,
   hidesOutsideSales: false,
   hidesWhenSoldOut: false,
+  opens: null,
+  opensMinutesBefore: null,
+  replayDays: null,
 } as const satisfies Omit<TicketTypeFields, 'name' | 'kind'>;
 
 /** A ticket type as its organiser sees it. Imported values may exceed the limits of the form. */
@@ -69,6 +83,8 @@ export const OrganiserTicketType = z.object({
   minPerBooking: z.int(),
   maxPerBooking: z.int(),
   maxPerPerson: z.nullable(z.int()),
+  opensMinutesBefore: z.nullable(z.int()),
+  replayDays: z.nullable(z.int()),
   poolIds: z.array(Uuid),
   heldCount: z.int(),
   soldCount: z.int(),

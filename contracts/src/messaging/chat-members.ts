@@ -15,7 +15,7 @@ export const listChatMembers = endpoint({
   method: 'GET',
   path: '/conversations/:conversationId/members',
   summary: 'Lists the members of a group or direct conversation, or the moderators of a room. Owners first, then by name.',
-  access: 'subscriber',
+  access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
   answer: z.object({ members: z.array(ChatMember) }),

@@ -167,7 +167,7 @@ export const sendMessage = endpoint({
   method: 'PUT',
   path: '/conversations/:conversationId/messages/:messageId',
   summary: 'Sends a message with a client-generated id. Safe to repeat.',
-  access: 'subscriber',
+  access: 'attendee',
   params: messageParams,
   body: z.object({
     text: MessageText,
@@ -196,7 +196,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/conversations/:conversationId/messages',
   summary: 'Lists messages of a conversation in order: the newest, or those before, after or around a sequence number.',
-  access: 'subscriber',
+  access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
   query: z.object({
@@ -222,7 +222,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/conversations/:conversationId/changes',
   summary: 'Lists all changes of a conversation after a given change.',
-  access: 'subscriber',
+  access: 'attendee',
   impersonation: 'never',
   params: conversationParams,
   query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),

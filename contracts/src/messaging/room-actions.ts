@@ -40,7 +40,7 @@ export const listRoomActions = endpoint({
   method: 'GET',
   path: '/conversations/:conversationId/room/actions',
   summary: 'Lists the moderation actions of a room, newest first.',
-  access: 'subscriber',
+  access: 'attendee',
   impersonation: 'never',
   params: z.object({ conversationId: ConversationId }),
   query: z.object(pageQuery),

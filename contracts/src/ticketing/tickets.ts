@@ -3,6 +3,7 @@ import { BookingEvent, TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { BookingId, TicketId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
+import { TicketOpening } from '../hosting/ticket-types.ts';
 import { RefundWindow } from './refund-windows.ts';
 
 /** A pending transfer of a ticket, as its sender sees it. */
@@ -28,6 +29,8 @@ export const Ticket = z.object({
   refundWindow: z.nullable(RefundWindow),
   /** True if the caller can use the refund window: they paid for the ticket and hold it. */
   canRefund: z.boolean(),
+  /** The parts of the event that it opens on the web without premium, now or later. Empty for a void ticket, and for a buyer who has transferred it. */
+  opens: z.array(TicketOpening),
   status: TicketStatus,
   checkedInAt: z.nullable(z.iso.datetime()),
   ticketTypeName: z.string(),

@@ -1,7 +1,24 @@
 import type { Page } from '@playwright/test';
 import { createStream, type StreamDetail } from '@festoon/contracts/live/streams';
+import { EventId } from '@festoon/contracts/core/ids';
 import { useTestDevices } from './media.ts';
 import type { Person } from '../people.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Creates a stream of an event for its ticket holders, which starts in an hour. */
+export async function seedEventStream(host: Person, eventId: string, title: string): Promise<StreamDetail> {
+  const { stream } = await host.api.call(createStream, {
+    title,
+    description: '',
+    eventId: EventId.parse(eventId),
+    audience: 'ticket_holders' as const,
+    scheduledAt: new Date(Date.now() + HOUR_MS).toISOString(),
+    isRecorded: false,
+    questionsEnabled: true,
+  });
+  return stream;
+}
 
 /** Creates a stream of a person, without an event and open to every subscriber. */
 export async function seedStream(host: Person, title: string, scheduledAt: string | null = null): Promise<StreamDetail> {

@@ -100,6 +100,9 @@ const ticketTypeFields = ({ flag }: Variant) =>
     requiresApproval: fc.constant(!flag),
     hidesOutsideSales: fc.constant(!flag),
     hidesWhenSoldOut: fc.constant(!flag),
+    opens: fc.constantFrom(['replay'], ['stream', 'chat']),
+    opensMinutesBefore: fc.integer({ min: 1, max: 10_000 }),
+    replayDays: fc.integer({ min: 1, max: 90 }),
   });
 
 export type TypeId = TicketTypeId;

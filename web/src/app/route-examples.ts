@@ -8,6 +8,8 @@ export const ROUTE_EXAMPLES = {
   '/in/$place/{-$category}': '/in/lisbon/music',
   '/events/$slug': '/events/harbour-concert',
   '/events/$slug/queue': '/events/harbour-concert/queue',
+  '/events/$slug/live': '/events/harbour-concert/live',
+  '/events/$slug/chat': '/events/harbour-concert/chat',
   '/organisers/$handle': '/organisers/harbour-nights',
   '/pages/$name': '/pages/terms',
   '/register': '/register',

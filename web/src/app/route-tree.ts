@@ -189,6 +189,8 @@ const sitePages = [
     validateSearch: searchParams<'tickets' | 'code' | 'promo'>,
     ...pageRoute('queue', 'user'),
   }),
+  createRoute({ getParentRoute: () => site, path: 'events/$slug/live', ...pageRoute('event-live', 'anyone') }),
+  createRoute({ getParentRoute: () => site, path: 'events/$slug/chat', ...pageRoute('event-chat', 'user') }),
   createRoute({
     getParentRoute: () => site,
     path: 'organisers/$handle',

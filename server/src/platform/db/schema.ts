@@ -1984,9 +1984,12 @@ export interface TicketTypes {
   max_per_person: number | null;
   min_per_booking: Generated<number>;
   name: string;
+  opens: string[] | null;
+  opens_minutes_before: number | null;
   position: Generated<number>;
   price_minor: Generated<number>;
   quantity: number | null;
+  replay_days: number | null;
   requires_approval: Generated<boolean>;
   sales_end_at: Timestamp | null;
   sales_start_at: Timestamp | null;

@@ -18,7 +18,7 @@ import { addApiDescription } from './describe-api.ts';
 import { sendError, sendDomainError } from './failures.ts';
 import { addGuards } from './guards.ts';
 import { httpLimits, type HttpLimits } from './limits.ts';
-import type { Gate, Module, Actor, ActorFor, Admit } from './module.ts';
+import type { Gate, Module, Actor, ActorFor, Admit, UserActor } from './module.ts';
 import { createMount, serveEndpoint, type Mounting, type MountOptions } from './mount.ts';
 import { observeRequests } from './observe.ts';
 import type { ModuleEndpoint } from './openapi.ts';
@@ -101,6 +101,17 @@ async function throwIfInMaintenance(ctx: Context, { routeOptions: { config } }: 
   if (maintenance.isEnabled) throwDomainError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }
 
+type AccessCheck = { readonly access: Access; readonly actor: UserActor; readonly request: FastifyRequest };
+
+/** Throws if the access needs a subscription that the account does not have, and no ticket opens what the path names. */
+async function throwIfNotSubscribed(ctx: Context, gate: Gate, { access, actor, request }: AccessCheck): Promise<void> {
+  if (access !== 'subscriber' && access !== 'attendee') return;
+  if (await gate.isSubscriber(ctx, actor.accountId)) return;
+  const params = request.params as Readonly<Record<string, unknown>>;
+  if (access === 'attendee' && (await gate.canOpenPath?.(ctx, actor, params)) === true) return;
+  throwDomainError('subscription_required');
+}
+
 /** Creates the check before every route: it authenticates the caller and checks the route's access. */
 function createAdmit(ctx: Context, gate: Gate): Admit {
   return async <A extends Access>(access: A, request: FastifyRequest, reply: FastifyReply): Promise<ActorFor<A>> => {
@@ -108,9 +119,7 @@ function createAdmit(ctx: Context, gate: Gate): Admit {
     throwIfWrongSignIn(access, actor);
     throwIfImpersonated(access, { actor, request });
     if (actor.kind !== 'admin') await throwIfInMaintenance(ctx, request);
-    if (access === 'subscriber' && actor.kind === 'user' && !(await gate.isSubscriber(ctx, actor.accountId))) {
-      throwDomainError('subscription_required');
-    }
+    if (actor.kind === 'user') await throwIfNotSubscribed(ctx, gate, { access, actor, request });
     return actor as ActorFor<A>;
   };
 }

@@ -38,6 +38,7 @@ type Actors = {
   signed_in: UserActor | AdminActor;
   user: UserActor;
   subscriber: UserActor;
+  attendee: UserActor;
   admin: AdminActor;
 };
 export type ActorFor<A extends Access> = Actors[A];
@@ -50,11 +51,14 @@ export type HttpReply = FastifyReply;
 export type Authenticate = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
 
 /**
- * The functions that tell the platform about accounts: which account makes a request, and which has an active subscription.
+ * The functions that tell the platform about accounts: which account makes a request, which has an active subscription, and
+ * what a ticket opens without one.
  */
 export type Gate = {
   readonly authenticate: Authenticate;
   readonly isSubscriber: (ctx: Context, accountId: AccountId) => Promise<boolean>;
+  /** Returns whether an account without a subscription may open what the path names. By default it may not. */
+  readonly canOpenPath?: (ctx: Context, actor: UserActor, params: Readonly<Record<string, unknown>>) => Promise<boolean>;
 };
 
 /** Throws unless the caller has the access. For routes outside `mount`, in an `onRequest` hook or first in the handler. */

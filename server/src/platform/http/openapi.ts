@@ -113,6 +113,7 @@ const gateErrors: Record<Endpoint['access'], readonly DomainErrorCode[]> = {
   signed_in: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   user: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED'],
   subscriber: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'subscription_required'],
+  attendee: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'subscription_required'],
   admin: ['NO_REFRESH_TOKEN', 'REFRESH_FAILED', 'SESSION_EXPIRED', 'not_found'],
 };
 

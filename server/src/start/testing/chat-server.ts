@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { modules } from '../../app.ts';
 import { createContext } from '../../context.ts';
+import { canOpenPath } from '../../modules/ticketing/bookings/public.ts';
 import { isSubscriber } from '../../modules/money/subscriptions/public.ts';
 import { createHttp } from '../../platform/http/create-http.ts';
 import { createLiveServer } from '../../platform/live/live-server.ts';
@@ -17,6 +18,7 @@ const http = await createHttp(ctx, modules, {
   gate: {
     authenticate: (_ctx, { headers }) => actorOf(headers),
     isSubscriber: (_ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()),
+    canOpenPath,
   },
   limits: { eventLoopDelayMs: 0, requestsPerMinute: 1_000_000 },
 });

@@ -82,7 +82,7 @@ const NEVER_NULL = new Set(
 
 /** Functions of the product's schema that never return null. */
 const OWN_NEVER_NULL = new Set(
-  `disputed_minor event_terms roll_up_ledger_and_counters roll_up_metric_changes has_premium is_payout_covered ticket_attendance roll_up_map_cells`.split(
+  `disputed_minor event_terms roll_up_ledger_and_counters roll_up_metric_changes has_premium is_payout_covered ticket_attendance ticket_opens roll_up_map_cells`.split(
     /\s+/,
   ),
 );

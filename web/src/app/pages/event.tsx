@@ -27,7 +27,8 @@ function Event() {
   const { slug } = useParams({ from: '/site/events/$slug' });
   const { tickets, code, promo } = useSearch({ from: '/site/events/$slug' });
   const role = useSession(roleOf);
-  const live = ({ id }: EventPage) => role === 'user' && <EventStream eventId={id} />;
+  const accountId = useSession(({ user }) => user?.id ?? '');
+  const live = (event: EventPage) => role === 'user' && <EventStream event={event} accountId={accountId} />;
   return (
     <ViewerProvider value={role}>
       <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} signIn={signIn} reviews={past} live={live} />

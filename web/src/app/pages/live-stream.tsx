@@ -2,7 +2,6 @@ import { parseUuid } from '@festoon/contracts/core/ids';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { livePagesText } from '@festoon/catalogue/app/live-pages';
-import { ChatPanel } from '../../features/messaging/chats/chat-panel.tsx';
 import { HostChannel } from '../../features/live/streams/host-channel.tsx';
 import { StreamListScreen, type StreamTab } from '../../features/live/streams/list/stream-list-screen.tsx';
 import { StreamListSkeleton } from '../../features/live/streams/list/stream-list-skeleton.tsx';
@@ -11,14 +10,12 @@ import { StreamScreen } from '../../features/live/streams/stream-screen.tsx';
 import { StreamSkeleton } from '../../features/live/streams/stream-skeleton.tsx';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
+import { StreamChat } from './parts/stream-chat.tsx';
 
 /** Opens a channel in the path that is not a stream id: it is the handle of a host. */
 
 const StreamDialog = lazy(async () => ({
   default: (await import('../../features/live/streams/new/stream-dialog.tsx')).StreamDialog,
-}));
-const ReportMessageDialog = lazy(async () => ({
-  default: (await import('../../features/messaging/chats/rooms/report-message-dialog.tsx')).ReportMessageDialog,
 }));
 
 function LiveStream() {
@@ -60,17 +57,7 @@ function Stream({ streamId }: { streamId: string }) {
   const user = useSession((state) => state.user);
   if (!user) return <StreamSkeleton />;
   const slots: StreamSlots = {
-    chat: (conversationId) => (
-      <ChatPanel
-        me={user}
-        conversationId={conversationId}
-        report={(message, onClose) => (
-          <Suspense>
-            <ReportMessageDialog conversationId={message.conversationId} messageId={message.id} onClose={onClose} />
-          </Suspense>
-        )}
-      />
-    ),
+    chat: (conversationId) => <StreamChat me={user} conversationId={conversationId} />,
   };
   return <StreamScreen key={streamId} streamId={streamId} me={user} slots={slots} />;
 }

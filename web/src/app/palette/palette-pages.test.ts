@@ -20,6 +20,8 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   '/in/$place/{-$category}': 'the home page lists cities and categories',
   '/events/$slug': 'the search lists events',
   '/events/$slug/queue': 'opens from the page of an event',
+  '/events/$slug/live': 'opens from a ticket',
+  '/events/$slug/chat': 'opens from a ticket',
   '/organisers/$handle': 'opens from an event',
   '/pages/$name': 'the footer links them',
   '/reset-password': 'opens from an email',

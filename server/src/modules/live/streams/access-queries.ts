@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaRole } from '@festoon/contracts/live/media';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import { canWatch } from '../../ticketing/bookings/public-queries.ts';
 import { isOnStage } from './stream-queries.ts';
 
 /** Returns those of these pairs of a stream and an account where the account may watch it now. */
@@ -11,7 +12,8 @@ export async function filterWatchers(
   const { rows } = await sql<{ id: string; accountId: string }>`
     select asked.id, asked.account_id as "accountId"
     from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[]) as asked (id, account_id)
-    where may_watch_stream(asked.id, asked.account_id, ${now})`.execute(db);
+    join streams s on s.id = asked.id
+    where ${canWatch('stream', { account: sql`asked.account_id`, now })}`.execute(db);
   return rows;
 }
 
@@ -35,7 +37,7 @@ export async function listStageGrants(
       from unnest(${pairs.map(({ roomId }) => roomId)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[])
         as asked (room_id, account_id)
       join streams s on s.media_room_id = asked.room_id and s.state <> 'ended'
-      where may_watch_stream(s.id, asked.account_id, ${now}) and is_stream_available(s.id)
+      where ${canWatch('stream', { account: sql`asked.account_id`, now })} and is_stream_available(s.id)
     ) granted where role is not null`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { streamData } from './stream-data.ts';
 import { DELETE_RECORDINGS_TASK, REMIND_TASK, NOTIFY_LIVE_TASK, END_ABANDONED_STREAMS_TASK } from './tasks.ts';
 import { sendStartReminders, notifyAboutLive } from './notify-about-streams.ts';
 import { endAbandonedStreams } from './end-abandoned-streams.ts';
+import { getEventLive as getEventLiveContract } from '@festoon/contracts/live/event-live';
 import * as keys from '@festoon/contracts/live/stream-keys';
 import * as people from '@festoon/contracts/live/stream-participants';
 import * as questions from '@festoon/contracts/live/stream-questions';
@@ -30,6 +31,7 @@ import { createStreamKey, getStreamKey, revokeStreamKey } from './keys/stream-ke
 import { deleteStreamReminder, createStreamReminder } from './reminders/stream-reminder.ts';
 import { updateStream } from './update-stream.ts';
 import { voteForQuestion, withdrawVote } from './questions/vote-for-question.ts';
+import { getEventLive } from './watching/get-event-live.ts';
 import { leaveStream, watchStream } from './watching/watch-stream.ts';
 
 export const streamsModule: Module = {
@@ -81,6 +83,7 @@ function mountPeople(mount: Mount): void {
 }
 
 function mountWatching(mount: Mount): void {
+  mount(getEventLiveContract, getEventLive);
   mount(watching.watchStream, watchStream);
   mount(watching.leaveStream, leaveStream);
   mount(watching.reactToStream, reactToStream);

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { notify } from '../../notifications/notifications/public.ts';
+import { groupByPage } from '../../ticketing/bookings/public.ts';
 import {
   findNotifiableStream,
   listReminderRecipients,
@@ -44,7 +45,10 @@ async function notifyLive(
   const { streamId, stream, recipients } = notice;
   if (recipients.accountIds.length === 0) return;
   const content = await formatLiveNow(tx, stream);
-  await notify(ctx, tx, { ...recipients, ...content, key: `stream-live:${streamId}`, path: `/live-stream/${streamId}` });
+  const { accountIds, kind } = recipients;
+  for (const page of await groupByPage(tx, { accountIds, streamId, conversationId: null, now: ctx.clock.now() })) {
+    await notify(ctx, tx, { ...page, ...content, kind, key: `stream-live:${streamId}` });
+  }
 }
 
 /** Notifies people that a planned stream is about to start. Skips a stream that was rescheduled or has started. */
@@ -56,8 +60,10 @@ export async function sendStartReminders(ctx: Context, payload: unknown): Promis
   if (accountIds.length === 0) return;
   await inTransaction(ctx.db, async (tx) => {
     const key = `stream-soon:${streamId}:${scheduledAt}`;
-    const path = `/live-stream/${streamId}`;
-    await notify(ctx, tx, { accountIds, kind: 'reminders', key, path, ...(await formatStartingSoon(tx, stream)) });
+    const content = await formatStartingSoon(tx, stream);
+    for (const page of await groupByPage(tx, { accountIds, streamId, conversationId: null, now: ctx.clock.now() })) {
+      await notify(ctx, tx, { ...page, ...content, kind: 'reminders', key });
+    }
     if (accountIds.length === BATCH)
       await enqueue(tx, REMIND_TASK, { streamId, scheduledAt, after: accountIds.at(-1) ?? null }, { bulk: true });
   });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Stream, StreamAudience, StreamState } from '@festoon/contracts/live/streams';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import { canWatch } from '../../ticketing/bookings/public-queries.ts';
 
 /** Seconds after which a viewer without a heartbeat counts as gone. */
 export const VIEWER_TIMEOUT_SECONDS = 40;
@@ -82,7 +83,8 @@ const visibleColumns = (me: RawBuilder<unknown>, now: Date) => sql`
   s.state = 'live' and exists (
     select 1 from media_sessions p where p.room_id = s.media_room_id and p.kind = 'publish' and p.account_id = s.host_id
   ) as "isBroadcasting",
-  s.state = 'ended' and (s.replay_enabled or ${isOnStage(me)}) and ${hasReadyRecording} as "hasReplay",
+  s.state = 'ended' and (s.replay_enabled or ${isOnStage(me)}) and ${hasReadyRecording}
+    and ${canWatch('replay', { account: me, now })} as "hasReplay",
   case when s.state = 'live' then ${currentViewers(now)} else 0 end as "viewerCount",
   coalesce(s.ended_at, s.live_at, s.scheduled_at, s.created_at) as "sortAt"`;
 
@@ -95,7 +97,7 @@ export async function findVisibleStream(
 ): Promise<VisibleStreamRow | null> {
   const { rows } = await sql<VisibleStreamRow>`
     select ${visibleColumns(sql`${accountId}::uuid`, now)} from streams s join conversations c on c.stream_id = s.id
-    where s.id = ${streamId} and may_watch_stream(s.id, ${accountId}, ${now})`.execute(tx);
+    where s.id = ${streamId} and ${canWatch('stream', { account: sql`${accountId}::uuid`, now })}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -147,7 +149,28 @@ export async function listStreamPage(tx: DbOrTx, filter: StreamFilter): Promise<
       where ${listCondition(filter)} and (${eventId}::uuid is null or s.event_id = ${eventId}::uuid)
         and (not ${mine} or s.host_id = ${me} or exists (
           select 1 from stream_cohosts h where h.stream_id = s.id and h.account_id = ${me}))
-        and may_watch_stream(s.id, ${me}, ${now})
+        and ${canWatch('stream', { account: me, now })}
     ) x where ${afterCursor} order by ${order} limit ${limit}`.execute(tx);
   return rows;
+}
+
+/**
+ * Returns the stream of an event that the account may see: the live one, else the next one, else the newest one that has
+ * ended, preferably one with recordings that the account may see.
+ */
+export async function findEventStream(
+  tx: DbOrTx,
+  { eventId, accountId, now }: { eventId: string; accountId: string; now: Date },
+): Promise<string | null> {
+  const me = sql`${accountId}::uuid`;
+  const isCurrent = sql`is_stream_available(s.id) and (s.state = 'live'
+    or s.scheduled_at is null or s.scheduled_at > ${now}::timestamptz - make_interval(hours => ${LATE_START_HOURS}))`;
+  const hasReplay = sql`s.replay_enabled and ${hasReadyRecording} and ${canWatch('replay', { account: me, now })}`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from streams s
+    where s.event_id = ${eventId} and ${canWatch('stream', { account: me, now })} and (s.state = 'ended' or (${isCurrent}))
+    order by array_position(array['live', 'scheduled', 'ended'], s.state), s.state = 'ended' and ${hasReplay} desc,
+      s.ended_at desc, s.scheduled_at, s.id
+    limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }

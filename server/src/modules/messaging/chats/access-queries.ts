@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
+import { canRead } from '../../ticketing/bookings/public-queries.ts';
 
 export type ConversationRow = {
   readonly id: string;
@@ -49,32 +50,6 @@ export const teamRole = sql`case
 /** The same role, as the conversation's response contains it. */
 export const memberRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
 
-/**
- * Returns the SQL condition that the account `a` may read the conversation `c`. The account is in good standing and has
- * premium. It also is a member of the conversation, may watch the stream of the chat, or, for a room and its announcements,
- * works on the event or holds a ticket of an event that people can see. A ticket that another account booked by hand belongs
- * to the person whose address is on it.
- */
-export const mayRead = (now: Date): RawBuilder<boolean> => sql`
-  a.role = 'user' and a.suspended_at is null and a.deleted_at is null
-  and exists (select 1 from premium_at(${now}) premium where premium.account_id = a.id)
-  and case when c.stream_id is not null then may_watch_stream(c.stream_id, a.id, ${now}) when c.event_id is null then exists (
-    select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id and m.left_at is null
-  ) else not exists (
-    select 1 from conversation_members m
-    where m.conversation_id = c.id and m.account_id = a.id and m.banned_at is not null
-  ) and exists (
-    select 1 from events of_room where of_room.id = c.event_id and of_room.status <> 'draft' and (
-      of_room.organiser_id = a.id
-      or exists (select 1 from event_team t where t.event_id = of_room.id and t.account_id = a.id)
-      or (of_room.status <> 'suspended' and exists (
-        select 1 from tickets t join bookings b on b.id = t.booking_id
-        where t.event_id = c.event_id and t.holder_id = a.id and t.status <> 'void'
-          and (b.origin <> 'manual' or t.holder_email::citext = a.email)
-      ))
-    )
-  ) end`;
-
 /** Returns those of these pairs of a conversation and an account where the account may read the conversation now. */
 export async function listReaders(
   tx: DbOrTx,
@@ -84,7 +59,7 @@ export async function listReaders(
     select c.id, a.id as "accountId"
     from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
     join conversations c on c.id = asked.conversation_id join accounts a on a.id = asked.account_id
-    where ${mayRead(now)}`.execute(tx);
+    where ${canRead(now)}`.execute(tx);
   return rows;
 }
 
@@ -96,7 +71,7 @@ export async function listConversationsForReader(
   const { rows } = await sql<ConversationRow>`${preparedStatement}
     select ${conversationColumns(now)}
     from accounts a join conversations c on c.id = any (${conversationIds}::uuid[]) left join events e on e.id = c.event_id
-    where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
+    where a.id = ${accountId} and ${canRead(now)}`.execute(tx);
   return rows;
 }
 

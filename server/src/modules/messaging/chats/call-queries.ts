@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { mayRead } from './access-queries.ts';
+import { canRead } from '../../ticketing/bookings/public-queries.ts';
 import { canChat, isReachable, isUnblocked } from './conversations/reach-queries.ts';
 
 type ConversationAccount = { readonly id: string; readonly accountId: string };
@@ -18,7 +18,7 @@ export async function listEligibleCallers(
     from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
     join conversations c on c.id = asked.conversation_id and c.kind in ('direct', 'group')
     join accounts a on a.id = asked.account_id
-    where ${mayRead(now)} and (c.kind = 'group' or not exists (
+    where ${canRead(now)} and (c.kind = 'group' or not exists (
       select 1 from conversation_members p
       where p.conversation_id = c.id and p.account_id <> a.id
         and not (${isUnblocked({ by: sql`a.id`, person: sql`p.account_id` })})
@@ -42,7 +42,7 @@ export async function findCallableConversation(
       c.kind = 'group' or coalesce(${isReachable({ by: sql`a.id`, person: sql`p.account_id`, now })}, false) as "isReachable"
     from accounts a join conversations c on c.id = ${conversationId} and c.kind in ('direct', 'group')
     left join conversation_members p on c.kind = 'direct' and p.conversation_id = c.id and p.account_id <> a.id
-    where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
+    where a.id = ${accountId} and ${canRead(now)}`.execute(tx);
   return rows[0] ?? null;
 }
 

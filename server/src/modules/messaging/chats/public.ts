@@ -1,4 +1,4 @@
-export { createMissingRooms } from './rooms/find-event-rooms.ts';
+export { createMissingRooms, findEventRooms } from './rooms/find-event-rooms.ts';
 export { getEventLinkPreviews } from './event-link-previews.ts';
 export { listVisibleEvents } from './messages/detail-queries.ts';
 export { chatPerson } from './read-messages.ts';

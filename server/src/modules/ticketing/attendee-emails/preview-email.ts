@@ -58,6 +58,8 @@ async function renderForAuthor(
     ticketUrl: `${ctx.config.publicUrl}/profile/bookings`,
     bookedBy: '',
     isOnline: false,
+    opensStream: false,
+    opensChat: false,
     refund: null,
     unsubscribeUrl: unsubscribeUrl(ctx, { organiserId: event.organiserId, email: account.email }),
   };

@@ -66,6 +66,7 @@ const accessLabels: Record<ApiOperation['x-access'], string> = {
   signed_in: 'Signed in',
   user: 'User',
   subscriber: 'Subscriber',
+  attendee: 'Attendee',
   admin: 'Administrator',
 };
 

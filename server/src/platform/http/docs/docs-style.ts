@@ -67,7 +67,7 @@ article h3 a:hover { color: var(--primary); }
 article header p { flex-basis: 100%; margin: 8px 0 0; color: var(--ink-2); }
 .door { padding: 2px 10px; border-radius: 99px; font-size: 12px; line-height: 16px; font-weight: 500; background: var(--subtle); color: var(--muted); }
 .door.user, .door.signed_in { background: var(--soft); color: var(--soft-ink); }
-.door.subscriber { background: var(--info-soft); color: var(--info); }
+.door.subscriber, .door.attendee { background: var(--info-soft); color: var(--info); }
 .door.admin { background: var(--warning-soft); color: var(--warning); }
 .method { padding: 2px 7px; border-radius: 6px; font: 600 12px/16px var(--mono); background: var(--soft); color: var(--soft-ink); }
 .method.get { background: var(--info-soft); color: var(--info); }

@@ -6,10 +6,12 @@ import { MessageCircleIcon, MessagesSquareIcon } from '../../../ui/image/icons.t
 
 /** Shows links to the conversations about an event: with all attendees, and with the organiser. */
 export function EventConversationLinks({
-  event: { id, mayManage, organiserPage },
+  event: { id, slug, format, myTicketCount, mayManage, organiserPage },
 }: {
-  event: Pick<EventPage, 'id' | 'mayManage' | 'organiserPage'>;
+  event: Pick<EventPage, 'id' | 'slug' | 'format' | 'myTicketCount' | 'mayManage' | 'organiserPage'>;
 }) {
+  // Tickets of these formats usually open the room without premium.
+  const isOpen = format !== 'in_person' && myTicketCount > 0;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
@@ -32,15 +34,21 @@ export function EventConversationLinks({
             <MessageCircleIcon className="size-4.5" />
           </Link>
         )}
-        <Link
-          to="/chats/{-$conversationId}"
-          params={{ conversationId: undefined }}
-          search={{ room: id }}
-          preload={false}
-          className={buttonClass('secondary', 'sm')}
-        >
-          {eventPageDetailsText('openRoom')}
-        </Link>
+        {isOpen ? (
+          <Link to="/events/$slug/chat" params={{ slug }} preload={false} className={buttonClass('secondary', 'sm')}>
+            {eventPageDetailsText('openRoom')}
+          </Link>
+        ) : (
+          <Link
+            to="/chats/{-$conversationId}"
+            params={{ conversationId: undefined }}
+            search={{ room: id }}
+            preload={false}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {eventPageDetailsText('openRoom')}
+          </Link>
+        )}
       </div>
     </div>
   );

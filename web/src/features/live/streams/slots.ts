@@ -4,4 +4,6 @@ import type { ReactNode } from 'react';
 export type StreamSlots = {
   /** The conversation of a stream, in a box that has a height. */
   readonly chat: (conversationId: string) => ReactNode;
+  /** The link from a stream that has ended; by default to all streams. */
+  readonly exit?: ReactNode;
 };

@@ -45,9 +45,9 @@ export function StreamHeader({
   );
 }
 
-function ShareButton({ stream: { id, title } }: { stream: StreamDetail }) {
+function ShareButton({ stream: { id, title, event } }: { stream: StreamDetail }) {
   const share = async () => {
-    const url = siteUrl(`/live-stream/${id}`);
+    const url = siteUrl(event === null ? `/live-stream/${id}` : `/events/${event.slug}/live`);
     try {
       if (navigator.share) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);

@@ -1,6 +1,6 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import type { StreamDetail } from '@festoon/contracts/live/streams';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
@@ -21,6 +21,11 @@ type LoadedStream = {
   readonly refresh: () => void;
 };
 
+/** Returns whether the server does not show the stream to the account. Without premium and a ticket it asks to subscribe. */
+function isNotOpen({ status, code }: ApiError): boolean {
+  return status === 404 || code === 'subscription_required';
+}
+
 const REFRESH_MS = 30_000;
 const queryParts: Readonly<Record<string, string>> = { 'people.changed': 'people', 'questions.changed': 'questions' };
 
@@ -34,7 +39,7 @@ function useStream(streamId: string): LoadedStream {
   });
   const [wasVisible, setWasVisible] = useState(false);
   if (data && !wasVisible) setWasVisible(true);
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && isNotOpen(error);
   const refresh = () => void client.invalidateQueries({ queryKey: streamQuery(streamId).queryKey });
   useLiveTopic(`stream:${streamId}`, ({ name }) => {
     const part = queryParts[name];
@@ -61,13 +66,15 @@ export type StreamScreenProps = {
   readonly streamId: string;
   readonly me: ChatPerson;
   readonly slots: StreamSlots;
+  /** Shown in place of a stream that is not visible or not any more. */
+  readonly missing?: ReactNode;
 };
 
 /** Shows one stream, depending on its state and the viewer's role. */
-export function StreamScreen({ streamId, me, slots }: StreamScreenProps) {
+export function StreamScreen({ streamId, me, slots, missing }: StreamScreenProps) {
   const { stream, error, isAccessLost, isFetching, refresh } = useStream(streamId);
-  if (isAccessLost || (error instanceof ApiError && error.status === 404))
-    return <StreamNotFound isAccessLost={isAccessLost} />;
+  if (isAccessLost || (error instanceof ApiError && isNotOpen(error)))
+    return missing ?? <StreamNotFound isAccessLost={isAccessLost} />;
   if (!stream && error) {
     return (
       <div className="page grid grow content-center">

@@ -20,7 +20,7 @@ export type ChatPanelProps = {
 export function ChatPanel({ me, ...rest }: ChatPanelProps) {
   useVisibleHeight();
   return (
-    <ChatsProvider me={me}>
+    <ChatsProvider me={me} withList={false}>
       <Panel key={rest.conversationId} me={me} {...rest} />
     </ChatsProvider>
   );

@@ -16,8 +16,11 @@ const CALL_TIMEOUT_MS = 10_000;
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
 
 /** Returns the engine of the signed-in account. It keeps running while other pages are open, until the account signs out. */
-function getEngine(me: ChatPerson): ChatEngine {
-  if (current?.accountId === me.id) return current.engine;
+function getEngine(me: ChatPerson, withList: boolean): ChatEngine {
+  if (current?.accountId === me.id) {
+    if (withList) void current.engine.list.start();
+    return current.engine;
+  }
   current?.end();
   const { ports, close } = browserPorts(me);
   const engine = new ChatEngine(ports);
@@ -29,7 +32,7 @@ function getEngine(me: ChatPerson): ChatEngine {
     unsubscribe();
   };
   current = { accountId: me.id, engine, end };
-  engine.start();
+  engine.start({ withList });
   return engine;
 }
 
@@ -82,13 +85,20 @@ type Chats = { readonly me: ChatPerson; readonly engine: ChatEngine };
 
 const ChatsContext = createContext<Chats | null>(null);
 
+type ProviderProps = {
+  readonly me: ChatPerson;
+  /** False for one conversation that a ticket opens: the list of all conversations needs premium. */
+  readonly withList?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Provides the conversations of the signed-in account to its children. */
-export function ChatsProvider({ me, children }: { me: ChatPerson; children: ReactNode }) {
+export function ChatsProvider({ me, withList = true, children }: ProviderProps) {
   const { id, name, handle, imageUrl } = me;
   const chats = useMemo(() => {
     const person = { id, name, handle, imageUrl };
-    return { me: person, engine: getEngine(person) };
-  }, [id, name, handle, imageUrl]);
+    return { me: person, engine: getEngine(person, withList) };
+  }, [id, name, handle, imageUrl, withList]);
   useLiveTopic(`account:${id}`, (invalidation) => chats.engine.handleInvalidation(invalidation.name, invalidation.id));
   return <ChatsContext value={chats}>{children}</ChatsContext>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { canWatch } from '../../../ticketing/bookings/public-queries.ts';
 import { isOnStage } from '../stream-queries.ts';
 
 type ReminderKey = { readonly streamId: string; readonly accountId: string };
@@ -44,7 +45,7 @@ export async function listLiveRecipients(db: DbOrTx, { streamId, after, limit, n
       select f.follower_id, false from follows f where f.organiser_id = s.host_id
     ) a
     where s.id = ${streamId} and (${after}::uuid is null or a.id > ${after}::uuid) and a.id <> s.host_id
-      and may_watch_stream(s.id, a.id, ${now})
+      and ${canWatch('stream', { account: sql`a.id`, now })}
     group by a.id order by a.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -57,7 +58,7 @@ export async function listReminderRecipients(db: DbOrTx, { streamId, after, limi
     where s.id = ${streamId} and a.id in (
         select s.host_id union select h.account_id from stream_cohosts h where h.stream_id = ${streamId}
         union select r.account_id from stream_reminders r where r.stream_id = ${streamId})
-      and (${after}::uuid is null or a.id > ${after}::uuid) and may_watch_stream(s.id, a.id, ${now})
+      and (${after}::uuid is null or a.id > ${after}::uuid) and ${canWatch('stream', { account: sql`a.id`, now })}
     order by a.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

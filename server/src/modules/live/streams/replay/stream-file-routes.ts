@@ -24,7 +24,7 @@ export function streamFileRoutes(context: RouteContext): void {
 function replayRoute({ http, admit, ctx }: RouteContext): void {
   const path = `${ctx.config.apiBasePath}/streams/:streamId/replay/:recordingId`;
   http.get<{ Querystring: { download?: string } }>(path, async (request, reply) => {
-    const { accountId } = await admit('subscriber', request, reply);
+    const { accountId } = await admit('attendee', request, reply);
     const { range, 'if-range': ifRange } = request.headers;
     const params = { ...parseParams(RecordingParams, request.params), accountId, range };
     const file = await getReplayFile(ctx, { ...params, ifRange: typeof ifRange === 'string' ? ifRange : undefined });
@@ -57,7 +57,7 @@ function fileName({ title, contentType }: ReplayFile): string {
 
 function calendarRoute({ http, admit, ctx }: RouteContext): void {
   http.get(`${ctx.config.apiBasePath}/streams/:streamId/calendar.ics`, async (request, reply) => {
-    const { accountId } = await admit('subscriber', request, reply);
+    const { accountId } = await admit('attendee', request, reply);
     const { streamId } = parseParams(StreamParams, request.params);
     const stream = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
     const { title, description, scheduledAt: startAt, updatedAt } = stream;

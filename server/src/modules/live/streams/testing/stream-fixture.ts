@@ -5,6 +5,7 @@ import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../..
 import { chatsModule } from '../../../messaging/chats/module.ts';
 import { givePremium } from '../../../messaging/chats/testing.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { canOpenPath } from '../../../ticketing/bookings/public.ts';
 import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { streamsModule } from '../module.ts';
 
@@ -13,7 +14,7 @@ export function streamApp(overrides: TestAppOverrides & { further?: readonly Mod
   const { further = [], ...rest } = overrides;
   return testApp([chatsModule, streamsModule, ...further], {
     ...rest,
-    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()), canOpenPath },
   });
 }
 

@@ -1,5 +1,6 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { LiveFeed, LiveTopic, MediaAudience } from '../../../../platform/http/module.ts';
+import { can } from '../../../ticketing/bookings/public.ts';
 import { listRoomTitles, listStageGrants, filterWatchers } from '../access-queries.ts';
 import { STREAM_FEED } from '../constants.ts';
 import { resolveStreamKey } from '../keys/resolve-key.ts';
@@ -15,11 +16,8 @@ export const streamAudience: MediaAudience = {
 /** The topic `stream:<id>`, open to accounts that may watch the stream. */
 export const streamTopic: LiveTopic = {
   kind: STREAM_FEED,
-  mayWatch: async (ctx, actor, id) => {
-    if (actor.kind !== 'user' || parseUuid(id) !== id) return false;
-    const requested = [{ id, accountId: actor.accountId }];
-    return (await filterWatchers(ctx.db, { pairs: requested, now: ctx.clock.now() })).length === 1;
-  },
+  mayWatch: async (ctx, actor, id) =>
+    actor.kind === 'user' && parseUuid(id) === id && can(ctx, actor, { action: 'watch', id }),
 };
 
 /** The feed of a live stream. Its messages are not stored, so it has signals only, and only the server sends them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { mayRead } from '../access-queries.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 import type { MemberKey } from './member-queries.ts';
 
 type MemberAtTime = MemberKey & { readonly now: Date };
@@ -32,7 +32,7 @@ export async function countOtherPins(tx: Tx, { conversationId, accountId, now }:
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
-    where a.id = ${accountId} and m.pinned_at is not null and c.id <> ${conversationId} and ${mayRead(now)}`.execute(tx);
+    where a.id = ${accountId} and m.pinned_at is not null and c.id <> ${conversationId} and ${canRead(now)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

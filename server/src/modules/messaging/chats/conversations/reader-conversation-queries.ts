@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { conversationColumns, mayRead, memberRole, type ConversationRow } from '../access-queries.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
+import { conversationColumns, memberRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from './reach-queries.ts';
 
 /** A conversation as one of its readers sees it. */
@@ -49,7 +50,7 @@ export async function listForReader(
     from accounts a join conversations c on c.id = any (${conversationIds}::uuid[])
     left join conversation_members m on m.conversation_id = c.id and m.account_id = a.id
     ${readerJoins}
-    where a.id = ${accountId} and ${mayRead(now)}`.execute(tx);
+    where a.id = ${accountId} and ${canRead(now)}`.execute(tx);
   return rows;
 }
 
@@ -84,7 +85,7 @@ export async function listReaderPage(
     select ${readerColumns(now)}
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     ${readerJoins}
-    where a.id = ${accountId} and not ${isHiddenFromList} and not ${isEmptyChannel} and not ${isStreamChat} and ${mayRead(now)}
+    where a.id = ${accountId} and not ${isHiddenFromList} and not ${isEmptyChannel} and not ${isStreamChat} and ${canRead(now)}
       and ${afterCursor}
     order by m.pinned_at is not null desc, coalesce(c.last_message_at, m.joined_at) desc, c.id desc limit ${limit}`.execute(
     tx,
@@ -104,7 +105,7 @@ export async function insertRoomMembers(tx: DbOrTx, { accountId, now }: { accoun
       select t.event_id from event_team t where t.account_id = a.id
       union select t.event_id from tickets t where t.holder_id = a.id and t.status <> 'void'
     ) mine on true join conversations c on c.event_id = mine.event_id
-    where a.id = ${accountId} and ${mayRead(now)} and not exists (
+    where a.id = ${accountId} and ${canRead(now)} and not exists (
       select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id
     )
     order by c.id
@@ -144,7 +145,7 @@ export async function listUnread(tx: DbOrTx, { accountId, now }: { accountId: st
       coalesce(m.muted_until > ${now}, false) as "isMuted"
     from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
     where a.id = ${accountId} and c.last_number > greatest(m.last_read_number, m.cleared_number) and not ${isHiddenFromList}
-      and not ${isStreamChat} and ${mayRead(now)}`.execute(tx);
+      and not ${isStreamChat} and ${canRead(now)}`.execute(tx);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { replaceNotification } from '../../../notifications/notifications/public.ts';
+import { groupByPage } from '../../../ticketing/bookings/public.ts';
 import { announcementsKey } from '../conversations/clear-notifications.ts';
 import { findMessage } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
@@ -29,13 +30,15 @@ async function announceBatch(ctx: Context, tx: Tx, { messageId, after }: z.outpu
   const accountIds = await listAnnouncementRecipients(tx, params);
   const [message] = await readMessages(tx, [row], null);
   if (accountIds.length === 0 || message === undefined) return;
-  await replaceNotification(ctx, tx, {
-    accountIds,
-    kind: 'announcements',
-    key: announcementsKey(conversationId),
-    path: `/chats/${conversationId}`,
-    ...formatAnnouncement(message, await findTitle(tx, conversationId)),
-  });
+  const content = formatAnnouncement(message, await findTitle(tx, conversationId));
+  for (const page of await groupByPage(tx, { accountIds, streamId: null, conversationId, now: params.now })) {
+    await replaceNotification(ctx, tx, {
+      ...page,
+      kind: 'announcements',
+      key: announcementsKey(conversationId),
+      ...content,
+    });
+  }
   if (accountIds.length === BATCH) await enqueue(tx, ANNOUNCE_TASK, { messageId, after: accountIds.at(-1) });
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { mayRead } from '../access-queries.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 import { isUnblocked, peopleOf } from '../conversations/reach-queries.ts';
 
 export type NewMessage = {
@@ -134,7 +134,7 @@ export async function listAnnouncementRecipients(
   const { rows } = await sql<{ id: string }>`
     select a.id from conversations c join accounts a on a.id in (${peopleOf(sql`select c.event_id`)})
     left join conversation_members own on own.conversation_id = c.id and own.account_id = a.id
-    where c.id = ${conversationId} and ${mayRead(now)} and a.id is distinct from ${authorId}::uuid
+    where c.id = ${conversationId} and ${canRead(now)} and a.id is distinct from ${authorId}::uuid
       and (${after}::uuid is null or a.id > ${after}::uuid)
       and coalesce(own.last_read_number, 0) < ${number} and coalesce(own.muted_until <= ${now}, true)
     order by a.id limit ${limit}`.execute(tx);

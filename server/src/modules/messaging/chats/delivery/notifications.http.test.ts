@@ -149,4 +149,23 @@ describe('announcement notification', () => {
     ]);
     for (const one of [quiet, stranger, event.owner]) expect(await listNotified(one)).toEqual([]);
   });
+
+  it('links ticket holders without premium to the chat of the event', async () => {
+    const event = await buildRoomEvent(app);
+    const [ada, quiet] = [await buildChatter(app), await buildChatter(app)];
+    for (const one of [ada, quiet]) await giveTicket(app, event, one);
+    await sql`delete from subscriptions where account_id = ${quiet.accountId}`.execute(app.ctx.db);
+    const { rows } = await sql<{ id: string; slug: string }>`
+      update events e set format = 'online' from conversations c
+      where e.id = ${event.eventId} and c.event_id = e.id and c.kind = 'announcements' returning c.id, e.slug`.execute(
+      app.ctx.db,
+    );
+    const { id = '', slug = '' } = rows[0] ?? {};
+    await say(app, event.owner, { in: id, text: 'We start at 8.' });
+    await say(app, event.owner, { in: event.roomId, text: 'Are you there?', mentions: [ada, quiet] });
+    await runDueJobs();
+    const pathsOf = async (one: UserActor) => (await listNotified(one)).map(({ path }) => path);
+    expect(await pathsOf(ada)).toEqual([`/chats/${id}`, `/chats/${event.roomId}`]);
+    expect(await pathsOf(quiet)).toEqual([`/events/${slug}/chat`, `/events/${slug}/chat`]);
+  });
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { replaceNotification } from '../../../notifications/notifications/public.ts';
+import { groupByPage } from '../../../ticketing/bookings/public.ts';
 import { listReaders } from '../access-queries.ts';
 import { mentionsKey, messagesKey } from '../conversations/clear-notifications.ts';
 import { isModerated } from '../rank-rules.ts';
@@ -40,13 +41,14 @@ async function sendNotifications(ctx: Context, tx: Tx, range: NotificationRange 
     ? []
     : (await listUnreadRecipients(tx, range)).filter(({ accountId }) => !mentionedIds.has(accountId));
   for (const [message, accountIds] of await byMessage(tx, mentioned, range)) {
-    await replaceNotification(ctx, tx, {
-      accountIds,
-      kind: 'mentions',
-      key: mentionsKey(range.conversationId),
-      path: pathOf(range),
-      ...formatMention(message, range),
-    });
+    for (const page of await groupByPage(tx, { ...range, accountIds })) {
+      await replaceNotification(ctx, tx, {
+        ...page,
+        kind: 'mentions',
+        key: mentionsKey(range.conversationId),
+        ...formatMention(message, range),
+      });
+    }
   }
   for (const [message, accountIds] of await byMessage(tx, others, range)) {
     await replaceNotification(ctx, tx, {
@@ -57,11 +59,6 @@ async function sendNotifications(ctx: Context, tx: Tx, range: NotificationRange 
       ...formatMessage(message, range),
     });
   }
-}
-
-/** Returns the path of a conversation's page. The chat of a stream is shown on the stream's page. */
-function pathOf({ streamId, conversationId }: NotificationRange & PendingNotification): string {
-  return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }
 
 /** Returns each message with the accounts to notify about it that may still read it. */

@@ -20,7 +20,7 @@ export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit
   const path = `${ctx.config.apiBasePath}/conversations/:conversationId/files/:fileId`;
   for (const url of [path, `${path}/:variant`]) {
     http.get<FileRoutesParams>(url, async (request, reply) => {
-      const actor = await admit('subscriber', request, reply);
+      const actor = await admit('attendee', request, reply);
       const file = await getVisibleFile(ctx, actor, request.params);
       return sendFile(ctx, { request, reply }, { file, variant: request.params.variant });
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { mayRead, teamRole } from '../access-queries.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
+import { teamRole } from '../access-queries.ts';
 
 type RoomMemberKey = { readonly conversationId: string; readonly accountId: string };
 
@@ -16,7 +17,7 @@ export async function isInRoom(
     where c.id = ${conversationId} and (
       exists (select 1 from conversation_members m where m.conversation_id = c.id and m.account_id = a.id)
       or exists (select 1 from messages m where m.conversation_id = c.id and m.author_id = a.id)
-      or (${mayRead(now)}))`.execute(tx);
+      or (${canRead(now)}))`.execute(tx);
   return rows.length > 0;
 }
 
@@ -129,7 +130,7 @@ export async function countReaders(
       union select e.organiser_id from events e where e.id = c.event_id
       union select t.holder_id from tickets t where t.event_id = c.event_id and t.status <> 'void'
       union select m.account_id from conversation_members m where m.conversation_id = c.id and c.stream_id is not null)
-    where c.id = ${conversationId} and ${mayRead(now)}`.execute(tx);
+    where c.id = ${conversationId} and ${canRead(now)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -159,7 +160,7 @@ export async function searchMembers(
     where c.id = ${conversationId}
       and (unaccent(a.name) ilike unaccent(${pattern}) or unaccent(a.name) ilike '% ' || unaccent(${pattern}))
       and coalesce(${teamRole} not in ('owner', 'manager'), true)
-      and (part.account_id is not null or (${mayRead(now)}))
+      and (part.account_id is not null or (${canRead(now)}))
     order by a.name, a.id limit 20`.execute(tx);
   return rows;
 }

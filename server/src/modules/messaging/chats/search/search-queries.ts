@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { mayRead } from '../access-queries.ts';
+import { canRead } from '../../../ticketing/bookings/public-queries.ts';
 
 export type HitRow = {
   readonly id: string;
@@ -45,7 +45,7 @@ export async function listHits(tx: DbOrTx, params: SearchMessagesParams): Promis
       select c.id, m.cleared_number, case when c.kind = 'direct' then '' else coalesce(e.title, c.title) end as title
       from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
       left join events e on e.id = c.event_id
-      where a.id = ${accountId} and ${within} and ${mayRead(now)}
+      where a.id = ${accountId} and ${within} and ${canRead(now)}
     )
     select g.id, g.conversation_id as "conversationId", own.title as "conversationTitle", g.number, g.author_id as "authorId",
       g.text, g.sent_at as "sentAt"
@@ -98,7 +98,7 @@ export async function searchMemberIds(
       order by x.name, x.id limit ${CANDIDATES_MAX}
     )
     select a.id from named join accounts a on a.id = named.id join conversations c on c.id = ${conversationId}
-    where ${mayRead(now)} order by named.name, named.id limit ${limit}`.execute(tx);
+    where ${canRead(now)} order by named.name, named.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../../context.ts';
 import type { Module, UserActor } from '../../../../platform/http/module.ts';
 import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../../../platform/testing/test-app.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
+import { canOpenPath } from '../../../ticketing/bookings/public.ts';
 import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { chatsModule } from '../module.ts';
 import { insertMissingRooms } from '../rooms/room-queries.ts';
@@ -15,7 +16,7 @@ export function chatApp(overrides: TestAppOverrides & { extraModules?: readonly 
   const { extraModules = [], ...rest } = overrides;
   return testApp([chatsModule, ...extraModules], {
     ...rest,
-    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()), canOpenPath },
   });
 }
 

@@ -56,6 +56,23 @@ describe('reminders', () => {
     expect(textTo('ben@example.com')).toContain('Mara Lind booked for you');
   });
 
+  it('link to what the ticket opens', async () => {
+    const online = await eventAt(start, { format: 'online' });
+    const there = await eventAt(start);
+    await buildGuest(app, online, { email: 'ada@example.com', guests: ['ben@example.com'] });
+    await buildGuest(app, there, { email: 'cy@example.com' });
+    await app.work();
+    await remindAt(new Date('2026-05-19T18:30:00Z'));
+    const textTo = (address: string) => app.ctx.sentEmails.findLast(({ to }) => to.address === address)?.text ?? '';
+    expect(textTo('ada@example.com')).toMatch(/\/events\/[\w-]+\/live\b/);
+    expect(textTo('ada@example.com')).toMatch(/\/events\/[\w-]+\/chat\b/);
+    // The ticket is in the account of the buyer, or opens nothing.
+    for (const address of ['ben@example.com', 'cy@example.com']) {
+      expect(textTo(address)).toContain('/events/');
+      expect(textTo(address)).not.toMatch(/\/(?:live|chat)\b/);
+    }
+  });
+
   it('are not sent to attendees who booked just before', async () => {
     const event = await eventAt(start);
     await buildGuest(app, event, { email: 'early@example.com' });

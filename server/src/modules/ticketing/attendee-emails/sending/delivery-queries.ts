@@ -84,6 +84,9 @@ export type RecipientRow = {
   /** True if the recipient paid for the booking. */
   readonly isBuyer: boolean;
   readonly attendance: 'in_person' | 'online' | null;
+  /** True if the ticket opens the stream of the event, or its chat. */
+  readonly opensStream: boolean;
+  readonly opensChat: boolean;
   readonly isUnsubscribed: boolean;
   /** Null if the address has no account, or its owner has chosen no language. */
   readonly language: string | null;
@@ -98,11 +101,13 @@ export async function listPendingRecipients(
     select r.id, r.email::text as email, r.name, r.ticket_id as "ticketId", r.booking_id as "bookingId",
       coalesce(holder.email = r.email, false) as "ownsTicket", coalesce(b.buyer_name, '') as "bookedBy",
       coalesce(b.buyer_email = r.email, false) as "isBuyer",
-      type.attendance, o.email is not null as "isUnsubscribed", own.language
+      type.attendance, coalesce('stream' = any (ticket_opens(e.format, type.opens)), false) as "opensStream",
+      coalesce('chat' = any (ticket_opens(e.format, type.opens)), false) as "opensChat", o.email is not null as "isUnsubscribed", own.language
     from attendee_email_recipients r
     left join tickets t on t.id = r.ticket_id
     left join accounts holder on holder.id = t.holder_id
     left join ticket_types type on type.id = t.ticket_type_id
+    left join events e on e.id = t.event_id
     left join bookings b on b.id = r.booking_id
     left join email_unsubscribes o on o.organiser_id = ${organiserId} and o.email = r.email
     left join accounts own on own.role = 'user' and own.email = r.email

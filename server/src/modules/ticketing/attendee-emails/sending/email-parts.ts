@@ -17,6 +17,9 @@ export type EmailRecipient = {
   readonly bookedBy: string;
   /** True if they attend online. */
   readonly isOnline: boolean;
+  /** True if their own ticket opens the stream of the event, or its chat. */
+  readonly opensStream: boolean;
+  readonly opensChat: boolean;
   /** The open refund window of their tickets, or of a ticket that another buyer paid for. */
   readonly refund: RecipientRefund | null;
   /** The page to unsubscribe. */

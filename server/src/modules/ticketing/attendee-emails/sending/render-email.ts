@@ -67,12 +67,14 @@ function toEmailRecipient(
   { organiserId }: EmailEventRow,
   recipient: RecipientRow,
 ): Omit<EmailRecipient, 'refund'> {
-  const { email, name, ownsTicket, ticketId, bookedBy, attendance } = recipient;
+  const { email, name, ownsTicket, ticketId, bookedBy, attendance, opensStream, opensChat } = recipient;
   return {
     name,
     ticketUrl: ownsTicket && ticketId !== null ? `${ctx.config.publicUrl}/profile/tickets/${ticketId}` : null,
     bookedBy: ticketId === null || ownsTicket || bookedBy === name ? '' : bookedBy,
     isOnline: attendance === 'online',
+    opensStream: ownsTicket && opensStream,
+    opensChat: ownsTicket && opensChat,
     unsubscribeUrl: unsubscribeUrl(ctx, { organiserId, email }),
   };
 }
@@ -188,6 +190,8 @@ function reminderEmail(
       : button({ label: emailLabelsText('openTickets', { count: 1 }), href: ticketUrl }),
     ...(ticketUrl === null && buyer !== '' ? [paragraph(eventEmailsText('bookedBy', { buyer }))] : []),
     linkRow([
+      ...(reader.opensStream ? [{ label: eventEmailsText('watchLive'), href: `${eventUrl(site, event)}/live` }] : []),
+      ...(reader.opensChat ? [{ label: eventEmailsText('openChat'), href: `${eventUrl(site, event)}/chat` }] : []),
       ...(ticketUrl === null ? [] : [{ label: eventEmailsText('eventPage'), href: eventUrl(site, event) }]),
       { label: eventEmailsText('addToCalendar'), href: apiUrl(site, `/events/${event.slug}/calendar.ics`) },
     ]),

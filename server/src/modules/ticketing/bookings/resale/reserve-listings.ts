@@ -3,7 +3,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { Context } from '../../../../context.ts';
 import { moveStock, SELL, REVERSE_SALE } from '../holds/stock-queries.ts';
 import { COMPLETE_RESALE } from '../tasks.ts';
-import { voidTickets } from '../tickets/ticket-queries.ts';
+import { voidTickets } from '../tickets/void-tickets.ts';
 import {
   listResaleDemand,
   lockOpenListings,

@@ -45,11 +45,12 @@ export async function lockTickets(tx: Tx, bookingId: string): Promise<TicketRow[
   return listTickets(tx, [bookingId]);
 }
 
-/** Marks tickets as void. The caller holds their locks. */
-export async function voidTickets(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await sql`
+/** Marks tickets as void and returns the accounts that held them. The caller holds their locks. */
+export async function markTicketsVoid(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ holderId: string }>`
     update tickets set status = 'void', voided_at = ${now}, checked_in_at = null
-    where id = any(${ids}::uuid[]) and status <> 'void'`.execute(tx);
+    where id = any(${ids}::uuid[]) and status <> 'void' returning holder_id as "holderId"`.execute(tx);
+  return new Set(rows.map(({ holderId }) => holderId));
 }
 
 export async function findTicket(tx: DbOrTx, id: string): Promise<(TicketRow & { buyerId: string }) | null> {

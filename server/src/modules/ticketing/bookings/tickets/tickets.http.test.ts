@@ -39,6 +39,22 @@ describe('getTicket', () => {
   });
 });
 
+describe('what a ticket opens', () => {
+  it('is that of its type, by default everything of an event that is not in person', async () => {
+    const { ticket, buyer, booking } = await buildPurchase();
+    const opens = async () => (await app.call(tickets.getTicket, { ticketId: ticket.id }, { as: buyer })).body.opens;
+    expect(ticket.opens).toEqual([]);
+    await app.ctx.db.updateTable('events').set({ format: 'hybrid' }).where('id', '=', booking.event.id).execute();
+    expect(await opens()).toEqual(['stream', 'replay', 'chat']);
+    await app.ctx.db
+      .updateTable('ticket_types')
+      .set({ opens: ['chat'] })
+      .where('event_id', '=', booking.event.id)
+      .execute();
+    expect(await opens()).toEqual(['chat']);
+  });
+});
+
 describe('booking documents', () => {
   const names = ['tickets.pdf', 'receipt.pdf', 'calendar.ics'];
 

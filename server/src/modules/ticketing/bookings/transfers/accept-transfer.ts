@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../../../../context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
+import { accessChanged } from '../../../../platform/live/live.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
@@ -73,6 +74,7 @@ export async function acceptTransfer(
     if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) throwDomainError('link_expired');
     await enqueue(tx, SEND_TRANSFER_EMAILS, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
     invalidate({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
+    invalidate(accessChanged(transfer.fromId));
     for (const id of [transfer.fromId, actor.accountId])
       invalidate({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
     publishAttendeesChange(scope, booking.eventId);

@@ -9,6 +9,7 @@ import { CountField } from '../fields/count-field.tsx';
 import { DateTimeField } from '../fields/date-time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { TicketFormProps } from './ticket-form.tsx';
+import { TicketOpenings } from './ticket-openings.tsx';
 import { clockForZone } from '../form/clock-for-zone.ts';
 
 /** Shows the settings that most ticket types do not need. */
@@ -38,6 +39,7 @@ export function TicketAdvancedFields(props: TicketFormProps) {
         onChange={(event) => onChange({ accessCode: event.currentTarget.value || null })}
       />
       <Attendance {...props} />
+      <TicketOpenings {...props} />
       <Pools {...props} />
       <Rules {...props} />
     </div>

@@ -29,9 +29,11 @@ export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: St
           notice={
             <PlayerNotice title={replayText('thisStreamHasEnded')}>
               <p>{isReplayPending ? replayText('theReplayWillAppearHereWhen') : replayText('theresNoReplayOfThisStream')}</p>
-              <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('on-dark')}>
-                {replayText('allStreams')}
-              </Link>
+              {slots.exit ?? (
+                <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('on-dark')}>
+                  {replayText('allStreams')}
+                </Link>
+              )}
             </PlayerNotice>
           }
         >

@@ -6,7 +6,7 @@ import { CONVERSATION, FakeConversation, fakePorts, ME, OTHER } from './testing.
 const notFoundError = () => new ApiError({ path: '/', status: 404, body: { code: 'not_found' } });
 
 /** Creates a device with one open conversation, and a server that can deny access. */
-function setUp() {
+function setUp(options?: Parameters<ChatEngine['start']>[0]) {
   const server = new FakeConversation();
   const calledEndpoints: string[] = [];
   let mayRead = true;
@@ -23,7 +23,7 @@ function setUp() {
     ports.link.positions = { [CONVERSATION]: server.lastChange };
   };
   sendPosition();
-  engine.start();
+  engine.start(options);
   const store = engine.open(CONVERSATION);
   const texts = () => store.view().messages.map(({ text }) => text);
   return {
@@ -43,6 +43,19 @@ let running: ChatEngine | undefined;
 afterEach(() => running?.stop());
 
 describe('ChatEngine', () => {
+  it('does not load the list of conversations for a page with one conversation', async () => {
+    const { engine, store, ports, calledEndpoints } = setUp({ withList: false });
+    running = engine;
+    await vi.waitFor(() => expect(store.view()).toMatchObject({ state: 'ready' }));
+    ports.link.setConnected(false);
+    ports.link.setConnected(true);
+    engine.wake();
+    engine.handleInvalidation('live.resumed', '');
+    expect(calledEndpoints).not.toContain('listConversations');
+    await engine.list.start();
+    expect(calledEndpoints).toContain('listConversations');
+  });
+
   it('shows messages sent while the link was down, once it is back', async () => {
     const { server, ports, engine, store, texts, sendPosition } = setUp();
     running = engine;

@@ -40,7 +40,8 @@ export class ChatEngine {
     this.outbox = new Outbox(ports, (message) => this.#takeSent(message));
   }
 
-  start(): void {
+  /** Starts to follow and send. The list of all conversations needs premium, so a page with one conversation omits it. */
+  start({ withList = true } = {}): void {
     this.#stops.push(
       this.#ports.link.listen({
         connected: () => this.#connected(),
@@ -53,7 +54,7 @@ export class ChatEngine {
       this.#ports.tabs.onNotified(() => void this.outbox.syncFromOtherTab()),
     );
     if (this.#ports.link.isConnected()) this.#connected();
-    void this.list.start();
+    if (withList) void this.list.start();
     void this.outbox.start();
     this.#beatLater();
   }

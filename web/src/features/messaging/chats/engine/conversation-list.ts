@@ -44,6 +44,8 @@ export class ConversationList {
   #cachedAt: number | null = null;
   #view: ConversationListState | null = null;
   #isStopped = false;
+  /** False while only single conversations are loaded. */
+  #isStarted = false;
   #loading: Promise<void> | null = null;
   /** Requests in flight, by conversation id. */
   readonly #pending = new Map<string, PendingRequest>();
@@ -68,7 +70,10 @@ export class ConversationList {
     return this.#byId.get(id);
   }
 
+  /** Loads the list and keeps it up to date. A second call does nothing. */
   async start(): Promise<void> {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
     const cached = await this.#ports.storage.findList().catch(() => null);
     if (cached && this.#byId.size === 0) {
       this.#byId = new Map(cached.conversations.map((one) => [one.id, one]));
@@ -90,6 +95,7 @@ export class ConversationList {
 
   /** Loads the first page again. After a failure, shortens the wait before the next attempt instead. */
   invalidate(): void {
+    if (!this.#isStarted) return;
     if (this.#backoff.isWaiting) this.#backoff.wake();
     else void this.refresh();
   }
@@ -150,6 +156,7 @@ export class ConversationList {
     this.#cachedAt = null;
     this.#note();
     this.#onKnown(conversations.map(({ id }) => id));
+    if (!this.#isStarted) return;
     void this.#ports.storage
       .cacheList({
         conversations: this.view().conversations.slice(0, CACHED_CONVERSATIONS),

@@ -1,28 +1,42 @@
+import type { TicketOpening } from '@festoon/contracts/hosting/ticket-types';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { Link } from '@tanstack/react-router';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
 import { quietLinkClass } from '../../../../ui/links.ts';
 
 type ConversationLinksProps = {
-  readonly event: Pick<Ticket['event'], 'id'>;
+  readonly event: Pick<Ticket['event'], 'id' | 'slug' | 'format'>;
   /** The ticket that the conversation is about, if the organiser should see it. */
   readonly ticketId?: string;
+  /** The parts that the ticket opens; by default those that tickets of this format usually open. */
+  readonly opens?: readonly TicketOpening[];
 };
 
-/** Shows links from a ticket to the conversations about its event. */
-export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
+/** Shows links from a ticket to the stream of its event and to the conversations about it. */
+export function ConversationLinks({ event, ticketId, opens = usualOpenings(event) }: ConversationLinksProps) {
   const linkClass = `text-sm ${quietLinkClass}`;
   return (
     <>
-      <Link
-        to="/chats/{-$conversationId}"
-        params={{ conversationId: undefined }}
-        search={{ room: event.id }}
-        preload={false}
-        className={linkClass}
-      >
-        {bookingText('eventRoom')}
-      </Link>
+      {opens.includes('stream') && (
+        <Link to="/events/$slug/live" params={{ slug: event.slug }} preload={false} className={linkClass}>
+          {bookingText('watchLive')}
+        </Link>
+      )}
+      {opens.includes('chat') ? (
+        <Link to="/events/$slug/chat" params={{ slug: event.slug }} preload={false} className={linkClass}>
+          {bookingText('eventRoom')}
+        </Link>
+      ) : (
+        <Link
+          to="/chats/{-$conversationId}"
+          params={{ conversationId: undefined }}
+          search={{ room: event.id }}
+          preload={false}
+          className={linkClass}
+        >
+          {bookingText('eventRoom')}
+        </Link>
+      )}
       <Link
         to="/chats/{-$conversationId}"
         params={{ conversationId: undefined }}
@@ -34,4 +48,8 @@ export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
       </Link>
     </>
   );
+}
+
+function usualOpenings({ format }: ConversationLinksProps['event']): readonly TicketOpening[] {
+  return format === 'in_person' ? [] : ['stream', 'chat'];
 }

@@ -69,7 +69,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           {code !== null && <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{code}</p>}
           {status !== 'void' && code !== null && (
             <div className="flex flex-wrap justify-center gap-x-5 gap-y-2">
-              <ConversationLinks event={event} ticketId={ticket.id} />
+              <ConversationLinks event={event} ticketId={ticket.id} opens={ticket.opens} />
             </div>
           )}
           <TransferTicket ticket={ticket} />

@@ -1,0 +1,1 @@
+export { canRead, canWatch } from './access/access-queries.ts';
