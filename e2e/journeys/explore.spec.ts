@@ -104,7 +104,7 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
     await expect(page).toHaveURL(/week=/);
     await expect(main.getByRole('link', { name: title })).toBeVisible();
     expect(await listAccessibilityViolations(page, `calendar week ${device}`)).toEqual([]);
-    await main.getByRole('button', { name: 'Next week' }).click();
+    await main.getByRole('button', { name: 'Next week' }).last().click();
     await expect(main.getByRole('link', { name: title })).toBeHidden();
     await main.getByRole('radio', { name: 'Month' }).check();
     await expect(page).not.toHaveURL(/week=/);

@@ -103,7 +103,7 @@ test('"See all" of a row leads to its events, and back', async ({ visitor: { pag
   await open(page, '/');
   await page.getByRole('link', { name: /^See all ?: Online$/ }).click();
   await expect(page).toHaveURL(/\/\?format=online$/);
-  await expect(headings(page).first()).toHaveText(/^\d+ events?$/);
+  await expect(headings(page).first()).toHaveText(/^[\d,]+ events?$/);
   await page.goBack();
   await expect(headings(page).filter({ hasText: 'Online' })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('filters in the address work without a script', async ({ browser, contextSe
   const context = await browser.newContext({ ...contextSettings, baseURL: baseUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/?place=lisbon&sort=popular');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d+ events?$/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^[\d,]+ events?$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz no such event');
   await page.getByRole('searchbox').press('Enter');

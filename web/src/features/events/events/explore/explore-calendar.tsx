@@ -38,61 +38,73 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { params, go } = explore;
   const [today] = useState(() => isoOfDate(new Date()));
-  const isGrid = useMedia('(width >= 48rem)');
-  const firstDay = firstWeekday();
-  const week = params.week === undefined ? null : weekDays(params.week, firstDay);
+  const week = params.week === undefined ? null : weekDays(params.week, firstWeekday());
   const month = params.month ?? today.slice(0, 7);
-  const { days, isPending, isError, isStale, retry, isRetrying } = useDays(explore, week ?? [`${month}-01`]);
+  const result = useDays(explore, week ?? [`${month}-01`]);
   const showDay = (day: string) =>
     go(withParams(withoutFilter(params, 'date'), { from: day, to: day, view: 'list', month: undefined, week: undefined }));
-  const move = (by: number) =>
-    go(withParams(params, week ? { week: shiftDay(week[0] ?? today, 7 * by) } : { month: shiftMonth(month, by) }), {
-      replace: true,
-    });
-  const title = week ? formatRange({ from: week[0] ?? '', to: week[6] }) : formatMonth(month);
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <IconButton label={exploreCalendarText(week ? 'weekBefore' : 'monthBefore')} onClick={() => move(-1)}>
-          <ChevronLeftIcon />
-        </IconButton>
-        <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
-          {title}
-        </h2>
-        <IconButton label={exploreCalendarText(week ? 'weekAfter' : 'monthAfter')} onClick={() => move(1)}>
-          <ChevronRightIcon />
-        </IconButton>
-        <SegmentedControl
-          label={exploreCalendarText('period')}
-          size="sm"
-          value={week ? 'week' : 'month'}
-          onChange={(period) =>
-            go(withParams(params, period === 'week' ? { week: today, month: undefined } : { week: undefined }))
-          }
-          segments={[
-            { value: 'month', label: exploreCalendarText('month') },
-            { value: 'week', label: exploreCalendarText('week') },
-          ]}
-          className="ms-auto"
-        />
-      </div>
-      {isPending && <Skeleton className="h-160 rounded-card" />}
-      {isError && (
+      <CalendarHead explore={explore} week={week} month={month} today={today} />
+      {result.isPending && <Skeleton className="h-160 rounded-card" />}
+      {result.isError && (
         <ErrorState
           title={exploreCalendarText(week ? 'weCouldntLoadThisWeek' : 'weCouldntLoadThisMonth')}
-          onRetry={retry}
-          retrying={isRetrying}
+          onRetry={result.retry}
+          retrying={result.isRetrying}
         />
       )}
-      {!isPending && !isError && (
-        <div aria-busy={isStale} className={classNames(isStale && 'busy-content')}>
-          {week && isGrid && <WeekGrid week={week} days={days} today={today} onShowDay={showDay} />}
-          {week && !isGrid && <DayList dayNames={week} days={days} empty={title} onShowDay={showDay} />}
-          {!week && <Month month={month} today={today} days={days} isGrid={isGrid} onShowDay={showDay} />}
+      {!result.isPending && !result.isError && (
+        <div aria-busy={result.isStale} className={classNames(result.isStale && 'busy-content')}>
+          {week ? (
+            <Week week={week} days={result.days} today={today} onShowDay={showDay} />
+          ) : (
+            <Month month={month} today={today} days={result.days} onShowDay={showDay} />
+          )}
         </div>
       )}
     </div>
   );
+}
+
+type Period = { readonly week: readonly string[] | null; readonly month: string; readonly today: string };
+
+/** Shows the month or the week, with buttons to the ones before and after it, and the choice between both. */
+function CalendarHead({ explore: { params, go }, week, month, today }: Period & { explore: Explore }) {
+  const move = (by: number) =>
+    go(withParams(params, week ? { week: shiftDay(week[0] ?? today, 7 * by) } : { month: shiftMonth(month, by) }), {
+      replace: true,
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label={exploreCalendarText(week ? 'weekBefore' : 'monthBefore')} onClick={() => move(-1)}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
+        {week ? formatWeek(week) : formatMonth(month)}
+      </h2>
+      <IconButton label={exploreCalendarText(week ? 'weekAfter' : 'monthAfter')} onClick={() => move(1)}>
+        <ChevronRightIcon />
+      </IconButton>
+      <SegmentedControl
+        label={exploreCalendarText('period')}
+        size="sm"
+        value={week ? 'week' : 'month'}
+        onChange={(period) =>
+          go(withParams(params, period === 'week' ? { week: today, month: undefined } : { week: undefined }))
+        }
+        segments={[
+          { value: 'month', label: exploreCalendarText('month') },
+          { value: 'week', label: exploreCalendarText('week') },
+        ]}
+        className="ms-auto"
+      />
+    </div>
+  );
+}
+
+function formatWeek(week: readonly string[]): string {
+  return formatRange({ from: week[0] ?? '', to: week[6] });
 }
 
 /** Returns the events of the months that contain these days. */
@@ -117,9 +129,12 @@ type ShowDay = { onShowDay: (day: string) => void };
 
 const SHOWN_IN_CELL = 3;
 
-type MonthProps = ShowDay & { month: string; today: string; days: Days; isGrid: boolean };
+const GRID = '(width >= 48rem)';
 
-function Month({ month, today, days, isGrid, onShowDay }: MonthProps) {
+type MonthProps = ShowDay & { month: string; today: string; days: Days };
+
+function Month({ month, today, days, onShowDay }: MonthProps) {
+  const isGrid = useMedia(GRID);
   const dayNames = [...days.keys()].filter((day) => day.startsWith(month) && (day >= today || !today.startsWith(month)));
   const agenda = <DayList dayNames={dayNames} days={days} empty={formatMonth(month)} onShowDay={onShowDay} />;
   if (!isGrid) return agenda;
@@ -136,7 +151,7 @@ function Month({ month, today, days, isGrid, onShowDay }: MonthProps) {
   );
 }
 
-function MonthGrid({ month, today, days, onShowDay }: Omit<MonthProps, 'isGrid'>) {
+function MonthGrid({ month, today, days, onShowDay }: MonthProps) {
   const firstDay = firstWeekday();
   // Past weeks of the current month have no events to show.
   const weeks = monthDays(month, firstDay).filter((week) => !today.startsWith(month) || (week[6] ?? '') >= today);
@@ -225,10 +240,16 @@ function dayNumberClass(isToday: boolean, hasEvents: boolean): string {
   return classNames('text-sm', hasEvents ? 'font-semibold' : 'text-muted');
 }
 
-type WeekGridProps = ShowDay & { week: readonly string[]; days: Days; today: string };
+type WeekProps = ShowDay & { week: readonly string[]; days: Days; today: string };
+
+function Week({ week, days, today, onShowDay }: WeekProps) {
+  const isGrid = useMedia(GRID);
+  if (isGrid) return <WeekGrid week={week} days={days} today={today} onShowDay={onShowDay} />;
+  return <DayList dayNames={week} days={days} empty={formatWeek(week)} onShowDay={onShowDay} />;
+}
 
 /** Shows a column for each day of a week, with the first events of the day. */
-function WeekGrid({ week, days, today, onShowDay }: WeekGridProps) {
+function WeekGrid({ week, days, today, onShowDay }: WeekProps) {
   return (
     <ol className="grid grid-cols-7 gap-2">
       {week.map((name) => {
