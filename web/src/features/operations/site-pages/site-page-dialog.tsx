@@ -5,7 +5,7 @@ import { sitePagesText } from '@festoon/catalogue/operations/site-pages';
 import { saveSitePage, type AdminSitePage } from '@festoon/contracts/operations/site-pages';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { fieldProblems, inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ export function SitePageDialog({ page, onClose }: { page: AdminSitePage; onClose
         />
         {saving.error && (
           <InlineNotice tone="failure" announce>
-            {isConflict(saving.error) ? sitePageEditorText('changedMeanwhile') : inlineErrorMessage(saving.error)}
+            {problemText(saving.error)}
           </InlineNotice>
         )}
       </div>
@@ -80,6 +80,7 @@ export function SitePageDialog({ page, onClose }: { page: AdminSitePage; onClose
   );
 }
 
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'edit_conflict';
+function problemText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'edit_conflict') return sitePageEditorText('changedMeanwhile');
+  return fieldProblems(error)['text'] ?? inlineErrorMessage(error);
 }
