@@ -8,6 +8,9 @@ export const attendeeExportsText = defineText('ticketing/attendee-exports', {
   ticket: 'Ticket',
   status: 'Status',
   checkedInAt: 'Checked in ({timeZone})',
+  // The first time at which the person watched the stream of the event.
+  checkedInOnlineAt: 'Checked in online ({timeZone})',
+  minutesWatched: 'Minutes watched',
   booking: 'Booking',
   bookedAt: 'Booked ({timeZone})',
   buyer: 'Buyer',

@@ -27,7 +27,7 @@ export const attendeesText = defineText('ticketing/attendees', {
   manual: 'Added manually',
   waitlist: 'From the waiting list',
   quantity:
-    '{tickets, plural, one {# ticket} other {# tickets}}{checkedIn, plural, =0 {} other {, # checked in}}{cancelled, plural, =0 {} other {, # cancelled}}.',
+    '{tickets, plural, one {# ticket} other {# tickets}}{checkedIn, plural, =0 {} other {, # checked in}}{checkedInOnline, plural, =0 {} other {, # checked in online}}{cancelled, plural, =0 {} other {, # cancelled}}.',
   // Columns of the table.
   name: 'Name',
   email: 'Email',

@@ -51,8 +51,8 @@ export const listAttendees = endpoint({
 });
 
 export const AttendeeOverview = z.object({
-  /** Tickets by status. */
-  counts: z.object({ valid: z.int(), checkedIn: z.int(), void: z.int() }),
+  /** Tickets by status, and the ticket holders who have watched the event's stream for a minute. */
+  counts: z.object({ valid: z.int(), checkedIn: z.int(), void: z.int(), checkedInOnline: z.int() }),
   ticketTypes: z.array(
     z.object({
       id: TicketTypeId,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AttendeeRow } from '@festoon/contracts/ticketing/attendees';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import { onlineAttendance } from './overview-queries.ts';
 
 export type TicketRow = {
   readonly ticketId: string;
@@ -58,6 +59,9 @@ export type ExportRow = TicketRow & {
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly teamNote: string;
+  /** When the holder first watched the event's stream, and for how long; null for less than a minute. */
+  readonly watchedAt: Date | null;
+  readonly watchedMinutes: number | null;
   readonly linkName: string | null;
   readonly utmSource: string;
   readonly utmMedium: string;
@@ -66,7 +70,7 @@ export type ExportRow = TicketRow & {
 };
 
 const exportColumns = sql`
-  a.answers, b.answers as "bookingAnswers", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.team_note as "teamNote",
+  watched."watchedAt", watched."watchedMinutes", a.answers, b.answers as "bookingAnswers", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.team_note as "teamNote",
   (select k.name from tracked_links k where k.id = b.tracked_link_id) as "linkName", b.utm_source as "utmSource",
   b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost"`;
 
@@ -78,6 +82,7 @@ export async function listExportRows(
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns}, ${exportColumns} from ${joins} join booking_attendees a on a.id = t.attendee_id
+      left join lateral (${onlineAttendance}) watched on true
     where ${filterCondition(filter)} and ${afterCursor(after)}
     order by t.created_at desc, t.id desc limit ${limit}`.execute(tx);
   return rows;
@@ -100,7 +105,7 @@ export async function findTicketDetail(tx: DbOrTx, eventId: string, ticketId: st
       (select coalesce(sum(coalesce(full_total_minor, total_minor) - total_minor), 0)::bigint from booking_line_items where booking_id = b.id)
         as "discountMinor",
       b.created_at as "createdAt", b.confirmed_at as "confirmedAt", t.voided_at as "voidedAt", b.ended_at as "endedAt"
-    from ${joins} join booking_attendees a on a.id = t.attendee_id
+    from ${joins} join booking_attendees a on a.id = t.attendee_id left join lateral (${onlineAttendance}) watched on true
     where t.id = ${ticketId} and t.event_id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }

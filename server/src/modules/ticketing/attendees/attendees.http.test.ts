@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/ticketing/attendees';
 import { blockForOrganiser } from '@festoon/contracts/ticketing/organiser-blocks';
@@ -86,12 +87,54 @@ describe('listAttendees', () => {
     expect(await namesOf(fixture, { status: 'checked_in' })).toEqual([]);
     const { body } = await app.call(contract.getAttendeeOverview, { eventId: fixture.eventId }, { as: fixture.organiser });
     expect(body).toMatchObject({
-      counts: { valid: 3, checkedIn: 0, void: 0 },
+      counts: { valid: 3, checkedIn: 0, checkedInOnline: 0, void: 0 },
       ticketTypes: [
         { name: 'General', ticketCount: 2, available: 18 },
         { name: 'Balcony', ticketCount: 1, available: 19 },
       ],
     });
+  });
+
+  it('counts a person who has watched the stream for a minute as checked in online, once', async () => {
+    const fixture = await buildAttendeesFixture(app);
+    const { eventId, organiser, buyer } = fixture;
+    const [roomId, streamId] = [app.ctx.ids.newId(), app.ctx.ids.newId()];
+    const startedAt = new Date('2026-05-21T18:30:00Z');
+    await sql`insert into media_rooms (id, kind, provider, created_at) values (${roomId}, 'stream', 'embedded', ${startedAt})`.execute(
+      app.ctx.db,
+    );
+    await sql`insert into streams (id, host_id, event_id, title, state, live_at, media_room_id, created_at, updated_at)
+      values (${streamId}, ${organiser.accountId}, ${eventId}, 'Live', 'live', ${startedAt}, ${roomId}, ${startedAt}, ${startedAt})`.execute(
+      app.ctx.db,
+    );
+    const watch = (accountId: string, seconds: number) =>
+      sql`insert into stream_viewers (stream_id, account_id, first_seen_at, last_seen_at, watched_seconds)
+        values (${streamId}, ${accountId}, ${startedAt}, ${startedAt}, ${seconds})
+        on conflict (stream_id, account_id) do update set watched_seconds = excluded.watched_seconds`.execute(app.ctx.db);
+    const countOnline = async () =>
+      (await app.call(contract.getAttendeeOverview, { eventId }, { as: organiser })).body.counts.checkedInOnline;
+    const watched = async () => {
+      const { body } = await app.get(`/api/hosted-events/${eventId}/attendees.csv`, organiser);
+      const [head = [], ...rows] = body.split('\r\n').map((line) => line.split(','));
+      const at = head.indexOf('Minutes watched');
+      return rows.filter((row) => row.length > 1).map((row) => [row[at - 1], row[at]]);
+    };
+    await watch(buyer.accountId, 59);
+    // A viewer with premium and without a ticket is no attendee.
+    await watch((await buildBuyer(app)).accountId, 600);
+    expect([await countOnline(), await watched()]).toEqual([
+      0,
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    ]);
+    await watch(buyer.accountId, 150);
+    expect(await countOnline()).toBe(1);
+    expect((await watched()).toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
+      ['', ''],
+      ['2026-05-21 19:30', '2'],
+    ]);
   });
 
   it('returns null as the availability of an unlimited ticket type', async () => {

@@ -31,6 +31,8 @@ function headers(questions: readonly QuestionRow[], timeZone: string): string[] 
   return [
     ...(['name', 'email', 'ticket', 'status'] as const).map((column) => attendeeExportsText(column)),
     attendeeExportsText('checkedInAt', { timeZone }),
+    attendeeExportsText('checkedInOnlineAt', { timeZone }),
+    attendeeExportsText('minutesWatched'),
     attendeeExportsText('booking'),
     attendeeExportsText('bookedAt', { timeZone }),
     ...(['buyer', 'buyerEmail', 'bookedVia', 'promoCode', 'source', 'note'] as const).map((column) =>
@@ -53,6 +55,8 @@ function fieldsOf(row: Row, { questions, at }: RowContext): string[] {
     row.ticketTypeName,
     attendeeExportsText(STATUS_LABELS[row.status]),
     row.checkedInAt === null ? '' : at(row.checkedInAt),
+    row.watchedAt === null ? '' : at(row.watchedAt),
+    row.watchedMinutes === null ? '' : String(row.watchedMinutes),
     row.bookingReference,
     at(row.bookedAt),
     row.buyerName,

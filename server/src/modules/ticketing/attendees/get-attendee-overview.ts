@@ -4,7 +4,13 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, getManagedEvent } from '../../events/events/public.ts';
-import { listAllQuestions, listTypeCounts, listUsedPromoCodes, type TypeCounts } from './overview-queries.ts';
+import {
+  countOnlineAttendees,
+  listAllQuestions,
+  listTypeCounts,
+  listUsedPromoCodes,
+  type TypeCounts,
+} from './overview-queries.ts';
 
 export async function getAttendeeOverview(
   ctx: Context,
@@ -12,8 +18,9 @@ export async function getAttendeeOverview(
   { eventId }: EndpointInput<typeof contract>,
 ): Promise<AttendeeOverview> {
   const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  const [types, promoCodes, questions] = await Promise.all([
+  const [types, checkedInOnline, promoCodes, questions] = await Promise.all([
     listTypeCounts(ctx.db, eventId),
+    countOnlineAttendees(ctx.db, eventId),
     listUsedPromoCodes(ctx.db, eventId),
     listAllQuestions(ctx.db, eventId),
   ]);
@@ -22,6 +29,7 @@ export async function getAttendeeOverview(
     counts: {
       valid: sum(({ valid }) => valid),
       checkedIn: sum(({ checkedIn }) => checkedIn),
+      checkedInOnline,
       void: sum(({ voided }) => voided),
     },
     ticketTypes: types.map(({ id, name, valid, checkedIn, available, isArchived }) => ({

@@ -23,8 +23,8 @@ export function originLabel(origin: AttendeeRow['origin']): string {
   return origin === 'online' ? '' : attendeesText(origin);
 }
 
-/** Returns the counts, such as "192 tickets, 64 checked in, 3 cancelled.". */
-export function formatQuantity({ valid, checkedIn, void: cancelled }: AttendeeOverview['counts']): string {
+/** Returns the counts, such as "192 tickets, 64 checked in, 12 checked in online, 3 cancelled.". */
+export function formatQuantity({ valid, checkedIn, checkedInOnline, void: cancelled }: AttendeeOverview['counts']): string {
   if (valid + checkedIn + cancelled === 0) return attendeesText('noTickets');
-  return attendeesText('quantity', { tickets: valid + checkedIn, checkedIn, cancelled });
+  return attendeesText('quantity', { tickets: valid + checkedIn, checkedIn, checkedInOnline, cancelled });
 }

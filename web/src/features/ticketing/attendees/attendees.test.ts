@@ -35,8 +35,10 @@ describe('readAttendeeFilter', () => {
 
 describe('formatQuantity', () => {
   test('returns the counts', () => {
-    expect(formatQuantity({ valid: 0, checkedIn: 0, void: 0 })).toBe('No tickets yet.');
-    expect(formatQuantity({ valid: 1, checkedIn: 0, void: 0 })).toBe('1 ticket.');
-    expect(formatQuantity({ valid: 60, checkedIn: 64, void: 3 })).toBe('124 tickets, 64 checked in, 3 cancelled.');
+    expect(formatQuantity({ valid: 0, checkedIn: 0, checkedInOnline: 0, void: 0 })).toBe('No tickets yet.');
+    expect(formatQuantity({ valid: 1, checkedIn: 0, checkedInOnline: 0, void: 0 })).toBe('1 ticket.');
+    expect(formatQuantity({ valid: 60, checkedIn: 64, checkedInOnline: 12, void: 3 })).toBe(
+      '124 tickets, 64 checked in, 12 checked in online, 3 cancelled.',
+    );
   });
 });
