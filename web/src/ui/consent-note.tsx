@@ -7,7 +7,7 @@ import { linkClass } from './links.ts';
 
 type ConsentNoteProps = {
   /** The effect of the button below. */
-  readonly action: 'signUp' | 'book';
+  readonly action: 'signUp' | 'continue' | 'book';
 };
 
 /** Shows what people agree to. Shows nothing if the operator has published neither terms nor a privacy policy. */

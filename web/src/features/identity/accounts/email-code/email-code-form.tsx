@@ -6,6 +6,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { firstTouch } from '../../../../lib/first-touch.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConsentNote } from '../../../../ui/consent-note.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { CodeStep } from '../code-step.tsx';
 import { FormError } from '../form-page.tsx';
@@ -99,6 +100,7 @@ function EmailStep({ email, onSend }: EmailStepProps) {
         defaultValue={email}
         {...form.field('email')}
       />
+      <ConsentNote action="continue" />
       <FormError>{form.failure}</FormError>
       <Button
         type="submit"
