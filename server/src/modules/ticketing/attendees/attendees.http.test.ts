@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/ticketing/attendees';
 import { blockForOrganiser } from '@festoon/contracts/ticketing/organiser-blocks';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
-import type { BookingApp } from '../bookings/testing.ts';
+import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { assertNoViolations } from '../bookings/testing/invariants.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import { attendeesApp, buildAttendeesFixture, type AttendeesFixture } from './testing.ts';
