@@ -30,6 +30,7 @@ const ownEventScreen = (name: string, toPath: (id: string) => string): Screen =>
 const screens: readonly Screen[] = [
   staticScreen('home', 'visitor', '/'),
   staticScreen('browse', 'visitor', '/in/all'),
+  staticScreen('site-page', 'visitor', '/pages/privacy'),
   staticScreen('register', 'visitor', '/register'),
   staticScreen('login', 'visitor', '/login'),
   staticScreen('reset-password', 'visitor', '/reset-password'),

@@ -81,7 +81,8 @@ test('a failed search shows an error for its group only, and an offline device s
 }) => {
   pageErrors.allow(/^response 500 GET \/api\/hosted-events\/search/, /500/);
   await page.route('**/api/hosted-events/search*', (route) => route.fulfill({ status: 500, json: {} }));
-  await open(page, '/explore');
+  // Unlike a map, this page requests nothing when the connection is lost.
+  await open(page, '/profile/details');
   await search(page, 'wall');
   const yourEvents = options(page, 'Your events');
   await expect(yourEvents).toHaveText(/couldn’t load/);

@@ -27,7 +27,7 @@ describe('public configuration', () => {
       currency: 'EUR',
       languages: ['en', 'qps'],
       sandboxes: { payments: true, signIn: true, mail: true },
-      site: { signUp: 'open', disabledFeatures: [] },
+      site: { signUp: 'open', disabledFeatures: [], pages: [] },
       media: { canStream: false, canCall: false, problem: 'Audio and video aren’t set up.' },
     });
   });

@@ -5,7 +5,7 @@ import { subscriptionGateText } from '@festoon/catalogue/app/subscription-gate';
 import { call } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { storePendingPath } from '../lib/pending-path.ts';
-import { premiumOffer } from '../lib/premium-offer.ts';
+import { premiumOffer } from './shell/premium-offer-store.ts';
 import { inlineErrors } from '../lib/api/query-client.ts';
 import { toast } from '../lib/toast.ts';
 

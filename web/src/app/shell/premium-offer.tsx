@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { premiumOfferText } from '@festoon/catalogue/app/premium-offer';
-import { premiumOffer } from '../../lib/premium-offer.ts';
+import { premiumOffer } from './premium-offer-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/image/icon-button.tsx';
 import { CrownIcon, XIcon } from '../../ui/image/icons.ts';

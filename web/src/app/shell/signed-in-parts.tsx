@@ -2,7 +2,7 @@ import type { SessionUser } from '@festoon/contracts/identity/account';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { premiumOffer } from '../../lib/premium-offer.ts';
+import { premiumOffer } from './premium-offer-store.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useSession } from '../session/session-store.ts';
 import { lazyOptional } from '../../ui/lazy-optional.ts';
