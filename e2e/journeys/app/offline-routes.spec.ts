@@ -19,9 +19,9 @@ for (const [roleIndex, role] of roles.entries()) {
     const { page, context } = await newPerson(role);
     await open(page, '/');
     await goOffline(page, context);
-    // The short run opens each route once; routes with stored data as a user.
+    // The short run opens every second route as one of the people; routes with stored data as a user.
     const isSelected = (route: string, index: number) =>
-      isLongRun || index % roles.length === roleIndex || (role === 'user' && offlineRoutes.includes(route));
+      isLongRun || index % (2 * roles.length) === 2 * roleIndex || (role === 'user' && offlineRoutes.includes(route));
     for (const [route, address] of Object.entries(ROUTE_EXAMPLES).filter(([name], index) => isSelected(name, index))) {
       await test.step(route, async () => {
         await page.goto(address);
