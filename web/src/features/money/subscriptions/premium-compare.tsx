@@ -38,7 +38,10 @@ export function PremiumCompare() {
           <th scope="col" className="w-[27%] px-2 py-2 text-start font-medium">
             {premiumText('free')}
           </th>
-          <th scope="col" className="w-[33%] rounded-t-control bg-primary-soft px-3 py-2 text-start font-semibold text-on-primary-soft">
+          <th
+            scope="col"
+            className="w-[33%] rounded-t-control bg-primary-soft px-3 py-2 text-start font-semibold text-on-primary-soft"
+          >
             {premiumText('premium')}
           </th>
         </tr>
