@@ -35,10 +35,13 @@ export function PremiumCompare() {
           <th scope="col">
             <span className="sr-only">{premiumText('feature')}</span>
           </th>
-          <th scope="col" className="w-[27%] px-2 py-2 font-medium">
+          <th scope="col" className="w-[27%] px-2 py-2 text-start font-medium">
             {premiumText('free')}
           </th>
-          <th scope="col" className="w-[33%] rounded-t-control bg-primary-soft px-3 py-2 font-semibold text-on-primary-soft">
+          <th
+            scope="col"
+            className="w-[33%] rounded-t-control bg-primary-soft px-3 py-2 text-start font-semibold text-on-primary-soft"
+          >
             {premiumText('premium')}
           </th>
         </tr>
@@ -46,7 +49,7 @@ export function PremiumCompare() {
       <tbody>
         {ROWS.map(({ feature, free, premium }) => (
           <tr key={feature} className="border-b border-line last:border-0">
-            <th scope="row" className="py-3 pe-2 font-medium">
+            <th scope="row" className="py-3 pe-2 text-start font-medium">
               {premiumText(feature)}
             </th>
             <td className="px-2 py-3 text-sm text-ink-2">{free === null ? <No /> : premiumText(free)}</td>
