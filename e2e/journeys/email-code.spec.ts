@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { confirmSecondFactor, startSecondFactor } from '@festoon/contracts/identity/account-security';
 import { WIDTHS } from '../kit/axe.ts';
-import { countInput } from '../kit/count-input.ts';
+import { countInput } from '../kit/steps/count-input.ts';
 import { seedEvent, type EventSpec, type SeededEvent } from '../kit/events.ts';
 import { type } from '../kit/journey-page.ts';
 import { open, waitUntilSettled } from '../kit/pages.ts';

@@ -64,7 +64,9 @@ describe('the response to an email address', () => {
       const code = await readEmailedCode(app, address);
       const wrong = await from.call(verify, { email: address, code: otherThan(code) });
       responses.push({
-        ...{ status, body, cookies: cookies.map((line) => line.replace(/=[\w-]{43};/, '=;')) },
+        status,
+        body,
+        cookies: cookies.map((line) => line.replace(/=[\w-]{43};/, '=;')),
         mail: [mail?.to.name, mail?.subject.replace(code, ''), mail?.text.replaceAll(code, ''), mail?.headers],
         wrong: [wrong.status, { ...wrong.body, requestId: '' }, wrong.cookies],
       });
