@@ -28,5 +28,10 @@ export const sitePageEditorText = defineText('operations/site-page-editor', {
   // Button while a page is saved.
   saving: 'Saving',
   saved: 'Page saved',
+  discardQuestion: 'Discard your changes?',
+  discardHint: 'Your changes to this page aren’t saved.',
+  // Buttons below the question.
+  discard: 'Discard changes',
+  continueEditing: 'Keep editing',
   changedMeanwhile: 'Someone else saved this page. Copy your text, close this editor and open it again.',
 });

@@ -34,6 +34,9 @@ test('an administrator changes and hides the terms, which visitors find in the f
   await expect(editor.getByRole('alert')).toHaveText('Enter a text before you publish the page.');
 
   await text.pressSequentially('Tickets are for people.');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(adminPage.getByRole('alertdialog')).toBeHidden();
   await editor.getByRole('button', { name: 'Save page' }).click();
   await expect(editor).toBeHidden();
   await expect(adminPage.getByRole('listitem').filter({ hasText: 'Terms of service' })).toContainText('Published');

@@ -17,6 +17,7 @@ const CALL_ENDED_RESPONSES = [
   /40[14] POST .*\/whip\/main$/,
   /404 GET .*\/streams$/,
   /409 PUT .*\/here$/,
+  /404 PUT .*\/off$/,
 ];
 
 type CallFixtures = { readonly newPerson: NewPerson; readonly database: Database };

@@ -16,6 +16,7 @@ import type { AppRouter } from './router.ts';
 import type { SessionCheck } from './session/session-check.ts';
 import { type Navigation, startSessionEffects } from './session/session-effects.ts';
 import { roleOf } from './session/session-state.ts';
+import { premiumOffer } from './shell/premium-offer-store.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { passesSubscriptionGate } from './subscription-gate.ts';
 import { isWindowMessage } from '../sw/window-message.ts';
@@ -44,6 +45,7 @@ export function startBrowser({ router, queryClient, store, check }: Browser): vo
     navigation: navigationOf(router),
     clearAccountData: async () => {
       clearRecentChoices();
+      premiumOffer.setState({ isShown: false });
       await deleteAllTicketLists().catch(() => undefined);
       await clearChatDatabase().catch(() => undefined);
       await restartLive();

@@ -2,7 +2,7 @@ import type { SubscriptionOverview } from '@festoon/contracts/money/subscription
 import { toMinorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getOrganiserFee, type PlatformFee } from '../../events/events/public.ts';
+import { getOrganiserFee, ticketTotals, type PlatformFee } from '../../events/events/public.ts';
 import { sumWallet } from '../wallet/public.ts';
 import { FEE_FREE_TICKETS } from './fees/limit-rules.ts';
 import { toCurrentSubscription } from './to-current-subscription.ts';
@@ -35,15 +35,13 @@ export async function getSubscriptionOverview(ctx: Context, { accountId }: UserA
 const EXAMPLE_PRICE = 20;
 
 /** Returns the fee of a month of fee-free tickets at an example price. */
-function exampleOf(
-  { rateBps, fixedMinor }: Pick<PlatformFee, 'rateBps' | 'fixedMinor'>,
-  currency: string,
-): SubscriptionOverview['feeFree']['example'] {
+function exampleOf(fee: PlatformFee, currency: string): SubscriptionOverview['feeFree']['example'] {
   const priceMinor = toMinorUnits(EXAMPLE_PRICE, currency);
-  const feeMinor = Math.round((priceMinor * rateBps) / 10_000) + fixedMinor;
+  const policy = { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true } as const;
+  const { platformFeeMinor } = ticketTotals({ kind: 'paid', priceMinor }, policy, fee);
   return {
     price: { amountMinor: priceMinor, currency },
-    fee: { amountMinor: FEE_FREE_TICKETS * feeMinor, currency },
+    fee: { amountMinor: FEE_FREE_TICKETS * platformFeeMinor, currency },
   };
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { adminSitePagesQuery } from './site-page-queries.ts';
 
@@ -25,6 +26,9 @@ export function SitePageDialog({ page, onClose }: { page: AdminSitePage; onClose
   const client = useQueryClient();
   const [text, setText] = useState(page.text);
   const [isPublished, setPublished] = useState(page.isPublished);
+  const [isEdited, setEdited] = useState(false);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const close = () => (isEdited ? setAsksToDiscard(true) : onClose());
   const saving = useMutation({
     mutationFn: () => call(saveSitePage, { name, text, isPublished, changedAt }),
     onSuccess: () => {
@@ -37,13 +41,12 @@ export function SitePageDialog({ page, onClose }: { page: AdminSitePage; onClose
   return (
     <Dialog
       open
-      // A press beside the dialog must not lose the text.
-      onOpenChange={(open) => !open && !saving.isPending && onClose()}
+      onOpenChange={(open) => !open && !saving.isPending && close()}
       size="lg"
       title={sitePagesText(name)}
       footer={
         <>
-          <Button onClick={onClose}>{sitePageEditorText('cancel')}</Button>
+          <Button onClick={close}>{sitePageEditorText('cancel')}</Button>
           <Button
             tone="primary"
             busy={saving.isPending}
@@ -61,14 +64,20 @@ export function SitePageDialog({ page, onClose }: { page: AdminSitePage; onClose
             label={sitePageEditorText('text')}
             hint={sitePageEditorText('textHint')}
             value={page.text}
-            onChange={(document) => setText({ type: 'doc', content: document.content })}
+            onChange={(document) => {
+              setText({ type: 'doc', content: document.content });
+              setEdited(true);
+            }}
           />
         </Suspense>
         <Switch
           label={sitePageEditorText('publish')}
           hint={sitePageEditorText('publishHint')}
           checked={isPublished}
-          onChange={({ currentTarget }) => setPublished(currentTarget.checked)}
+          onChange={({ currentTarget }) => {
+            setPublished(currentTarget.checked);
+            setEdited(true);
+          }}
         />
         {saving.error && (
           <InlineNotice tone="failure" announce>
@@ -76,6 +85,17 @@ export function SitePageDialog({ page, onClose }: { page: AdminSitePage; onClose
           </InlineNotice>
         )}
       </div>
+      <AlertDialog
+        open={asksToDiscard}
+        onOpenChange={setAsksToDiscard}
+        title={sitePageEditorText('discardQuestion')}
+        confirmLabel={sitePageEditorText('discard')}
+        cancelLabel={sitePageEditorText('continueEditing')}
+        danger
+        onConfirm={onClose}
+      >
+        {sitePageEditorText('discardHint')}
+      </AlertDialog>
     </Dialog>
   );
 }
