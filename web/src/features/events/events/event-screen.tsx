@@ -9,7 +9,7 @@ import { CoverArt } from '../../../ui/image/cover-art.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
-import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
+import { Agenda, Gallery, Place, Section, Tags } from './event-sections.tsx';
 import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
@@ -22,6 +22,7 @@ import { CardPrice } from './card-price.tsx';
 import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
 import { SaleFrame } from './buy/ticket-sales-frame.tsx';
 
+const GoodToKnow = lazy(() => import('./good-to-know.tsx').then((module) => ({ default: module.GoodToKnow })));
 const DeferredEventSections = lazy(() =>
   import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
 );
@@ -155,7 +156,9 @@ export function EventContent({ event }: EventContentProps) {
       {event.agenda.length > 0 && <Agenda event={event} />}
       {event.gallery.length > 0 && <Gallery event={event} />}
       {event.format !== 'online' && <Place event={event} />}
-      <GoodToKnow event={event} />
+      <Suspense fallback={<div className="min-h-60" />}>
+        <GoodToKnow event={event} />
+      </Suspense>
     </>
   );
 }

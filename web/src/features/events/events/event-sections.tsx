@@ -1,9 +1,7 @@
-import { currentLocale } from '@festoon/catalogue/language';
 import { countryName } from '@festoon/contracts/core/place';
-import { useState, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import { eventPageText } from '@festoon/catalogue/events/event-page';
 import { formatTime } from '../../../lib/format/format.ts';
 import { chipClass } from '../../../ui/chip.tsx';
@@ -42,34 +40,6 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-/** Shows practical information: access, age limit, languages, refunds. */
-export function GoodToKnow({
-  event,
-}: {
-  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
-}) {
-  const [now] = useState(() => new Date());
-  const languageNames = new Intl.DisplayNames(currentLocale(), { type: 'language' });
-  const rows = [
-    [eventPageText('accessibility'), event.accessNotes],
-    [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
-    [eventPageText('languages'), event.languages.map((code) => languageNames.of(code)).join(', ')],
-    [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
-  ].filter(([, text]) => text);
-  return (
-    <Section title={eventPageText('goodToKnow')}>
-      <dl className="grid gap-4">
-        {rows.map(([term, text]) => (
-          <div key={term} className="grid gap-0.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
-            <dt className="font-medium">{term}</dt>
-            <dd className="max-w-[65ch] text-ink-2">{text}</dd>
-          </div>
-        ))}
-      </dl>
     </Section>
   );
 }

@@ -1,0 +1,34 @@
+import { currentLocale } from '@festoon/catalogue/language';
+import { useState } from 'react';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
+import { eventPageText } from '@festoon/catalogue/events/event-page';
+import { Section } from './event-sections.tsx';
+
+/** Shows practical information: access, age limit, languages, refunds. */
+export function GoodToKnow({
+  event,
+}: {
+  event: Pick<EventPage, 'accessNotes' | 'ageLimit' | 'languages' | 'refundPolicy' | 'startAt'>;
+}) {
+  const [now] = useState(() => new Date());
+  const languageNames = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  const rows = [
+    [eventPageText('accessibility'), event.accessNotes],
+    [eventPageText('age'), event.ageLimit === null ? '' : eventPageText('fromYears', { ageLimit: event.ageLimit })],
+    [eventPageText('languages'), event.languages.map((code) => languageNames.of(code)).join(', ')],
+    [eventPageText('refunds'), formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
+  ].filter(([, text]) => text);
+  return (
+    <Section title={eventPageText('goodToKnow')}>
+      <dl className="grid gap-4">
+        {rows.map(([term, text]) => (
+          <div key={term} className="grid gap-0.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
+            <dt className="font-medium">{term}</dt>
+            <dd className="max-w-[65ch] text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
