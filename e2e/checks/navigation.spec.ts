@@ -59,7 +59,12 @@ test('a user reaches every page within three presses, and the pages of an event 
   subscriber,
   database,
 }) => {
-  await seedBooking(subscriber, database);
+  // A ticket of an online event links to its stream and chat.
+  await seedBooking(
+    subscriber,
+    database,
+    await seedEvent(database, { format: 'online', tickets: [{ name: 'Free entry' }] }),
+  );
   await seedEvent(database, { organiserId: subscriber.account?.id ?? '' });
   const routes = ROUTES.filter((route) => !isAdminRoute(route) && !SIGN_IN_ROUTES.includes(route));
   await expectReachable(subscriber, '/', routes);

@@ -104,6 +104,8 @@ test('a buyer who signs in with a password returns to the button with the choice
   await bookButton(page).click();
   await page.getByRole('link', { name: 'Use your password' }).click();
   await page.waitForURL(/\/login\?returnUrl=/);
+  // The form on the event's page has an email field too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
   await page.waitForURL(/\/events\/.*\?tickets=/);
   await expect(bookButton(page)).toHaveText('Get tickets · €37.76');

@@ -38,7 +38,6 @@ const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   media_engines: 'programs',
   media_reconciliations: 'programs',
   metric_changes: 'counts by event and city, without a person',
-  organiser_fees: 'what administrators agreed with organisers, without a name',
   organiser_follower_counts: 'how many followers organisers have',
   places: 'towns',
   plans: 'what premium costs',

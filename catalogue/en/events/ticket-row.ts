@@ -2,6 +2,15 @@ import { defineText } from '../../src/translations.ts';
 
 export const ticketRowText = defineText('events/ticket-row', {
   watchOnline: 'Watch online.',
+  // What a ticket opens on the web. The parts are a list of the four texts that follow.
+  includes: 'Includes {parts}.',
+  stream: 'live stream',
+  replay: 'replay',
+  replayFor: '{days, plural, one {replay for # day} other {replay for # days}}',
+  chat: 'chat with attendees',
+  // The time from which live stream and chat are open. The time is a length such as “30 minutes”.
+  opensBefore: 'Opens {time} before the start.',
+  opensAtStart: 'Opens at the start.',
   theOrganiserApprovesEachRequestYou: 'The organiser approves each request. You pay once you’re approved.',
   // A ticket whose buyer chooses the price.
   payWhatYouCanFrom: 'Pay what you can, from <price></price>',

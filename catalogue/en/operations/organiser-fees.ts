@@ -25,4 +25,7 @@ export const organiserFeesText = defineText('operations/organiser-fees', {
   startsOnHint: 'Empty: immediately. Otherwise from the start of this day, in your time zone.',
   invalidPercentage: 'Enter a percentage, such as 5.',
   feeIsSet: 'Fee set.',
+  // In the list of a person’s data: the fees that administrators set for them as an organiser.
+  dataDescription: 'The fees we agreed with you for tickets you sell.',
+  dataRetained: 'The fees, without your name, because they explain the amounts of past sales.',
 });

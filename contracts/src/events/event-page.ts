@@ -6,6 +6,7 @@ import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { RichText } from '../core/rich-text.ts';
 import { OrganiserCard } from './organisers.ts';
+import { TicketOpening } from './ticket-openings.ts';
 
 /** The sales status of a ticket type: on sale, or the reason why not. */
 export const SaleState = z.enum(['on_sale', 'almost_gone', 'sold_out', 'not_yet', 'ended', 'locked']);
@@ -20,6 +21,12 @@ const PublicTicketTypeFields = z.object({
   minPerBooking: z.int(),
   /** True if the organiser approves each person: they send a request, and pay after the approval. */
   requiresApproval: z.boolean(),
+  /** The parts of the event that its tickets open on the web; null for the default of the event's format. */
+  opens: z.nullable(z.array(TicketOpening)),
+  /** The minutes before the start from which stream and chat are open; null from the purchase. */
+  opensMinutesBefore: z.nullable(z.int()),
+  /** The days after the end until which the replay is open; null without end. */
+  replayDays: z.nullable(z.int()),
 });
 export type PublicTicketTypeFields = z.output<typeof PublicTicketTypeFields>;
 export const PUBLIC_TICKET_TYPE_FIELDS = namesOf(PublicTicketTypeFields);

@@ -99,7 +99,7 @@ export const countEvents = endpoint({
 export const getExploreStart = endpoint({
   name: 'getExploreStart',
   method: 'GET',
-  path: '/events/start',
+  path: '/explore/start',
   summary:
     'Returns where a search without a place starts: near the chosen place or the city of the account, within the smallest distance that has twelve matching events.',
   access: 'user',

@@ -61,7 +61,6 @@ export const saveVenue = endpoint({
   path: '/saved-venues',
   summary: `Saves a venue, to choose it for events. An organiser can save ${SAVED_VENUES_MAX} venues.`,
   access: 'user',
-  impersonation: 'allowed',
   body: SavedVenueFields,
   answer: SavedVenueList,
   domainErrors: ['venue_exists', 'venues_full'],
@@ -73,7 +72,6 @@ export const updateSavedVenue = endpoint({
   path: '/saved-venues/:venueId',
   summary: 'Changes a saved venue, and on request your upcoming events there. Events keep their times and their time zone.',
   access: 'user',
-  impersonation: 'allowed',
   params: z.object({ venueId: Uuid }),
   body: z.object({
     ...SavedVenueFields.shape,
@@ -100,7 +98,6 @@ export const deleteSavedVenue = endpoint({
   path: '/saved-venues/:venueId',
   summary: 'Deletes a saved venue. Events at this venue stay unchanged.',
   access: 'user',
-  impersonation: 'allowed',
   params: z.object({ venueId: Uuid }),
   answer: SavedVenueList,
   domainErrors: ['not_found'],

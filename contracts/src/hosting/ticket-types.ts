@@ -7,15 +7,11 @@ import { AmountMinor } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
 import { namesOf } from '../core/pick.ts';
 import { required } from '../core/input/text-checks.ts';
+import { TICKET_OPENINGS, TicketOpening } from '../events/ticket-openings.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, { error: () => dateErrorsText('century') })));
-
-/** The parts of an event on the web that a ticket can open. */
-export const TICKET_OPENINGS = ['stream', 'replay', 'chat'] as const;
-export const TicketOpening = z.enum(TICKET_OPENINGS);
-export type TicketOpening = z.output<typeof TicketOpening>;
 
 export const TicketTypeFields = z.object({
   name: text(100).check(

@@ -40,7 +40,6 @@ export const blockForOrganiser = endpoint({
   summary:
     'Blocks an email address: its owner cannot get tickets for your events or message you. Tickets that they have stay valid.',
   access: 'user',
-  impersonation: 'allowed',
   body: z.object({ email: Email, note }),
   answer: OrganiserBlockList,
   domainErrors: ['block_list_full'],
@@ -52,7 +51,6 @@ export const unblockForOrganiser = endpoint({
   path: '/organiser-blocks/:blockId',
   summary: 'Removes a person from your block list.',
   access: 'user',
-  impersonation: 'allowed',
   params: z.object({ blockId: Uuid }),
   answer: OrganiserBlockList,
   domainErrors: ['not_found'],

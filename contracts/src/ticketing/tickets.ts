@@ -3,7 +3,7 @@ import { BookingEvent, TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { BookingId, TicketId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { TicketOpening } from '../hosting/ticket-types.ts';
+import { TicketOpening } from '../events/ticket-openings.ts';
 import { RefundWindow } from './refund-windows.ts';
 
 /** A pending transfer of a ticket, as its sender sees it. */

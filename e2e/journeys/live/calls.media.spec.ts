@@ -10,15 +10,8 @@ import type { Database } from '../../kit/servers/database.ts';
 test.use({ launchOptions: mediaLaunchOptions });
 test.describe.configure({ timeout: 120_000 });
 
-// The call may end before a person can join it, report their presence or list the other people.
-const CALL_ENDED_RESPONSES = [
-  /404 POST .*\/connection$/,
-  // A request in progress when the call ends finds no room, or a revoked token.
-  /40[14] POST .*\/whip\/main$/,
-  /404 GET .*\/streams$/,
-  /409 PUT .*\/here$/,
-  /404 PUT .*\/off$/,
-];
+// A request in progress when the call ends or a person leaves it finds no room, no stream, or a revoked token.
+const CALL_ENDED_RESPONSES = [/40[14] \w+ .*\/media\/rooms\//, /404 POST .*\/connection$/, /409 PUT .*\/here$/];
 
 type CallFixtures = { readonly newPerson: NewPerson; readonly database: Database };
 

@@ -17,6 +17,7 @@ import { getAdminOverview } from './get-admin-overview.ts';
 import { addJobRoutes } from './jobs/routes.ts';
 import { listSavedViews, deleteSavedView, saveView } from './saved-views.ts';
 import { feeRoutes } from './fees/fee-routes.ts';
+import { organiserFeeData } from './fees/organiser-fee-data.ts';
 import { addEmailRoutes } from './emails/routes.ts';
 import { adminAccountRoutes } from './accounts/admin-account-routes.ts';
 import { listAttentionQueue, getHealth } from './overview/attention-and-health.ts';
@@ -26,7 +27,7 @@ export const adminModule: Module = {
   name: 'admin',
   routes: adminRoutes,
   jobs: [disconnectAccountJob, suspendEventsJob, ...eventJobs, moveCategoryJob, ...adminJobs],
-  personalData: [accountNoteData],
+  personalData: [accountNoteData, organiserFeeData],
 };
 
 function adminRoutes(routes: Routes): void {

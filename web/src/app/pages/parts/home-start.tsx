@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeText } from '@festoon/catalogue/app/home';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatEventStart, localTimeIn } from '@festoon/contracts/events/event-time';
+import { formatEventStart } from '@festoon/contracts/events/event-time';
 import { bookingsQuery, receivedTicketsQuery, ticketQuery } from '../../../features/ticketing/bookings/booking-queries.ts';
 import { activeTickets } from '../../../features/ticketing/bookings/booking-text.ts';
 import { EventImage } from '../../../features/ticketing/bookings/event-image.tsx';
 import { formatLocalTime, ownZone } from '../../../lib/format/format.ts';
+import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { MessageCircleIcon } from '../../../ui/image/icons.ts';
 import { QrCode } from '../../../ui/image/qr-code.tsx';
 import { useChatUnread } from '../../shell/use-chat-unread.ts';
@@ -91,7 +92,8 @@ function TicketCode({ id }: { id: string }) {
 }
 
 /** Returns whether the event takes place on the current day in its time zone. */
-function isOnDay({ localStart, localEnd, timeZone }: Booking['event'], now: Date): boolean {
-  const today = localTimeIn(now, timeZone).slice(0, 10);
+function isOnDay(event: Booking['event'], now: Date): boolean {
+  const { localStart, localEnd } = event;
+  const today = localTimeOf(now, event).slice(0, 10);
   return localStart.slice(0, 10) <= today && today <= localEnd.slice(0, 10);
 }

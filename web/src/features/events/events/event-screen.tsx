@@ -22,7 +22,10 @@ import { CardPrice } from './card-price.tsx';
 import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
 import { SaleFrame } from './buy/ticket-sales-frame.tsx';
 
-const GoodToKnow = lazy(() => import('./good-to-know.tsx').then((module) => ({ default: module.GoodToKnow })));
+// The server does not wait for a script while it renders.
+const GoodToKnow = import.meta.env.SSR
+  ? (await import('./good-to-know.tsx')).GoodToKnow
+  : lazy(() => import('./good-to-know.tsx').then((module) => ({ default: module.GoodToKnow })));
 const DeferredEventSections = lazy(() =>
   import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
 );

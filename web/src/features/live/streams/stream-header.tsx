@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/image/avatar.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { Share2Icon } from '../../../ui/image/icons.ts';
 import { ReportLink } from '../../../ui/report-link.tsx';
+import { streamPath } from './stream-text.ts';
 
 /** Shows the title and host below the video, with the actions at the end of the line. */
 export function StreamHeader({
@@ -47,7 +48,7 @@ export function StreamHeader({
 
 function ShareButton({ stream: { id, title, event } }: { stream: StreamDetail }) {
   const share = async () => {
-    const url = siteUrl(event === null ? `/live-stream/${id}` : `/events/${event.slug}/live`);
+    const url = siteUrl(streamPath({ id, event }));
     try {
       if (navigator.share) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);

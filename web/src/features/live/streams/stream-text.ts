@@ -2,6 +2,11 @@ import type { Stream } from '@festoon/contracts/live/streams';
 import { streamStatusText } from '@festoon/catalogue/live/stream-status';
 import { formatDateTime, formatRelative, ownZone } from '../../../lib/format/format.ts';
 
+/** Returns the path of the page on which every viewer can open a stream, with premium or with a ticket. */
+export function streamPath({ id, event }: Pick<Stream, 'id' | 'event'>): string {
+  return event === null ? `/live-stream/${id}` : `/events/${event.slug}/live`;
+}
+
 /** Returns the number of viewers, such as "1 watching" or "1,240 watching". */
 export function watchingLabel(count: number): string {
   return streamStatusText('watching', { count });

@@ -31,7 +31,7 @@ export function EventChatScreen({ me, event, roomId, announcementsId, report }: 
     <section
       data-chats="thread"
       aria-label={chatsText('messages')}
-      className="mx-auto grid min-h-0 w-full max-w-4xl grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] md:border-x md:border-line"
+      className="mx-auto grid min-h-0 w-full max-w-public grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] md:border-x md:border-line"
     >
       <header className="border-b border-line bg-bg px-2 md:px-4">
         <div className="flex h-14 items-center gap-2">

@@ -5,6 +5,7 @@ import { fileHeaders } from '../../../../platform/http/files/file-headers.ts';
 import type { HttpReply, Routes } from '../../../../platform/http/module.ts';
 import { sendStreamedFile } from '../../../../platform/http/files/send-streamed-file.ts';
 import { sendDocument } from '../../../../platform/http/files/send-document.ts';
+import { groupByPage } from '../../../ticketing/bookings/public.ts';
 import { streamCalendar } from '../../../events/events/public.ts';
 import { exportViewers } from '../people/export-viewers.ts';
 import { getVisibleStream } from '../watching/get-visible-stream.ts';
@@ -62,7 +63,9 @@ function calendarRoute({ http, admit, ctx }: RouteContext): void {
     const stream = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
     const { title, description, scheduledAt: startAt, updatedAt } = stream;
     if (startAt === null) throwDomainError('not_found');
-    const url = new URL(`/live-stream/${streamId}`, ctx.config.publicUrl).href;
+    const audience = { accountIds: [accountId], streamId, conversationId: null, now: ctx.clock.now() };
+    const [page] = await groupByPage(ctx.db, audience);
+    const url = new URL(page?.path ?? '/', ctx.config.publicUrl).href;
     const source = { productName: ctx.config.productName, contactAddress: ctx.config.emailFrom.address };
     return sendDocument(request, reply, {
       type: 'text/calendar; charset=utf-8',

@@ -10,7 +10,7 @@ import { blockPerson } from '@festoon/contracts/messaging/chat-people';
 import { getConversation, listConversations } from '@festoon/contracts/messaging/chats';
 import { listMessages, sendMessage } from '@festoon/contracts/messaging/messages';
 import { banFromRoom } from '@festoon/contracts/messaging/rooms';
-import type { TicketOpening } from '@festoon/contracts/hosting/ticket-types';
+import type { TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import type { Actor, UserActor } from '../../../../platform/http/module.ts';
 import { testUser, testVisitor } from '../../../../platform/testing/test-app.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TicketOpening } from '@festoon/contracts/hosting/ticket-types';
+import type { TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 /** The alias of a row of `accounts` in a statement. */

@@ -1,6 +1,8 @@
+import { currentLocale } from '@festoon/catalogue/language';
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
 import { useViewerTimeZone } from '../../../../lib/format/use-viewer-time-zone.ts';
+import type { TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import type { SelectableTicketType } from './promo-prices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { joinParts } from '../../../../lib/join-parts.tsx';
@@ -32,6 +34,9 @@ export function TicketRow({ ticketType, clock, quantity = 0, control, children }
           </p>
           {ticketType.description && <p className="text-sm text-muted">{ticketType.description}</p>}
           {ticketType.attendance === 'online' && <p className="text-sm text-muted">{ticketRowText('watchOnline')}</p>}
+          {ticketType.opens !== null && ticketType.opens.length > 0 && (
+            <p className="text-sm text-muted">{describeOpenings(ticketType, ticketType.opens)}</p>
+          )}
           {ticketType.requiresApproval && (
             <p className="text-sm text-muted">{ticketRowText('theOrganiserApprovesEachRequestYou')}</p>
           )}
@@ -79,6 +84,32 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
       )}
     </>
   );
+}
+
+/** Returns what the organiser says that tickets of a type open on the web, and from when. */
+function describeOpenings(
+  { opensMinutesBefore, replayDays }: SelectableTicketType,
+  opens: readonly TicketOpening[],
+): string {
+  const names = opens.map((opening) =>
+    opening === 'replay' && replayDays !== null ? ticketRowText('replayFor', { days: replayDays }) : ticketRowText(opening),
+  );
+  const includes = ticketRowText('includes', { parts: new Intl.ListFormat(currentLocale()).format(names) });
+  if (opensMinutesBefore === null || (!opens.includes('stream') && !opens.includes('chat'))) return includes;
+  const start =
+    opensMinutesBefore === 0
+      ? ticketRowText('opensAtStart')
+      : ticketRowText('opensBefore', { time: formatMinutes(opensMinutesBefore) });
+  return `${includes} ${start}`;
+}
+
+const MINUTES_PER_UNIT = { day: 1440, hour: 60, minute: 1 } as const;
+
+/** Returns minutes in the largest unit that has no remainder. */
+function formatMinutes(minutes: number): string {
+  const unit = minutes % MINUTES_PER_UNIT.day === 0 ? 'day' : minutes % MINUTES_PER_UNIT.hour === 0 ? 'hour' : 'minute';
+  const format = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(minutes / MINUTES_PER_UNIT[unit]);
 }
 
 /** Returns the limit text when it matters: few tickets are left, or the maximum is reached. */

@@ -1,4 +1,4 @@
-import { TICKET_OPENINGS, type TicketOpening } from '@festoon/contracts/hosting/ticket-types';
+import { TICKET_OPENINGS, type TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import { editorTicketOptionsText } from '@festoon/catalogue/hosting/editor-ticket-options';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { CountField } from '../fields/count-field.tsx';

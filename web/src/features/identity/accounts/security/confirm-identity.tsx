@@ -27,7 +27,7 @@ type ConfirmIdentityProps = {
 export function ConfirmIdentity({ hasPassword, onCancel, children }: ConfirmIdentityProps) {
   const [confirmed, setConfirmed] = useState(false);
   const [resendAt, setResendAt] = useState<number | null>(null);
-  const { data: profile } = useQuery(profileQuery);
+  const { data: profile } = useQuery({ ...profileQuery, enabled: !hasPassword });
   if (hasPassword || confirmed) return children;
   const email = profile?.email ?? '';
   const send = async () => setResendAt(Date.now() + (await requestEmailCode(email)) * 1000);

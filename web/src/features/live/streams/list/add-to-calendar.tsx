@@ -8,17 +8,18 @@ import { ownZone } from '../../../../lib/format/format.ts';
 import { localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { Button, type ButtonSize } from '../../../../ui/button.tsx';
 import { CalendarPlusIcon } from '../../../../ui/image/icons.ts';
+import { streamPath } from '../stream-text.ts';
 import { Menu, MenuLink } from '../../../../ui/overlay/menu.tsx';
 
 type CalendarProps = {
-  readonly stream: Pick<Stream, 'id' | 'title' | 'description' | 'scheduledAt'>;
+  readonly stream: Pick<Stream, 'id' | 'title' | 'description' | 'scheduledAt' | 'event'>;
   readonly size?: ButtonSize;
 };
 
 /** Shows the ways to add a planned stream to a calendar: a file, or a web calendar. */
-export function AddToCalendar({ stream: { id, title, description, scheduledAt }, size = 'sm' }: CalendarProps) {
+export function AddToCalendar({ stream: { id, title, description, scheduledAt, event }, size = 'sm' }: CalendarProps) {
   if (scheduledAt === null) return null;
-  const address = siteUrl(`/live-stream/${id}`);
+  const address = siteUrl(streamPath({ id, event }));
   const endAt = new Date(Date.parse(scheduledAt) + HOUR_MS).toISOString();
   const links = [
     { label: streamsText('calendarFileIcs'), href: apiPath(`/streams/${id}/calendar.ics`) },

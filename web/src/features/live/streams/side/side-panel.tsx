@@ -9,7 +9,7 @@ import { siteUrl } from '../../../../lib/config.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../../ui/image/icons.ts';
-import { formatStreamTime } from '../stream-text.ts';
+import { formatStreamTime, streamPath } from '../stream-text.ts';
 import { ScrollPanel } from './scroll-panel.tsx';
 import type { StreamId } from '@festoon/contracts/core/ids';
 import { askQuestion } from '@festoon/contracts/live/stream-questions';
@@ -165,7 +165,7 @@ function AboutPanel({ stream }: { stream: StreamDetail }) {
             </Link>
           )}
           <div>
-            <CopyButton text={siteUrl(`/live-stream/${id}`)} label={streamSideText('copyStreamLink')} />
+            <CopyButton text={siteUrl(streamPath({ id, event }))} label={streamSideText('copyStreamLink')} />
           </div>
         </div>
       </div>

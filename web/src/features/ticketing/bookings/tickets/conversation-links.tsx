@@ -1,4 +1,4 @@
-import type { TicketOpening } from '@festoon/contracts/hosting/ticket-types';
+import type { TicketOpening } from '@festoon/contracts/events/ticket-openings';
 import type { Ticket } from '@festoon/contracts/ticketing/tickets';
 import { Link } from '@tanstack/react-router';
 import { bookingText } from '@festoon/catalogue/ticketing/booking';
