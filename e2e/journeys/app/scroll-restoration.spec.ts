@@ -31,8 +31,14 @@ async function expectScrollRestored(page: Page, link: ReturnType<Page['getByRole
   await expectScrolledTo(page, before);
 }
 
-test('the home page restores its scroll position on return', async ({ user: { page } }) => {
+/** Opens the home page with the rows that load after the page. */
+async function openHome(page: Page): Promise<void> {
   await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'Organisers to follow' })).toBeVisible();
+}
+
+test('the home page restores its scroll position on return', async ({ user: { page } }) => {
+  await openHome(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectScrollRestored(page, page.getByRole('main').getByRole('article').getByRole('link').last());
 });
@@ -40,7 +46,7 @@ test('the home page restores its scroll position on return', async ({ user: { pa
 test('the home page restores its scroll position when the reader goes back before the next page has loaded', async ({
   user: { page },
 }) => {
-  await open(page, '/');
+  await openHome(page);
   const link = page.getByRole('main').getByRole('article').getByRole('link').last();
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }));

@@ -101,6 +101,8 @@ function FirstRows({ home, personal }: { home: Home; personal: Personal }) {
       {fullRows([...personal.rows, ...neutral]).map((row, index) => (
         <Suspense key={index}>
           <CardRow
+            // Cards of other events replace those before them in place. A reused card would move to its new position.
+            key={row.events.map(({ id }) => id).join(' ')}
             title={row.title}
             events={row.events}
             sameHeight
