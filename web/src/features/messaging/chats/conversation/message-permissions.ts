@@ -9,6 +9,7 @@ export type MessagePermissions = {
   readonly copy: boolean;
   readonly edit: boolean;
   readonly remove: boolean;
+  readonly removeLinkPreview: boolean;
   readonly pin: boolean;
   readonly report: boolean;
   readonly messagePrivately: boolean;
@@ -27,6 +28,7 @@ const NO_PERMISSIONS: MessagePermissions = {
   copy: false,
   edit: false,
   remove: false,
+  removeLinkPreview: false,
   pin: false,
   report: false,
   messagePrivately: false,
@@ -43,6 +45,7 @@ export function messagePermissions(params: Params): MessagePermissions {
     react: postingRestriction === null || postingRestriction === 'announcements',
     copy: message.text !== '',
     edit: mayEdit(params),
+    removeLinkPreview: message.author?.id === myId && hasLinkPreview(message),
     remove: message.author?.id === myId || (isModerator(params) && kind !== 'direct'),
     pin: postingRestriction === null && (kind === 'direct' || kind === 'group' || isModerator(params)),
     report: isFromOther,
@@ -50,6 +53,8 @@ export function messagePermissions(params: Params): MessagePermissions {
   };
 }
 
+// Messages on this device may be older than link previews.
+const hasLinkPreview = ({ linkPreview }: Partial<Message>) => linkPreview !== undefined && linkPreview !== null;
 const isAutomatic = ({ kind }: Message) => kind === 'notice' || kind === 'call';
 const isModerator = ({ conversation }: Params) => conversation.myRole !== 'member';
 
