@@ -3,7 +3,7 @@ import { type AddressInfo, type Server } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getOutbound, ResponseNotReadError, type OutboundGet } from './get-outbound.ts';
-import { AddressNotAllowedError, readLinkUrl } from './outbound-url.ts';
+import { AddressNotAllowedError, readLinkUrl, readRedirectUrl } from './outbound-url.ts';
 import type { Resolve } from './post-outbound.ts';
 
 const servers: Server[] = [];
@@ -72,6 +72,17 @@ describe('readLinkUrl', () => {
   it('accepts http and https on their ports', () => {
     for (const url of ['http://example.org/a?b#c', 'https://example.org/', 'https://8.8.8.8/x', 'http://example.org:443/'])
       expect(readLinkUrl(url).href).toBe(url);
+  });
+});
+
+describe('readRedirectUrl', () => {
+  const from = new URL('https://example.org/a/b');
+
+  it('resolves relative addresses and stays with https', () => {
+    expect(readRedirectUrl('../c', from).href).toBe('https://example.org/c');
+    expect(readRedirectUrl('https://example.com/', new URL('http://example.org/')).protocol).toBe('https:');
+    expect(() => readRedirectUrl('http://example.org/', from)).toThrow(AddressNotAllowedError);
+    expect(() => readRedirectUrl('http://[', from)).toThrow(AddressNotAllowedError);
   });
 });
 
@@ -196,11 +207,17 @@ describe('getOutbound', () => {
     ['no type', 200, {}],
     ['an error', 500, HTML],
     ['a status without a body', 204, HTML],
-    ['an unknown compression', 200, { ...HTML, 'content-encoding': 'gzip, gzip' }],
     ['a body that is not compressed as it says', 200, { ...HTML, 'content-encoding': 'gzip' }],
   ])('does not read %s', async (_name, status, headers) => {
     const testOrigin = await startSite((_request, response) => response.writeHead(status, headers).end('body'));
     await expect(getOutbound(get(`${testOrigin}/`), { testOrigin })).rejects.toThrow();
+  });
+
+  it.each(['gzip, gzip', 'zstd'])('does not read the compression %s', async (encoding) => {
+    const testOrigin = await startSite((_request, response) =>
+      response.writeHead(200, { ...HTML, 'content-encoding': encoding }).end(gzipSync('body')),
+    );
+    await expect(getOutbound(get(`${testOrigin}/`), { testOrigin })).rejects.toThrow('the compression is not known');
   });
 
   it('names the reason for a response that is not read', async () => {

@@ -2,7 +2,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { pipeline, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { readLinkUrl } from './outbound-url.ts';
+import { readLinkUrl, readRedirectUrl } from './outbound-url.ts';
 import { lookupOf, type OutboundOptions } from './post-outbound.ts';
 
 export type OutboundGet = {
@@ -47,13 +47,11 @@ export async function getOutbound(get: OutboundGet, options: OutboundOptions = {
   let url = readLinkUrl(get.url, options.testOrigin);
   for (let redirectCount = 0; redirectCount <= REDIRECTS_MAX; redirectCount += 1) {
     const response = await request(url, get, options);
-    const target = redirectTarget(response, url);
-    if (target === null) return { url, ...(await readResponse(response, get)) };
+    const { location } = response.headers;
+    const isRedirect = REDIRECT_STATUSES.includes(response.statusCode) && location !== undefined;
+    if (!isRedirect) return { url, ...(await readResponse(response, get)) };
     response.on('error', () => undefined).destroy();
-    const next = readLinkUrl(target, options.testOrigin);
-    if (url.protocol === 'https:' && next.protocol === 'http:')
-      throw new ResponseNotReadError('a redirect leaves encryption');
-    url = next;
+    url = readRedirectUrl(location, url, options.testOrigin);
   }
   throw new ResponseNotReadError('there are too many redirects');
 }
@@ -77,11 +75,6 @@ function beforeAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promis
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
   return Promise.race([promise, work]).finally(() => signal.removeEventListener('abort', abort));
-}
-
-function redirectTarget({ statusCode, headers }: IncomingMessage, url: URL): string | null {
-  if (!REDIRECT_STATUSES.includes(statusCode) || headers.location === undefined) return null;
-  return URL.parse(headers.location, url)?.href ?? '';
 }
 
 async function readResponse(response: IncomingMessage, get: OutboundGet): Promise<Omit<OutboundBody, 'url'>> {

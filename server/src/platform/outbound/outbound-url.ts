@@ -40,6 +40,17 @@ export function readLinkUrl(text: string, testOrigin?: string): URL {
   return url;
 }
 
+/**
+ * Returns the address that a redirect leads to, if `readLinkUrl` accepts it. Throws `AddressNotAllowedError` otherwise, and for
+ * a redirect from https to http.
+ */
+export function readRedirectUrl(location: string, from: URL, testOrigin?: string): URL {
+  const url = readLinkUrl(URL.parse(location, from)?.href ?? '', testOrigin);
+  if (from.protocol === 'https:' && url.protocol === 'http:')
+    throw new AddressNotAllowedError('a redirect from https to http is not followed');
+  return url;
+}
+
 /** Returns the host of an address, an IPv6 address without brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
