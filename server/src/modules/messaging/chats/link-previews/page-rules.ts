@@ -49,14 +49,13 @@ function readHead(html: string): Head {
   let isInTitle = false;
   let hasTitle = false;
   const parser: Parser = new Parser({
-    onopentag(name, { property, name: metaName, content, href }) {
+    onopentag(name, attributes) {
       depth += 1;
       elementCount += 1;
       if (name === 'body' || depth > DEPTH_MAX || elementCount > ELEMENTS_MAX) return parser.pause();
       isInTitle = name === 'title' && !hasTitle;
-      if (name === 'base' && head.base === '') head.base = href ?? '';
-      const key = (property ?? metaName ?? '').toLowerCase();
-      if (name === 'meta' && content !== undefined && !texts.has(key)) texts.set(key, content.slice(0, RAW_LENGTH));
+      if (name === 'base' && head.base === '') head.base = attributes['href'] ?? '';
+      if (name === 'meta') addMeta(texts, attributes);
     },
     ontext(data) {
       if (isInTitle && head.title.length < RAW_LENGTH) head.title += data;
@@ -68,6 +67,11 @@ function readHead(html: string): Head {
   });
   parser.write(html);
   return head;
+}
+
+function addMeta(texts: Map<string, string>, { property, name, content }: Readonly<Record<string, string>>): void {
+  const key = (property ?? name ?? '').toLowerCase();
+  if (content !== undefined && !texts.has(key)) texts.set(key, content.slice(0, RAW_LENGTH));
 }
 
 /** More marks on one character than a script needs; they would cover other lines. */

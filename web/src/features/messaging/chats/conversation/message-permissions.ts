@@ -45,7 +45,7 @@ export function messagePermissions(params: Params): MessagePermissions {
     react: postingRestriction === null || postingRestriction === 'announcements',
     copy: message.text !== '',
     edit: mayEdit(params),
-    removeLinkPreview: message.author?.id === myId && hasLinkPreview(message),
+    removeLinkPreview: mayRemoveLinkPreview(params),
     remove: message.author?.id === myId || (isModerator(params) && kind !== 'direct'),
     pin: postingRestriction === null && (kind === 'direct' || kind === 'group' || isModerator(params)),
     report: isFromOther,
@@ -53,8 +53,6 @@ export function messagePermissions(params: Params): MessagePermissions {
   };
 }
 
-// Messages on this device may be older than link previews.
-const hasLinkPreview = ({ linkPreview }: Partial<Message>) => linkPreview !== undefined && linkPreview !== null;
 const isAutomatic = ({ kind }: Message) => kind === 'notice' || kind === 'call';
 const isModerator = ({ conversation }: Params) => conversation.myRole !== 'member';
 
@@ -63,4 +61,10 @@ function mayEdit(params: Params): boolean {
   const isOwnText = message.author?.id === myId && message.kind === 'text';
   const isWithinEditWindow = nowMillis - Date.parse(message.sentAt) < EDIT_HOURS * HOUR_MS;
   return isOwnText && conversation.postingRestriction === null && (isWithinEditWindow || isModerator(params));
+}
+
+function mayRemoveLinkPreview({ message, myId }: Params): boolean {
+  // Messages on this device may be older than link previews.
+  const { linkPreview }: Partial<Message> = message;
+  return message.author?.id === myId && linkPreview !== undefined && linkPreview !== null;
 }
