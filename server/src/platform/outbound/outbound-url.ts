@@ -45,7 +45,7 @@ export function readLinkUrl(text: string, testOrigin?: string): URL {
  * a redirect from https to http.
  */
 export function readRedirectUrl(location: string, from: URL, testOrigin?: string): URL {
-  const url = readLinkUrl(URL.parse(location, from)?.href ?? '', testOrigin);
+  const url = readLinkUrl(URL.parse(location, from.href)?.href ?? '', testOrigin);
   if (from.protocol === 'https:' && url.protocol === 'http:')
     throw new AddressNotAllowedError('a redirect from https to http is not followed');
   return url;

@@ -27,6 +27,7 @@ export function readPageDetails(html: string, pageUrl: URL): PageDetails | null 
     names.map((name) => cleanText(texts.get(name) ?? '', maxLength)).find((found) => found !== '') ?? '';
   const title = text(TITLE_LENGTH, 'og:title', 'twitter:title') || cleanText(pageTitle, TITLE_LENGTH);
   if (title === '') return null;
+  const baseUrl = URL.parse(base, pageUrl.href)?.href ?? pageUrl.href;
   const image = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src']
     .map((name) => texts.get(name)?.trim() ?? '')
     .find((address) => address !== '');
@@ -34,7 +35,7 @@ export function readPageDetails(html: string, pageUrl: URL): PageDetails | null 
     title,
     description: text(DESCRIPTION_LENGTH, 'og:description', 'twitter:description', 'description'),
     siteName: text(SITE_NAME_LENGTH, 'og:site_name', 'application-name'),
-    imageUrl: image === undefined ? null : (URL.parse(image, URL.parse(base, pageUrl) ?? pageUrl)?.href ?? null),
+    imageUrl: image === undefined ? null : (URL.parse(image, baseUrl)?.href ?? null),
   };
 }
 
