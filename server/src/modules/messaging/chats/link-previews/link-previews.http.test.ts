@@ -19,6 +19,7 @@ import { chatApp } from '../testing/chat-fixtures.ts';
 import { buildGroupOfTwo, newMessageId, send as sendTo } from '../testing/message-fixtures.ts';
 import { startPreviewSite, type PreviewSite } from '../testing/preview-site.ts';
 import { PURGE_LINK_PREVIEWS_TASK } from './purge-link-previews.ts';
+import { requestLinkPreview } from './request-link-preview.ts';
 
 let site: PreviewSite;
 let app: TestApp;
@@ -178,6 +179,17 @@ describe('a link to another site', () => {
       await sendLink(ada, conversationId, url);
     const { rows } = await sql`select 1 from link_preview_requests`.execute(app.ctx.db);
     expect(rows).toEqual([]);
+  });
+
+  it('is not fetched in the chat of a stream', async () => {
+    const { ada, conversationId } = await buildGroupOfTwo(app);
+    const { messageId } = await sendTo(app, ada, { conversationId });
+    const link = { messageId, authorId: ada.accountId, url: newPage(), now: app.ctx.clock.now() };
+    await inTransaction(app.ctx.db, (tx) => requestLinkPreview(tx, { ...link, conversationKind: 'stream' }));
+    expect(await countRequests(messageId)).toBe(0);
+    await inTransaction(app.ctx.db, (tx) => requestLinkPreview(tx, { ...link, conversationKind: 'room' }));
+    expect(await countRequests(messageId)).toBe(1);
+    await runAll();
   });
 
   it('is not fetched beyond the limit of its author', async () => {
