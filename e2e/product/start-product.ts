@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTestData } from '../../server/src/platform/testing/test-data.ts';
 import { freePort, runProgram, runServer, type Environment, type RunningProcess } from './process.ts';
+import { startLinkedSite } from './linked-site.ts';
 import { startPushService } from './push-service.ts';
 import { root } from './root.ts';
 import { createScratchDatabase } from './scratch-database.ts';
@@ -28,6 +29,8 @@ export type ProductInfo = {
   readonly providerUrl?: string;
   /** The push service of the test browsers. */
   readonly pushUrl: string;
+  /** The other site that messages link to. */
+  readonly linkedSiteUrl: string;
   /** The port and token with which the product looks for an external media server; a test that needs one starts it there. */
   readonly externalMedia: { readonly port: number; readonly token: string };
 };
@@ -73,11 +76,13 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   // With `STRIPE=server` the product uses Stripe's keys and a Stripe-shaped server instead of its sandbox.
   const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
   const pushes = await startPushService();
+  const linkedSite = await startLinkedSite();
   const externalMedia = { port: await freePort(), token: 'the-token-of-the-media-server-outside' };
   const env = {
     ...mediaEnvironment(externalMedia),
     ...provider?.env,
     PUSH_TEST_ORIGIN: pushes.url,
+    LINK_PREVIEW_TEST_ORIGIN: linkedSite.url,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOST: 'localhost',
@@ -96,6 +101,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
       await product.stop();
       await provider?.stop();
       await pushes.stop();
+      await linkedSite.stop();
     },
   };
   try {
@@ -105,6 +111,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
       server,
       externalMedia,
       pushUrl: pushes.url,
+      linkedSiteUrl: linkedSite.url,
       admin: await createAdmin(env),
       ...(provider && { providerUrl: provider.url }),
     };

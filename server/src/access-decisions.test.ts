@@ -59,6 +59,7 @@ describe('access to streams and conversations', () => {
       'attendee live/streams/replay/stream-file-routes.ts',
       'attendee live/streams/replay/stream-file-routes.ts',
       'attendee messaging/chats/files/file-routes.ts',
+      'attendee messaging/chats/link-previews/preview-image-routes.ts',
       'subscriber live/streams/replay/stream-file-routes.ts',
     ]);
   });

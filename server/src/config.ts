@@ -17,6 +17,7 @@ import type { Language } from '@festoon/catalogue/language';
 import { readLanguages } from './config/languages.ts';
 import { readMedia, type MediaConfig } from './config/media.ts';
 import { readPush, type PushConfig } from './config/push.ts';
+import { readTestOrigin } from './config/test-origin.ts';
 import { storedSecret } from './config/secret.ts';
 import { readTrustedProxies, type TrustedProxies } from './config/trusted-proxies.ts';
 import { StartError } from './platform/start-error.ts';
@@ -46,6 +47,10 @@ export type Config = {
   readonly payments: PaymentsConfig;
   readonly identity: IdentityConfig;
   readonly push: PushConfig;
+  readonly linkPreviews: {
+    /** The only origin whose pages are fetched: a site of a test. */
+    readonly testOrigin: string | undefined;
+  };
   readonly media: MediaConfig;
   /**
    * The business that runs this installation, as shown on the platform's invoices; null: only the name of the installation.
@@ -98,6 +103,7 @@ export function readConfig(variables = processEnvironment()): Config {
     mailboxPage: env.MAILBOX_PAGE ?? (email.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
     identity,
     payments,
+    linkPreviews: { testOrigin: readTestOrigin(env, 'LINK_PREVIEW_TEST_ORIGIN', reportProblem) },
     push: readPush(env, { secretKey, publicUrl: locations.publicUrl, emailFrom }, reportProblem),
     media: readMedia(env, reportProblem),
     business: readBusiness(env, reportProblem),

@@ -24,6 +24,7 @@ const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   backups: 'files of the house',
   capacity_pools: 'names of places in an event',
   categories: 'names of categories',
+  link_previews: 'pages of other sites, as they describe themselves',
   category_slugs: 'names of categories',
   event_questions: 'what an event asks',
   event_moderations: 'what administrators said of events',

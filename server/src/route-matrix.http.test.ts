@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/streams/:streamId/viewers.csv': 'subscriber',
   'GET /api/conversations/:conversationId/files/:fileId': 'attendee',
   'GET /api/conversations/:conversationId/files/:fileId/:variant': 'attendee',
+  'GET /api/conversations/:conversationId/link-previews/:previewId/image': 'attendee',
   'GET /api/hosted-events/:eventId/documents.csv': 'user',
   'GET /api/hosted-events/:eventId/answer-files/:fileId': 'user',
   'GET /api/hosted-events/:eventId/attendees.csv': 'user',

@@ -14,6 +14,8 @@ export const messageText = defineText('messaging/message', {
   messagePrivately: 'Message privately',
   reportMessage: 'Report message',
   deleteMessage: 'Delete message',
+  // Removes the preview of a link for everyone; the message stays.
+  removeLinkPreview: 'Remove preview',
   copied: 'Copied',
   // Calls in a list of messages.
   call: '{kind, select, video {Video call} other {Voice call}}',
@@ -34,6 +36,8 @@ export const messageText = defineText('messaging/message', {
   deletedMessage: 'Deleted message',
   // On the preview of an event: the event is cancelled.
   cancelled: 'Cancelled',
+  // Below the title of a page that a message links to: the host of the address, and the name that the page gives its site.
+  linkSite: '{host} · {site}',
   closePoll: 'Close poll',
   // Under the question of a poll: it is closed, or how many options a person can choose; and how many people voted.
   pollClosed: '{count, plural, one {Closed · # person voted} other {Closed · # people voted}}',

@@ -7,4 +7,5 @@ export const featureLabelsText = defineText('operations/feature-labels', {
   imports: 'Event import',
   reviews: 'Reviews',
   top_ups: 'Wallet top-ups',
+  link_previews: 'Link previews in chats',
 });

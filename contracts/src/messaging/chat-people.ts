@@ -14,6 +14,10 @@ export const ChatSettings = z.object({
   sharePresence: z.boolean(),
   /** True if people may start a conversation with the account. */
   allowNewConversations: z.boolean(),
+  /** True if the account sees link previews of messages of others. */
+  showLinkPreviews: z.boolean(),
+  /** True if the pages are fetched that the account links to, so that everyone sees a preview. */
+  previewOwnLinks: z.boolean(),
 });
 export type ChatSettings = z.output<typeof ChatSettings>;
 

@@ -65,6 +65,18 @@ export const deleteMessage = endpoint({
   domainErrors: ['not_found', 'moderators_only'],
 });
 
+/** A preview that is still being fetched does not arrive. An edit that changes the link brings a new one. */
+export const removeLinkPreview = endpoint({
+  name: 'removeLinkPreview',
+  method: 'DELETE',
+  path: '/conversations/:conversationId/messages/:messageId/link-preview',
+  summary: 'Removes the link preview of one of your messages, for everyone.',
+  access: 'attendee',
+  params: messageParams,
+  answer,
+  domainErrors: ['not_found', 'too_many_messages'],
+});
+
 export const reactToMessage = endpoint({
   name: 'reactToMessage',
   method: 'PUT',

@@ -53,6 +53,21 @@ export const EventLinkPreview = z.object({
 });
 export type EventLinkPreview = z.output<typeof EventLinkPreview>;
 
+/** A page of another site as a message shows it: what the page says of itself. */
+export const LinkPreview = z.object({
+  id: Uuid,
+  /** The address in the message. */
+  url: z.string(),
+  title: z.string(),
+  /** Empty if the page has none. */
+  description: z.string(),
+  /** Empty if the page does not name its site. */
+  siteName: z.string(),
+  /** Our copy of the page's image. Relative to the API's base path, like the endpoints. */
+  imageUrl: z.nullable(z.string()),
+});
+export type LinkPreview = z.output<typeof LinkPreview>;
+
 export const Poll = z.object({
   options: z.array(z.object({ text: z.string(), votes: z.int(), isMine: z.boolean() })),
   isMultiple: z.boolean(),
@@ -109,6 +124,8 @@ export const Message = z.object({
   ),
   files: z.array(MessageFile),
   event: z.nullable(EventLinkPreview),
+  /** The first other site that the text links to. It arrives as a change of the message, because the page is fetched first. */
+  linkPreview: z.nullable(LinkPreview),
   poll: z.nullable(Poll),
   notice: z.nullable(Notice),
   /** Null also for a deleted message. */

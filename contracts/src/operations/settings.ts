@@ -7,7 +7,7 @@ import { maxCharacters, required } from '../core/input/text-checks.ts';
  * Features that can be switched off entirely. The web hides a feature that is off, and the API responds as if it did
  * not exist.
  */
-export const FEATURES = ['chats', 'streams', 'calls', 'imports', 'reviews', 'top_ups'] as const;
+export const FEATURES = ['chats', 'streams', 'calls', 'imports', 'reviews', 'top_ups', 'link_previews'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export const PlatformFeeSetting = z.object({
@@ -76,6 +76,8 @@ const FeatureSwitches = z.object({
   imports: z.boolean(),
   reviews: z.boolean(),
   top_ups: z.boolean(),
+  // Stored values are older than this feature.
+  link_previews: z._default(z.boolean(), true),
 });
 
 const SettingSchemas = {
@@ -141,7 +143,15 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
   maintenance: { schema: SettingSchemas.maintenance, defaultValue: () => ({ isEnabled: false, message: '' }) },
   features: {
     schema: SettingSchemas.features,
-    defaultValue: () => ({ chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true }),
+    defaultValue: () => ({
+      chats: true,
+      streams: true,
+      calls: true,
+      imports: true,
+      reviews: true,
+      top_ups: true,
+      link_previews: true,
+    }),
   },
   sign_up: { schema: SettingSchemas.sign_up, defaultValue: () => 'open' },
   admin_factor_required: { schema: SettingSchemas.admin_factor_required, defaultValue: () => false },

@@ -12,6 +12,29 @@ async function seedGroupMessages({ person, database }: StateContext): Promise<st
   return group;
 }
 
+/** Adds two link previews to the messages of a group: one with a description and one with a long title alone. */
+async function seedLinkPreviews({ person, database }: StateContext, group: string): Promise<void> {
+  const titles = ['The old harbour at night', `Walks ${'along the quay '.repeat(8)}`.trim()];
+  for (const [index, title] of titles.entries()) {
+    await sendChatMessage(person, group, `Link ${index}`);
+    await database.rows(
+      `with made as (
+         insert into link_previews (url, state, expires_at, title, description, site_name)
+         values ($2, 'available', now(), $3, $4, $5) returning id
+       )
+       update messages set link_preview_id = made.id from made where conversation_id = $1 and text = $6`,
+      [
+        group,
+        `https://walks-${index}.example/harbour`,
+        title,
+        index === 0 ? 'Boats, lights and the last ferry: a walk along the quay after dark.' : '',
+        index === 0 ? 'Harbour walks' : '',
+        `Link ${index}`,
+      ],
+    );
+  }
+}
+
 /** Further states of the chat screens. */
 export const chatStates: readonly State[] = [
   {
@@ -20,6 +43,16 @@ export const chatStates: readonly State[] = [
     setUp: async (context) => {
       await open(context.page, `/chats/${await seedGroupMessages(context)}`);
       await expect(context.page.getByRole('heading', { level: 1, name: 'Trip to the harbour' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a conversation with link previews',
+    as: 'subscriber',
+    setUp: async (context) => {
+      const group = await seedGroupMessages(context);
+      await seedLinkPreviews(context, group);
+      await open(context.page, `/chats/${group}`);
+      await expect(context.page.getByRole('link', { name: 'The old harbour at night' })).toBeVisible();
     },
   },
   {

@@ -74,6 +74,7 @@ export const Environment = z.object({
   VAPID_PRIVATE_KEY: text,
   VAPID_SUBJECT: text,
   PUSH_TEST_ORIGIN: text,
+  LINK_PREVIEW_TEST_ORIGIN: text,
   MEDIA_PROVIDER: z.optional(
     z.enum(['embedded', 'livekit', 'whip-whep', 'off'], { error: 'must be embedded, livekit, whip-whep or off' }),
   ),

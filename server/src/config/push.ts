@@ -2,6 +2,7 @@ import type { EmailAddress } from './providers.ts';
 import { publicKeyOf, vapidKeysFrom } from '../platform/push/vapid-keys.ts';
 import type { Vapid } from '../platform/push/vapid-header.ts';
 import type { ReportProblem, Environment } from './environment.ts';
+import { readTestOrigin } from './test-origin.ts';
 
 export type PushConfig = {
   readonly vapid: Vapid;
@@ -10,13 +11,15 @@ export type PushConfig = {
 };
 
 const vapidKeys = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
-const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 export type PushParams = { readonly secretKey: string; readonly publicUrl: string; readonly emailFrom: EmailAddress };
 
 /** Reads the three values, which belong together. Without them the key pair is derived from the server's secret. */
 export function readPush(env: Environment, params: PushParams, reportProblem: ReportProblem): PushConfig {
-  return { vapid: readVapid(env, reportProblem) ?? derivedVapid(params), testOrigin: readTestOrigin(env, reportProblem) };
+  return {
+    vapid: readVapid(env, reportProblem) ?? derivedVapid(params),
+    testOrigin: readTestOrigin(env, 'PUSH_TEST_ORIGIN', reportProblem),
+  };
 }
 
 function readVapid(env: Environment, reportProblem: ReportProblem): Vapid | null {
@@ -44,13 +47,4 @@ function readVapid(env: Environment, reportProblem: ReportProblem): Vapid | null
 function derivedVapid({ secretKey, publicUrl, emailFrom }: PushParams): Vapid {
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${emailFrom.address}`;
   return { ...vapidKeysFrom(secretKey), subject };
-}
-
-function readTestOrigin(env: Environment, reportProblem: ReportProblem): string | undefined {
-  const origin = env.PUSH_TEST_ORIGIN;
-  if (origin === undefined) return undefined;
-  if (env.NODE_ENV === 'production') reportProblem('PUSH_TEST_ORIGIN is for tests: leave it out in production.');
-  else if (!LOOPBACK.test(origin))
-    reportProblem('PUSH_TEST_ORIGIN must be an origin of this machine, such as http://127.0.0.1:9999.');
-  return origin;
 }

@@ -153,7 +153,7 @@ describe('webShell', () => {
 
   it('hides links to disabled features on every page', async () => {
     expect((await get('/private')).body).not.toContain('display:none!important');
-    const on = { chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true };
+    const on = { chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true, link_previews: true };
     await set('features', { ...on, chats: false });
     const { body, headers } = await get('/private');
     const style = /<style>([^<]*display:none!important[^<]*)<\/style>/.exec(body)?.[1] ?? '';

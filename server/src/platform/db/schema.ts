@@ -345,8 +345,10 @@ export interface CategorySlugs {
 export interface ChatSettings {
   account_id: string;
   allow_new_conversations: Generated<boolean>;
+  preview_own_links: Generated<boolean>;
   share_presence: Generated<boolean>;
   share_read_receipts: Generated<boolean>;
+  show_link_previews: Generated<boolean>;
 }
 
 export interface CheckInResolutions {
@@ -959,6 +961,23 @@ export interface LedgerTransactions {
   posted_at: Timestamp;
 }
 
+export interface LinkPreviewRequests {
+  created_at: Timestamp;
+  message_id: string;
+  url: string;
+}
+
+export interface LinkPreviews {
+  description: Generated<string>;
+  expires_at: Timestamp;
+  has_image: Generated<boolean>;
+  id: Generated<string>;
+  site_name: Generated<string>;
+  state: Generated<string>;
+  title: Generated<string>;
+  url: string;
+}
+
 export interface LiveAttachments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1102,6 +1121,7 @@ export interface Messages {
   event_id: string | null;
   id: string;
   kind: Generated<string>;
+  link_preview_id: string | null;
   mentions: Generated<string[]>;
   mentions_everyone: Generated<boolean>;
   number: number;
@@ -2173,6 +2193,8 @@ export interface DB {
   ledger_rollup_values: LedgerRollupValues;
   ledger_rollups: LedgerRollups;
   ledger_transactions: LedgerTransactions;
+  link_preview_requests: LinkPreviewRequests;
+  link_previews: LinkPreviews;
   live_attachments: LiveAttachments;
   map_cell_changes: MapCellChanges;
   map_cells: MapCells;

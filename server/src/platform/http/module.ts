@@ -136,6 +136,13 @@ export type LiveTopic = {
 /** One account that follows one feed of a kind. */
 type FeedFollow = { readonly id: string; readonly accountId: string };
 
+type FeedRead = {
+  readonly upTo: number;
+  readonly entries: readonly unknown[];
+  /** The entries for restricted accounts, if they differ. */
+  readonly restrictedEntries?: readonly unknown[];
+};
+
 /**
  * A log whose entries reach each follower in order, without a gap. Each commit of an entry increases the position by one.
  * Access is checked again while entries are sent.
@@ -147,7 +154,9 @@ export type LiveFeed = {
   /** Returns the newest position of each feed. */
   readonly newest: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Returns the entries after a position. It may return only the first of them if there are many. */
-  readonly read: (ctx: Context, id: string, after: number) => Promise<{ upTo: number; entries: readonly unknown[] }>;
+  readonly read: (ctx: Context, id: string, after: number) => Promise<FeedRead>;
+  /** Returns those of these accounts that get `restrictedEntries`. Without it, no entries are restricted. */
+  readonly listRestricted?: (ctx: Context, accountIds: readonly string[]) => Promise<readonly string[]>;
   /** The names of the signals that followers may send to each other. */
   readonly signals: readonly string[];
 };

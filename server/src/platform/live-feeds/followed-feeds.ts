@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import type { FeedBatch } from '@festoon/contracts/core/live';
 import type { LiveFeed } from '../http/module.ts';
 import type { Follower } from './follower.ts';
+import type { ReadBatch } from './restricted-followers.ts';
 
 /** One feed that has followers at this process. */
 export type FollowedFeed = {
@@ -12,9 +13,9 @@ export type FollowedFeed = {
   /** All entries up to here were sent to the followers of that time; -1 until it is known. */
   position: number;
   /** The batches that were sent recently, up to `position`. */
-  readonly recent: { readonly batch: FeedBatch; readonly sentAt: number }[];
+  readonly recent: { readonly batch: FeedBatch; readonly hasRestricted: boolean; readonly sentAt: number }[];
   /** The reads in progress for followers who reconnect, by the position where each begins. */
-  readonly pendingReads: Map<number, Promise<FeedBatch>>;
+  readonly pendingReads: Map<number, Promise<ReadBatch>>;
   /** The time of the last access check of its followers, and the check in progress. */
   checkedAt: number;
   checking: Promise<void> | undefined;

@@ -9,6 +9,7 @@ import type { FeedServer, FeedSocket, Follower } from './follower.ts';
 import { reconcileFeeds } from './reconcile-feeds.ts';
 import { accountRoom } from '../live/live.ts';
 import { storeRecent } from './recent-batches.ts';
+import { readBatch, restrictedFollowers, type ReadBatch } from './restricted-followers.ts';
 
 const batches = new Counter({ name: 'festoon_feed_batches_total', help: 'Batches of entries that went out to a feed' });
 
@@ -24,18 +25,28 @@ type FeedDelivery = {
  * have the right at that moment.
  */
 function feedDelivery(ctx: Context, io: FeedServer, access: FeedAccess): FeedDelivery {
+  function emitBatch({ feed, id, room }: FollowedFeed, read: ReadBatch, restricted: readonly Follower[]): void {
+    const socketIds = restricted.map(({ socket }) => socket.id);
+    io.local.to(room).except(socketIds).emit('entries', feed.kind, id, read.batch);
+    if (read.restrictedBatch === null) return;
+    for (const { socket } of restricted) socket.emit('entries', feed.kind, id, read.restrictedBatch);
+  }
+
   async function sendNew(followedFeed: FollowedFeed): Promise<void> {
     const after = followedFeed.position;
     // Starts the access check in parallel with the read.
     access.ensure(followedFeed).catch(() => undefined);
-    const { upTo, entries } = await followedFeed.feed.read(ctx, followedFeed.id, after);
+    const read = await readBatch(ctx, followedFeed, after);
+    const { upTo } = read.batch;
     if (upTo <= after) return;
     await access.ensure(followedFeed);
-    if (followedFeed.followers.size === 0) return;
-    const batch = { after, upTo, entries };
-    io.local.to(followedFeed.room).emit('entries', followedFeed.feed.kind, followedFeed.id, batch);
+    const { followers } = followedFeed;
+    const isRestricted =
+      read.restrictedBatch === null ? () => false : await restrictedFollowers(ctx, followedFeed, followers);
+    if (followers.size === 0) return;
+    emitBatch(followedFeed, read, Array.from(followers).filter(isRestricted));
     followedFeed.position = upTo;
-    storeRecent(followedFeed, batch);
+    storeRecent(followedFeed, read);
     followedFeed.mayHaveNewEntries = true;
     batches.inc();
   }

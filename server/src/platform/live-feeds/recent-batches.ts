@@ -1,7 +1,7 @@
-import type { FeedBatch } from '@festoon/contracts/core/live';
 import type { Context } from '../../context.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 import type { Follower } from './follower.ts';
+import { readBatch, restrictedFollowers, type ReadBatch } from './restricted-followers.ts';
 
 /** Longer than it takes to notice a dead connection and to reconnect. */
 const retentionMillis = 10_000;
@@ -14,8 +14,8 @@ const missedEntriesMax = 100;
 const step = 50;
 
 /** Stores a sent batch for followers that reconnect shortly. Many do at the same time when a process ends. */
-export function storeRecent(followedFeed: FollowedFeed, batch: FeedBatch): void {
-  followedFeed.recent.push({ batch, sentAt: performance.now() });
+export function storeRecent(followedFeed: FollowedFeed, { batch, restrictedBatch }: ReadBatch): void {
+  followedFeed.recent.push({ batch, hasRestricted: restrictedBatch !== null, sentAt: performance.now() });
   evictOldBatches(followedFeed);
 }
 
@@ -33,6 +33,8 @@ export function evictOldBatches({ recent }: FollowedFeed): void {
 export function sendRecent(followedFeed: FollowedFeed, { socket }: Follower, lastKnown: number): boolean {
   const missed = followedFeed.recent.filter(({ batch }) => batch.upTo > lastKnown);
   if ((missed[0]?.batch.after ?? Infinity) > lastKnown) return false;
+  // The database says which followers may get these.
+  if (missed.some(({ hasRestricted }) => hasRestricted)) return false;
   for (const { batch } of missed) socket.emit('entries', followedFeed.feed.kind, followedFeed.id, batch);
   return true;
 }
@@ -50,16 +52,16 @@ export async function sendMissing(
   if (newest - lastKnown > missedEntriesMax) return;
   const from = lastKnown - (lastKnown % step);
   const pendingRead = followedFeed.pendingReads.get(from) ?? read(ctx, followedFeed, from);
-  const batch = await pendingRead;
+  const { batch, restrictedBatch } = await pendingRead;
+  const isRestricted = restrictedBatch !== null && (await restrictedFollowers(ctx, followedFeed, [follower]))(follower);
   // A follower that lost access meanwhile receives nothing.
-  if (followedFeed.followers.has(follower)) follower.socket.emit('entries', followedFeed.feed.kind, followedFeed.id, batch);
+  if (!followedFeed.followers.has(follower)) return;
+  const { feed, id } = followedFeed;
+  follower.socket.emit('entries', feed.kind, id, isRestricted ? restrictedBatch : batch);
 }
 
-function read(ctx: Context, followedFeed: FollowedFeed, after: number): Promise<FeedBatch> {
-  const pendingRead = followedFeed.feed
-    .read(ctx, followedFeed.id, after)
-    .then(({ upTo, entries }) => ({ after, upTo, entries }))
-    .finally(() => followedFeed.pendingReads.delete(after));
+function read(ctx: Context, followedFeed: FollowedFeed, after: number): Promise<ReadBatch> {
+  const pendingRead = readBatch(ctx, followedFeed, after).finally(() => followedFeed.pendingReads.delete(after));
   followedFeed.pendingReads.set(after, pendingRead);
   return pendingRead;
 }

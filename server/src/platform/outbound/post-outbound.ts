@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { AddressNotAllowedError, readOutboundUrl } from './outbound-url.ts';
+import { AddressNotAllowedError, hostOf, readOutboundUrl } from './outbound-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Resolved = { readonly address: string; readonly family: number };
@@ -34,16 +34,15 @@ const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verba
  * that a second DNS response changes nothing. Redirects are not followed.
  */
 export async function postOutbound(post: OutboundPost, options: OutboundOptions = {}): Promise<OutboundResponse> {
-  const { testOrigin, resolve = resolveBySystem } = options;
+  const { testOrigin } = options;
   const url = readOutboundUrl(post.url, testOrigin);
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const requestOptions: RequestOptions = {
     method: 'POST',
     headers: { ...post.headers, 'content-length': String(post.body.byteLength) },
     agent: false,
     maxHeaderSize: HEADER_BYTES_MAX,
     signal: AbortSignal.timeout(post.timeoutMillis ?? TIMEOUT_MILLIS),
-    ...(url.origin === testOrigin || isIP(host) !== 0 ? {} : { lookup: await pinnedLookup(host, resolve) }),
+    ...(await lookupOf(url, options)),
   };
   const { promise, resolve: respond, reject } = Promise.withResolvers<OutboundResponse>();
   const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, requestOptions, (response) => {
@@ -54,6 +53,13 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions 
   // The listener stays after the response, because ending the connection early is an error too.
   request.on('error', reject).end(post.body);
   return promise;
+}
+
+/** Returns the lookup for a request to this address; none for an IP address, which `outbound-url.ts` has checked. */
+export async function lookupOf(url: URL, options: OutboundOptions): Promise<Pick<RequestOptions, 'lookup'>> {
+  const { testOrigin, resolve = resolveBySystem } = options;
+  const host = hostOf(url);
+  return url.origin === testOrigin || isIP(host) !== 0 ? {} : { lookup: await pinnedLookup(host, resolve) };
 }
 
 /**

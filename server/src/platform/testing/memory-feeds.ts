@@ -4,11 +4,12 @@ import { createLive, postgresPubSub } from '../live/live.ts';
 import { feedClient, serveLive, type FeedClient } from './serve-live.ts';
 import { testContext } from './test-context.ts';
 
-/** A feed in memory with configurable delays and errors. */
+/** A feed in memory with configurable delays and errors. Restricted accounts get `hidden` instead of entries with `secret`. */
 export function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
   const denied = new Set<string>();
-  const state = { logs, denied, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
+  const restricted = new Set<string>();
+  const state = { logs, denied, restricted, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
   const feed: LiveFeed = {
     kind,
     signals: ['typing'],
@@ -27,8 +28,13 @@ export function memoryFeed(kind = 'log') {
       state.reads += 1;
       await pause(state.readMillis);
       const entries = (logs.get(id) ?? []).slice(after, after + 5);
-      return { upTo: after + entries.length, entries };
+      return {
+        upTo: after + entries.length,
+        entries,
+        ...(entries.includes('secret') && { restrictedEntries: ['hidden'] }),
+      };
     },
+    listRestricted: async (_ctx, accountIds) => accountIds.filter((accountId) => restricted.has(accountId)),
   };
   const add = (id: string, ...entries: unknown[]) => logs.set(id, [...(logs.get(id) ?? []), ...entries]);
   return { feed, state, add };

@@ -50,7 +50,7 @@ export const entityGroups: readonly EntityGroup[] = [
   group(
     'Messaging',
     `conversations conversation_members messages message_files message_reactions message_reports poll_votes chat_settings account_blocks
-    presences room_actions`,
+    presences room_actions link_previews link_preview_requests`,
   ),
   group(
     'Live',

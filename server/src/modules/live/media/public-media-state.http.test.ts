@@ -10,7 +10,15 @@ import { testConfig } from '../../../platform/testing/test-config.ts';
 import { insertEngine } from './engines/engine-queries.ts';
 import { createMediaModule } from './module.ts';
 
-const FEATURES = { chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true };
+const FEATURES = {
+  chats: true,
+  streams: true,
+  calls: true,
+  imports: true,
+  reviews: true,
+  top_ups: true,
+  link_previews: true,
+};
 
 async function start(provider: ProviderName | 'off') {
   const { media } = testConfig('postgres://localhost/none');

@@ -18,5 +18,12 @@ export const throttles = {
   searches: { name: 'chat-searches', points: 120, perSeconds: minute, domainError: 'too_many_attempts' },
 } as const satisfies Record<string, Throttle>;
 
+/** The limits for fetches of pages that messages link to. A message beyond them has no preview. */
+export const linkPreviewLimits = {
+  perAccount: { name: 'link-previews', points: 60, perSeconds: hour },
+  perSite: { name: 'link-previews-of-site', points: 120, perSeconds: hour },
+  total: { name: 'link-previews-in-total', points: 2_000, perSeconds: hour },
+} as const satisfies Record<string, Throttle>;
+
 /** The bytes that one person may upload in a day. */
 export const FILE_BYTES_PER_DAY = 500 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { parseUuid } from '@festoon/contracts/core/ids';
 import type { LiveFeed } from '../../../platform/http/module.ts';
 import { listNewestChanges, listReaders } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
+import { listAccountsWithoutPreviews } from './link-previews/link-preview-queries.ts';
 import { readFeedChanges } from './read-changes.ts';
 
 /** The live feed of a conversation's changes, for accounts that may read it. */
@@ -11,6 +12,7 @@ export const conversationFeed: LiveFeed = {
   listEntitled: (ctx, pairs) =>
     listReaders(ctx.db, { pairs: pairs.filter(({ id }) => isConversationId(id)), now: ctx.clock.now() }),
   newest: (ctx, ids) => listNewestChanges(ctx.db, ids),
+  listRestricted: (ctx, accountIds) => listAccountsWithoutPreviews(ctx.db, accountIds),
   read: (ctx, conversationId, after) => readFeedChanges(ctx.db, { conversationId, after }),
 };
 

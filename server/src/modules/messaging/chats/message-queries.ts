@@ -12,6 +12,7 @@ export type MessageRow = {
   readonly text: string;
   readonly replyToId: string | null;
   readonly eventId: string | null;
+  readonly linkPreviewId: string | null;
   readonly detail: unknown;
   readonly mentions: readonly string[];
   readonly mentionsEveryone: boolean;
@@ -28,7 +29,7 @@ export type MessageRow = {
 
 const columns = sql`
   id, conversation_id as "conversationId", number, change, kind, author_id as "authorId", text, reply_to_id as "replyToId",
-  event_id as "eventId", detail, mentions, mentions_everyone as "mentionsEveryone", sent_at as "sentAt",
+  event_id as "eventId", link_preview_id as "linkPreviewId", detail, mentions, mentions_everyone as "mentionsEveryone", sent_at as "sentAt",
   edited_at as "editedAt", pinned_at as "pinnedAt", deleted_at as "deletedAt",
   deleted_at is not null and deleted_by is distinct from author_id as "isRemoved",
   exists (select 1 from message_files where message_id = messages.id) as "hasFiles",

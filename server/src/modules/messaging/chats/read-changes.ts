@@ -17,6 +17,11 @@ const TEXT_LENGTH_MAX = 200_000;
 
 export type ConversationChanges = { readonly upTo: number; readonly entries: ConversationEntry[] };
 
+const PULL: ConversationEntry[] = [{ kind: 'pull' }];
+
+/** The changes, and the entries for followers who see no link previews of others: they fetch their own changes. */
+type FeedChanges = ConversationChanges & { readonly restrictedEntries?: ConversationEntry[] };
+
 /**
  * Reads the changes that are sent to all followers. If a change is not for all of them, notifies them to fetch their own
  * changes.
@@ -24,7 +29,7 @@ export type ConversationChanges = { readonly upTo: number; readonly entries: Con
 export function readFeedChanges(
   db: Db,
   { conversationId, after }: { conversationId: string; after: number },
-): Promise<ConversationChanges> {
+): Promise<FeedChanges> {
   return inSnapshot(db, async (tx) => {
     const head = await findFeedHead(tx, conversationId);
     if (head === null || head.lastChange <= after) return { upTo: after, entries: [] };
@@ -32,11 +37,12 @@ export function readFeedChanges(
     const details = await readMessageDetails(tx, rows, null);
     // A partial batch would omit reactions or votes on a message that changed again later.
     const isPartial = upTo < head.lastChange;
-    if (isPartial || rows.some((row) => !isVisibleToAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
+    if (isPartial || rows.some((row) => !isVisibleToAll(row, details, head))) return { upTo, entries: PULL };
     const interactions = await listInteractions(tx, rows, { conversationId, after, upTo, accountId: null });
     return {
       upTo,
       entries: toEntries({ rows, details, interactions, hasHeadChange: isBetween(head.headChange, after, upTo) }),
+      ...(details.linkPreviews.size > 0 && { restrictedEntries: PULL }),
     };
   });
 }

@@ -11,6 +11,7 @@ export function chatStorage(accountId: string): ChatStorage {
     findLog: async (conversationId) => (await read<{ log: CachedLog }>('logs', [accountId, conversationId]))?.log ?? null,
     cacheLog: (conversationId, log) => write('logs', { accountId, conversationId, log }),
     deleteLog: (conversationId) => remove('logs', [accountId, conversationId]),
+    deleteLogs: () => inStore('logs', 'readwrite', (store) => requestResult(store.delete(rowsOf(accountId)))),
     listQueued: async () => {
       const rows = await inStore('queue', 'readonly', (store) => requestResult(store.getAll(rowsOf(accountId))));
       return (rows as { message: QueuedMessage }[])

@@ -30,6 +30,7 @@ export function buildMessage(change: Partial<Message> = {}): Message {
     replyTo: null,
     files: [],
     event: null,
+    linkPreview: null,
     poll: null,
     notice: null,
     call: null,

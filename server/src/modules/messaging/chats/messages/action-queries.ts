@@ -27,8 +27,9 @@ export async function redactMessageRow(
 ): Promise<void> {
   await sql`delete from message_reactions where message_id = ${messageId}`.execute(tx);
   await sql`delete from poll_votes where message_id = ${messageId}`.execute(tx);
+  await sql`delete from link_preview_requests where message_id = ${messageId}`.execute(tx);
   await sql`
-    update messages set text = '', detail = null, event_id = null, reply_to_id = null, mentions = '{}', mentions_everyone = false,
+    update messages set text = '', detail = null, event_id = null, link_preview_id = null, reply_to_id = null, mentions = '{}', mentions_everyone = false,
       edited_at = null, pinned_at = null, deleted_at = ${now}, deleted_by = ${byId}
     where id = ${messageId}`.execute(tx);
 }

@@ -12,6 +12,8 @@ import { updateText } from './action-queries.ts';
 import { changeMessage, throwIfDeleted, type MessageUpdate } from './change-message.ts';
 import { allocateReplyChanges } from './change-queries.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
+import { deleteRequest, setLinkPreview } from '../link-previews/link-preview-queries.ts';
+import { hasLinkPreviews, previewableLink, requestLinkPreview } from '../link-previews/request-link-preview.ts';
 import { listFilesOf } from '../files/file-queries.ts';
 import { listMentioned, throwIfBlockedWords } from './post-message.ts';
 import { findLinkedEventId } from './find-linked-event.ts';
@@ -36,6 +38,7 @@ export async function editMessage(
   const linkedEventId = await findLinkedEventId(ctx, actor, { eventId: null, text });
   const before = (await findMessage(ctx.db, messageId)) ?? throwDomainError('not_found');
   const isPreviewFromLink = linkedEventSlug(before.text, ctx.config.publicUrl) !== null;
+  const isFetched = await hasLinkPreviews(ctx);
   return changeMessage(ctx, { ...input, accountId }, async (update) => {
     const { tx, now, message, writer, recordChange } = update;
     throwIfUneditable(update, accountId);
@@ -49,7 +52,21 @@ export async function editMessage(
     await recordChange();
     await updateText(tx, { messageId, text, eventId, mentions, mentionsEveryone, now });
     await allocateReplyChanges(tx, input);
+    const link = previewableLink(ctx, { text, eventId });
+    if (link === previewableLink(ctx, message)) return;
+    await replaceLinkPreview(update, { authorId: accountId, url: isFetched ? link : null });
   });
+}
+
+/** Removes the link preview of the earlier text, and requests that of the new one. */
+async function replaceLinkPreview(
+  { tx, now, message, writer }: MessageUpdate,
+  link: { readonly authorId: string; readonly url: string | null },
+): Promise<void> {
+  const messageId = message.id;
+  await deleteRequest(tx, messageId);
+  if (message.linkPreviewId !== null) await setLinkPreview(tx, { messageId, previewId: null });
+  await requestLinkPreview(tx, { ...link, messageId, conversationKind: writer.kind, now });
 }
 
 function throwIfUneditable({ message, writer, now }: MessageUpdate, accountId: string): void {

@@ -29,7 +29,8 @@ export function toSingleLine(text: string): string {
     .trim();
 }
 
-function truncate(text: string, maxLength: number): string {
+/** Returns the start of a text that is too long, without cutting a character. */
+export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const graphemes = new Intl.Segmenter('en').segment(text.slice(0, maxLength + 40));
   let end = 0;

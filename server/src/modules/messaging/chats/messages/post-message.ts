@@ -12,6 +12,7 @@ import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
 import { isModerated } from '../rank-rules.ts';
 import { findMessage, insertSent, type MessageRow, type SentMessage } from '../message-queries.ts';
+import { requestLinkPreview } from '../link-previews/request-link-preview.ts';
 import { handleSentMessage } from '../delivery/handle-sent-message.ts';
 import { claimFiles } from '../files/file-queries.ts';
 import type { PollDetail } from '../polls/poll-detail.ts';
@@ -33,6 +34,8 @@ export type NewPost = {
   readonly mentionIds: readonly string[];
   readonly mentionsEveryone: boolean;
   readonly eventId: string | null;
+  /** The address whose page is fetched for a link preview. */
+  readonly linkUrl: string | null;
 };
 
 type InsertPostParams = { readonly post: NewPost; readonly authorId: string; readonly now: Date };
@@ -85,6 +88,7 @@ async function insertOnce(tx: Tx, { post, authorId, now }: InsertPostParams): Pr
   publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   const { number, mentions } = inserted;
   const { mentionsEveryone } = post;
+  await requestLinkPreview(tx, { messageId, authorId, conversationKind: writer.kind, url: post.linkUrl, now });
   await handleSentMessage(tx, {
     kind: writer.kind,
     conversationId,

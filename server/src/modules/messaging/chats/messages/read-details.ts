@@ -1,4 +1,4 @@
-import type { EventLinkPreview, MessageFile } from '@festoon/contracts/messaging/messages';
+import type { EventLinkPreview, LinkPreview, MessageFile } from '@festoon/contracts/messaging/messages';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { getPublicAccounts, type PublicAccount } from '../../../identity/accounts/public.ts';
 import { getEventLinkPreviews } from '../event-link-previews.ts';
@@ -14,12 +14,16 @@ import {
 } from './detail-queries.ts';
 import { listFilesOf } from '../files/file-queries.ts';
 import { toMessageFile } from '../files/to-message-file.ts';
+import { listLinkPreviews } from '../link-previews/link-preview-queries.ts';
+import { toLinkPreview } from '../link-previews/to-link-preview.ts';
 
 /** The data that messages show besides their own rows. */
 export type MessageDetails = {
   readonly people: ReadonlyMap<string, PublicAccount>;
   readonly replies: ReadonlyMap<string, ReplyTarget>;
   readonly events: ReadonlyMap<string, EventLinkPreview>;
+  /** By message. */
+  readonly linkPreviews: ReadonlyMap<string, LinkPreview>;
   readonly files: ReadonlyMap<string, readonly MessageFile[]>;
   readonly reactions: ReadonlyMap<string, readonly ReactionCount[]>;
   readonly votes: ReadonlyMap<string, readonly VoteCount[]>;
@@ -42,6 +46,7 @@ export async function readMessageDetails(
     people: await readPeople(db, rows),
     replies: byId(replyIds.length === 0 ? [] : await listReplyTargets(db, { messageIds: replyIds, readerId })),
     events: await readEvents(db, eventIds, readerId),
+    linkPreviews: await readLinkPreviews(db, visible, readerId),
     files: groupBy(files, ({ messageId }) => messageId ?? '', toMessageFile),
     reactions: byMessage(
       idsWithReactions.length === 0 ? [] : await listReactionCounts(db, { messageIds: idsWithReactions, readerId }),
@@ -60,6 +65,13 @@ function readPeople(db: DbOrTx, rows: readonly MessageRow[]): Promise<Map<string
 async function readEvents(db: DbOrTx, eventIds: readonly string[], readerId: string | null) {
   if (eventIds.length === 0) return new Map<string, EventLinkPreview>();
   return getEventLinkPreviews(db, await listVisibleEvents(db, { eventIds, readerId }));
+}
+
+async function readLinkPreviews(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null) {
+  const messageIds = rows.filter(({ linkPreviewId }) => linkPreviewId !== null).map(({ id }) => id);
+  if (messageIds.length === 0) return new Map<string, LinkPreview>();
+  const previews = await listLinkPreviews(db, { messageIds, readerId });
+  return new Map(previews.map((row) => [row.messageId, toLinkPreview(row)]));
 }
 
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {

@@ -13,6 +13,8 @@ import { listPinnedMessages } from '../reactions/list-pinned-messages.ts';
 import { addFileRoutes } from '../files/file-routes.ts';
 import { findMessageAt } from '../search/find-message-at.ts';
 import { listConversationFiles } from '../files/list-conversation-files.ts';
+import { addPreviewImageRoute } from '../link-previews/preview-image-routes.ts';
+import { removeLinkPreview } from '../link-previews/remove-link-preview.ts';
 import { listReactions } from '../reactions/list-reactions.ts';
 import { removeMessageFile } from '../files/remove-message-file.ts';
 import { searchMembers } from '../search/search-members.ts';
@@ -30,6 +32,7 @@ export function messageRoutes(routes: Routes): void {
   mount(messages.listChanges, listChanges);
   mount(actions.editMessage, editMessage);
   mount(actions.deleteMessage, deleteMessage);
+  mount(actions.removeLinkPreview, removeLinkPreview);
   mount(actions.reactToMessage, reactToMessage);
   mount(actions.pinMessage, pinMessage);
   mount(actions.sendPoll, sendPoll);
@@ -44,4 +47,5 @@ export function messageRoutes(routes: Routes): void {
   mount(files.uploadMessageFile, uploadMessageFile);
   mount(files.removeMessageFile, removeMessageFile);
   addFileRoutes(routes);
+  addPreviewImageRoute(routes);
 }

@@ -4,6 +4,7 @@ import type { sendMessage as contract } from '@festoon/contracts/messaging/messa
 import type { Context } from '../../../../context.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { hasLinkPreviews, previewableLink } from '../link-previews/request-link-preview.ts';
 import { postMessage } from './post-message.ts';
 import { findLinkedEventId } from './find-linked-event.ts';
 import { isBlank, textErrors, normalizeText } from './text-rules.ts';
@@ -19,5 +20,7 @@ export async function sendMessage(
   const isEmpty = isBlank(text) && input.fileIds.length === 0 && eventId === null;
   const errors = isEmpty ? [{ path: 'text', message: chatErrorsText('emptyMessage') }] : textErrors(text, 'text');
   if (errors.length > 0) throw new InvalidInput(errors);
-  return { message: await postMessage(ctx, actor, { ...input, text, eventId, poll: null }) };
+  const link = previewableLink(ctx, { text, eventId });
+  const linkUrl = link !== null && (await hasLinkPreviews(ctx)) ? link : null;
+  return { message: await postMessage(ctx, actor, { ...input, text, eventId, linkUrl, poll: null }) };
 }

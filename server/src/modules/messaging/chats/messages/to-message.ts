@@ -22,6 +22,7 @@ export function toMessage(row: MessageRow, details: MessageDetails): Message {
     replyTo: toReply(row, details),
     files: [...(details.files.get(id) ?? [])],
     event: (row.eventId !== null && details.events.get(row.eventId)) || null,
+    linkPreview: details.linkPreviews.get(id) ?? null,
     poll: toPoll(row, details),
     notice: kind === 'notice' ? Notice.parse(row.detail) : null,
     call: kind === 'call' && row.detail !== null ? CallSummary.parse(row.detail) : null,

@@ -6,8 +6,8 @@ import { readPersonalData, executeAll } from '../../../../platform/db/personal-d
 export const readChatData = (db: DbOrTx, accountId: string) =>
   readPersonalData(db, {
     messages: sql`
-      select c.kind as conversation, c.title, g.text, g.detail, g.sent_at as "sentAt", g.edited_at as "editedAt"
-      from messages g join conversations c on c.id = g.conversation_id
+      select c.kind as conversation, c.title, g.text, g.detail, p.title as "linkPreview", g.sent_at as "sentAt", g.edited_at as "editedAt"
+      from messages g join conversations c on c.id = g.conversation_id left join link_previews p on p.id = g.link_preview_id
       where g.author_id = ${accountId} and g.deleted_at is null order by g.sent_at`,
     conversations: sql`
       select c.kind, c.title, e.title as event, m.role, m.joined_at as "joinedAt", m.left_at as "leftAt"
@@ -25,7 +25,8 @@ export const readChatData = (db: DbOrTx, accountId: string) =>
     reported: sql`
       select reason, note, status, created_at as "at" from message_reports where reporter_id = ${accountId} order by created_at`,
     settings: sql`
-      select share_read_receipts as "sharesReadMarks", share_presence as "sharesPresence", allow_new_conversations as "takesNew"
+      select share_read_receipts as "sharesReadMarks", share_presence as "sharesPresence", allow_new_conversations as "takesNew",
+        show_link_previews as "showsLinkPreviews", preview_own_links as "previewsOwnLinks"
       from chat_settings where account_id = ${accountId}`,
     moderation: sql`
       select kind, reason, created_at as "at" from room_actions where target_account_id = ${accountId} order by created_at`,

@@ -24,7 +24,14 @@ const block = (as: UserActor, who: UserActor) => app.call(people.blockPerson, { 
 const settings = (as: UserActor, chosen: Partial<people.ChatSettings>) =>
   app.call(
     people.saveChatSettings,
-    { shareReadReceipts: true, sharePresence: true, allowNewConversations: true, ...chosen },
+    {
+      shareReadReceipts: true,
+      sharePresence: true,
+      allowNewConversations: true,
+      showLinkPreviews: true,
+      previewOwnLinks: true,
+      ...chosen,
+    },
     { as },
   );
 
@@ -267,7 +274,13 @@ describe('listPresence', () => {
 describe('chat settings', () => {
   it('default to all enabled and store changes', async () => {
     const ada = await buildChatter(app);
-    const defaults = { shareReadReceipts: true, sharePresence: true, allowNewConversations: true };
+    const defaults = {
+      shareReadReceipts: true,
+      sharePresence: true,
+      allowNewConversations: true,
+      showLinkPreviews: true,
+      previewOwnLinks: true,
+    };
     expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual(defaults);
     await settings(ada, { allowNewConversations: false });
     expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual({

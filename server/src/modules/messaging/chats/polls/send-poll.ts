@@ -25,6 +25,7 @@ export async function sendPoll(
     mentionIds: [],
     mentionsEveryone: false,
     eventId: null,
+    linkUrl: null,
   });
   return { message };
 }

@@ -5,6 +5,7 @@ import { messageText } from '@festoon/catalogue/messaging/message';
 import { formatTime, ownZone } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckCheckIcon, CheckIcon, PinIcon } from '../../../../ui/image/icons.ts';
+import { LinkPreviewCard } from './link-preview-card.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { MessageText } from './message-text.tsx';
 import { useConversationContext } from './conversation-context.ts';
@@ -41,6 +42,7 @@ export function Bubble({ message, isMine, isRead }: BubbleProps) {
         />
       )}
       {message.event && <EventLinkCard event={message.event} />}
+      {message.linkPreview && <LinkPreviewCard preview={message.linkPreview} />}
       <PollBlock message={message} />
       <BubbleFooter message={message} isMine={isMine} isRead={isRead} />
     </div>

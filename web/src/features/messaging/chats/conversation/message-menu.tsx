@@ -13,6 +13,7 @@ import {
   ReplyIcon,
   SmileIcon,
   Trash2Icon,
+  XIcon,
 } from '../../../../ui/image/icons.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
@@ -103,6 +104,11 @@ function MoreMenu({ message, permissions }: Omit<ToolsProps, 'onOpenChange'>) {
       {permissions.messagePrivately && (
         <MenuItem icon={<MessageCircleIcon />} onSelect={() => messagePrivately(message.author?.id ?? '')}>
           {messageText('messagePrivately')}
+        </MenuItem>
+      )}
+      {permissions.removeLinkPreview && (
+        <MenuItem icon={<XIcon />} onSelect={() => actions.removeLinkPreview(message)}>
+          {messageText('removeLinkPreview')}
         </MenuItem>
       )}
       {(permissions.report || permissions.remove) && <MenuSeparator />}

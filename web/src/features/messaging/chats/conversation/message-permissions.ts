@@ -9,6 +9,7 @@ export type MessagePermissions = {
   readonly copy: boolean;
   readonly edit: boolean;
   readonly remove: boolean;
+  readonly removeLinkPreview: boolean;
   readonly pin: boolean;
   readonly report: boolean;
   readonly messagePrivately: boolean;
@@ -27,6 +28,7 @@ const NO_PERMISSIONS: MessagePermissions = {
   copy: false,
   edit: false,
   remove: false,
+  removeLinkPreview: false,
   pin: false,
   report: false,
   messagePrivately: false,
@@ -43,6 +45,7 @@ export function messagePermissions(params: Params): MessagePermissions {
     react: postingRestriction === null || postingRestriction === 'announcements',
     copy: message.text !== '',
     edit: mayEdit(params),
+    removeLinkPreview: mayRemoveLinkPreview(params),
     remove: message.author?.id === myId || (isModerator(params) && kind !== 'direct'),
     pin: postingRestriction === null && (kind === 'direct' || kind === 'group' || isModerator(params)),
     report: isFromOther,
@@ -58,4 +61,10 @@ function mayEdit(params: Params): boolean {
   const isOwnText = message.author?.id === myId && message.kind === 'text';
   const isWithinEditWindow = nowMillis - Date.parse(message.sentAt) < EDIT_HOURS * HOUR_MS;
   return isOwnText && conversation.postingRestriction === null && (isWithinEditWindow || isModerator(params));
+}
+
+function mayRemoveLinkPreview({ message, myId }: Params): boolean {
+  // Messages on this device may be older than link previews.
+  const { linkPreview }: Partial<Message> = message;
+  return message.author?.id === myId && linkPreview !== undefined && linkPreview !== null;
 }

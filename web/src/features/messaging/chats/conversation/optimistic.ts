@@ -26,6 +26,6 @@ export function withVotes(message: Message, chosen: readonly number[]): Message 
 }
 
 export function withoutContent(message: Message): Message {
-  const emptyContent = { text: '', files: [], event: null, poll: null, reactions: [], isPinned: false };
-  return { ...message, ...emptyContent, deletedAt: message.deletedAt ?? message.sentAt };
+  const noContent = { text: '', files: [], event: null, linkPreview: null, poll: null, reactions: [], isPinned: false };
+  return { ...message, ...noContent, deletedAt: message.deletedAt ?? message.sentAt };
 }

@@ -2,6 +2,7 @@ import {
   closePoll,
   deleteMessage,
   pinMessage,
+  removeLinkPreview,
   reactToMessage,
   votePoll,
 } from '@festoon/contracts/messaging/message-actions';
@@ -14,6 +15,7 @@ import { useConversationContext } from './conversation-context.ts';
 export type MessageActions = {
   readonly react: (message: Message, emoji: string, isOn: boolean) => void;
   readonly remove: (message: Message) => void;
+  readonly removeLinkPreview: (message: Message) => void;
   readonly pin: (message: Message, isPinned: boolean) => void;
   readonly vote: (message: Message, options: number[]) => void;
   readonly closePoll: (message: Message) => void;
@@ -39,6 +41,12 @@ export function useMessageActions(): MessageActions {
         () => call(reactToMessage, { ...idsOf(message), emoji, isOn }),
       ),
     remove: (message) => updateOptimistically(message, withoutContent, () => call(deleteMessage, idsOf(message))),
+    removeLinkPreview: (message) =>
+      updateOptimistically(
+        message,
+        (shown) => ({ ...shown, linkPreview: null }),
+        () => call(removeLinkPreview, idsOf(message)),
+      ),
     pin: (message, isPinned) =>
       updateOptimistically(
         message,

@@ -34,9 +34,14 @@ const switches = [
     label: 'allowNewConversations',
     hint: 'allowNewConversationsHint',
   },
+  { name: 'showLinkPreviews', label: 'showLinkPreviews', hint: 'showLinkPreviewsHint' },
+  { name: 'previewOwnLinks', label: 'previewOwnLinks', hint: 'previewOwnLinksHint' },
 ] as const;
 
-/** Shows what others see of the viewer in the chats, and the blocked people. */
+/** The switches that are hidden while an administrator has turned link previews off. */
+const LINK_PREVIEW_SWITCHES: readonly string[] = ['showLinkPreviews', 'previewOwnLinks'];
+
+/** Shows what others see of the viewer in the chats, link previews, and the blocked people. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={chatSettingsText('chatSettings')}>
@@ -65,17 +70,18 @@ function SharingSettings() {
     onSuccess: () => client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] }),
   });
   if (error) return <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>;
-  if (!data) return <Skeleton className="h-44" />;
+  if (!data) return <Skeleton className="h-80" />;
   return (
     <div className="grid gap-1">
       {switches.map(({ name, label, hint }) => (
-        <Switch
-          key={name}
-          label={chatSettingsText(label)}
-          hint={chatSettingsText(hint)}
-          checked={data[name]}
-          onChange={({ target }) => save.mutate({ ...data, [name]: target.checked })}
-        />
+        <div key={name} data-feature={LINK_PREVIEW_SWITCHES.includes(name) ? 'link_previews' : undefined}>
+          <Switch
+            label={chatSettingsText(label)}
+            hint={chatSettingsText(hint)}
+            checked={data[name]}
+            onChange={({ target }) => save.mutate({ ...data, [name]: target.checked })}
+          />
+        </div>
       ))}
     </div>
   );

@@ -56,6 +56,19 @@ describe('ChatEngine', () => {
     expect(calledEndpoints).toContain('listConversations');
   });
 
+  it('loads its messages again when the settings change what they show', async () => {
+    const { server, ports, engine, store, calledEndpoints } = setUp();
+    running = engine;
+    server.send('id-1', 'with a preview', OTHER);
+    await vi.waitFor(() => expect(store.view()).toMatchObject({ state: 'ready', isFresh: true }));
+    await ports.storage.cacheLog('closed', { upTo: 1, messages: [], isComplete: true });
+    const before = calledEndpoints.filter((name) => name === 'listMessages').length;
+    engine.handleInvalidation('chat-settings.changed', ME);
+    await vi.waitFor(() => expect(calledEndpoints.filter((name) => name === 'listMessages')).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(store.view()).toMatchObject({ state: 'ready', isFresh: true }));
+    expect(await ports.storage.findLog('closed')).toBeNull();
+  });
+
   it('shows messages sent while the link was down, once it is back', async () => {
     const { server, ports, engine, store, texts, sendPosition } = setUp();
     running = engine;

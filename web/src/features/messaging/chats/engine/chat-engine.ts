@@ -101,6 +101,8 @@ export class ChatEngine {
 
   /** Handles an invalidation on the account's topic: another device read, or a conversation was added or removed. */
   handleInvalidation(name: string, id: string): void {
+    // Each message may have other parts for the viewer now.
+    if (name === 'chat-settings.changed') return void this.#reload();
     const isKnown = this.list.find(id) !== undefined;
     // A conversation that is not in the list may be hidden: only the list itself shows whether it is visible again.
     if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) this.list.invalidate();
@@ -108,6 +110,11 @@ export class ChatEngine {
     const isUnfollowed = name === 'conversations.grew' && !this.#wanted.has(id);
     const needsRefresh = name === 'chats.read' || (name === 'conversations.changed' && isKnown) || isUnfollowed;
     if (needsRefresh && id !== '') void this.list.refreshConversation(id);
+  }
+
+  async #reload(): Promise<void> {
+    await this.#ports.storage.deleteLogs().catch(() => undefined);
+    await Promise.all(Array.from(this.#open.values(), ({ sync }) => sync.reload()));
   }
 
   #want(ids: readonly string[]): void {

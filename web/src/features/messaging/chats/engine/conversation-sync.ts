@@ -212,7 +212,7 @@ export class ConversationSync {
     return this.catchUp();
   }
 
-  /** Loads everything again, because the viewer's access has changed. */
+  /** Loads everything again, because the viewer's access or what messages show to the viewer has changed. */
   async reload(): Promise<void> {
     this.#log = new ConversationLog(this.#ports.me.id);
     this.#isFresh = false;

@@ -16,6 +16,8 @@ export type ChatStorage = {
   readonly findLog: (conversationId: string) => Promise<CachedLog | null>;
   readonly cacheLog: (conversationId: string, log: CachedLog) => Promise<void>;
   readonly deleteLog: (conversationId: string) => Promise<void>;
+  /** Deletes the cached part of every conversation. */
+  readonly deleteLogs: () => Promise<void>;
   /** In the order in which they were written. */
   readonly listQueued: () => Promise<QueuedMessage[]>;
   readonly storeQueued: (message: QueuedMessage) => Promise<void>;
