@@ -11,6 +11,17 @@ export const editorPoliciesText = defineText('hosting/editor-policies', {
   visibilityInvitedHint: 'Only they can open the page.',
   // Heading of the choice whether buyers get money back.
   refunds: 'Refunds',
+  // Heading of what buyers can change in their bookings.
+  buyerChanges: 'Changes by buyers',
+  // Hint below "Changes by buyers".
+  buyerChangesIntro: 'Buyers can correct names and answers in their bookings.',
+  buyersCanChangeUntil: 'Buyers can change names and answers until',
+  // Option of "Buyers can change names and answers until".
+  changesOff: 'Never',
+  changesUntilStart: 'The start',
+  changesUntilDay: '1 day before',
+  changesUntilTwoDays: '2 days before',
+  changesUntilWeek: '1 week before',
   // Heading of the age from which people may come.
   age: 'Age',
   // Heading of the emails before an event.

@@ -27,6 +27,11 @@ export const editorValuesText = defineText('hosting/editor-values', {
   point: 'Pin on the map',
   ageLimit: 'Minimum age',
   refundPolicy: 'Refund policy',
+  changeDeadline: 'Changes by buyers until',
+  // Buyers can't change names and answers.
+  changesOff: 'never',
+  changesUntilStart: 'the start',
+  changesUntil: '{hours, plural, one {# hour} other {# hours}} before',
   feeMode: 'Who pays our fee',
   taxRate: 'Tax on tickets',
   taxInclusive: 'Prices include tax',

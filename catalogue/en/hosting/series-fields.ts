@@ -16,6 +16,8 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   ageLimit: 'Minimum age',
   visibility: 'Visibility',
   refundPolicy: 'Refund policy',
+  // What buyers can change in their bookings.
+  buyerChanges: 'Changes by buyers',
   agenda: 'Schedule',
   fees: 'Fees and tax',
   reminders: 'Reminders',

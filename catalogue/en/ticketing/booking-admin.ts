@@ -7,6 +7,12 @@ export const bookingAdminText = defineText('ticketing/booking-admin', {
   ledger: 'Ledger',
   emails: 'Emails',
   to: '{status}, to {to}',
+  // Heading of what the buyer changed after the purchase.
+  changedByBuyer: 'Changed by the buyer',
+  // What the buyer changed, in a list.
+  changedName: 'Name',
+  changedEmail: 'Email',
+  changedAnswers: 'Answers',
   adminActions: 'Admin actions',
   deletedAccount: 'Deleted account',
   refund: 'Refund',

@@ -30,6 +30,8 @@ export const checkoutText = defineText('ticketing/checkout', {
   backToTheEvent: 'Back to the event',
   // Heading of the fields about the buyer.
   contactDetails: 'Contact details',
+  // Heading of the questions that are not about one ticket.
+  wholeBooking: 'The whole booking',
   wellEmailYourTicketsHere: 'We’ll email your tickets here.',
   attendee: 'Attendee',
   ticketOf: 'Ticket {number, number} of {total, number} · {ticketType}',

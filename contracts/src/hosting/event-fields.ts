@@ -10,6 +10,9 @@ import { AgendaItem } from '../events/event-page.ts';
 import { EventFormat, EventVisibility, RefundPolicy } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 
+/** The maximum number of hours before the start at which the deadline for changes by buyers can be. */
+const CHANGE_HOURS_MAX = 365 * 24;
+
 /** A local date and time without a zone: `2026-12-01T19:00`. */
 export const LocalDateTime = z
   .string()
@@ -57,6 +60,8 @@ export const EventFields = z.object({
   /** The email addresses of people who may see an event for invited guests. */
   guests: z.array(Email).check(z.maxLength(500)),
   refundPolicy: RefundPolicy,
+  /** Hours before the start until which buyers can change names and answers; 0: until the start; null: never. */
+  changeHoursBefore: z.nullable(z.int().check(z.gte(0), z.lte(CHANGE_HOURS_MAX))),
   agenda: z.array(AgendaItem).check(z.maxLength(100)),
   feeMode: z.enum(['absorb', 'pass_on']),
   taxRateBps: z.int().check(z.gte(0), z.lte(5000)),
@@ -79,6 +84,7 @@ export const EVENT_DEFAULTS = {
   onlineUrl: '',
   ageLimit: null,
   visibility: 'public',
+  changeHoursBefore: 0,
   feeMode: 'absorb',
   taxRateBps: 0,
   taxInclusive: true,

@@ -26,6 +26,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   visibility: 'visibility',
   guests: 'visibility',
   refundPolicy: 'refundPolicy',
+  changeHoursBefore: 'buyerChanges',
   agenda: 'agenda',
   feeMode: 'fees',
   taxRateBps: 'fees',

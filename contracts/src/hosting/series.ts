@@ -191,6 +191,7 @@ export const SeriesField = z.enum([
   'ageLimit',
   'visibility',
   'refundPolicy',
+  'buyerChanges',
   'agenda',
   'fees',
   'reminders',

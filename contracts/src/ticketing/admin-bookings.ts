@@ -122,6 +122,16 @@ export const AdminBooking = z.object({
   emails: z.array(
     z.object({ id: Uuid, subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
   ),
+  /** What the buyer changed after the purchase, newest first: which fields, without the values. */
+  changes: z.array(
+    z.object({
+      id: Uuid,
+      at: z.iso.datetime(),
+      /** The ticket whose attendee changed; null: the answers of the whole booking. */
+      ticket: z.nullable(z.string()),
+      fields: z.array(z.enum(['name', 'email', 'answers'])),
+    }),
+  ),
   auditEntries: z.array(
     z.object({
       number: z.int(),

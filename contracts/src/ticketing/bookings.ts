@@ -71,6 +71,8 @@ const Attendee = z.object({
   name: z.string(),
   email: z.string(),
   answers: Answers,
+  /** True if the buyer can change the attendee of the confirmed booking now. */
+  canChange: z.boolean(),
 });
 
 export const TicketStatus = z.enum(['valid', 'checked_in', 'void']);
@@ -133,6 +135,8 @@ export const Booking = z.object({
   files: z.array(AnswerFile),
   buyer: z.object({ name: z.string(), email: z.string() }),
   hasDetails: z.boolean(),
+  /** Until when the buyer can change names and answers of the confirmed booking; null if the organiser does not allow it. */
+  changesUntil: z.nullable(z.iso.datetime()),
   currency: Currency,
   subtotalMinor: AmountMinor,
   /** Fees passed on to the buyer; part of the total. */

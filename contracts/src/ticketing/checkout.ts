@@ -137,6 +137,28 @@ export const saveBookingDetails = endpoint({
   domainErrors: ['not_found', 'hold_expired', 'already_confirmed'],
 });
 
+export const changeBookingDetails = endpoint({
+  name: 'changeBookingDetails',
+  method: 'PATCH',
+  path: '/bookings/:bookingId/details',
+  summary: 'Changes attendees and answers of your confirmed booking, until the deadline of the organiser.',
+  access: 'user',
+  params: bookingParams,
+  body: z.object({
+    /** The answers about the whole booking; they stay the same if left out. */
+    answers: z.optional(Answers),
+    /** The attendees to change. Each needs a valid ticket that the buyer still has. */
+    attendees: z._default(
+      z
+        .array(z.object({ id: Uuid, name: AttendeeName, email: Email, answers: z._default(Answers, {}) }))
+        .check(z.maxLength(BOOKING_TICKETS_MAX)),
+      [],
+    ),
+  }),
+  answer: Booking,
+  domainErrors: ['not_found', 'changes_closed', 'ticket_used', 'ticket_void', 'ticket_transferred'],
+});
+
 export const ANSWER_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
 export const addAnswerFile = endpoint({
@@ -155,7 +177,7 @@ export const addAnswerFile = endpoint({
   domainErrors: [
     'not_found',
     'hold_expired',
-    'already_confirmed',
+    'changes_closed',
     'file_unreadable',
     'image_unreadable',
     'limit_reached',

@@ -25,6 +25,8 @@ export const Ticket = z.object({
   canResell: z.boolean(),
   /** True if the caller may send it to another person now. */
   canTransfer: z.boolean(),
+  /** True if the caller, as the buyer and holder, may change the name and the answers now. */
+  canChange: z.boolean(),
   /** Open after a material change of the event. */
   refundWindow: z.nullable(RefundWindow),
   /** True if the caller can use the refund window: they paid for the ticket and hold it. */

@@ -177,6 +177,14 @@ export interface BookingAttendees {
   position: number;
 }
 
+export interface BookingChanges {
+  booking_id: string;
+  created_at: Timestamp;
+  fields: string[];
+  id: Generated<string>;
+  ticket_id: string | null;
+}
+
 export interface BookingInvoiceDetails {
   address: string;
   booking_id: string;
@@ -714,6 +722,7 @@ export interface Events {
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   category_slug: string;
+  change_hours_before: Generated<number | null>;
   city: Generated<string>;
   country_code: Generated<string>;
   cover_alt: Generated<string>;
@@ -2129,6 +2138,7 @@ export interface DB {
   audit_entries: AuditEntries;
   backups: Backups;
   booking_attendees: BookingAttendees;
+  booking_changes: BookingChanges;
   booking_invoice_details: BookingInvoiceDetails;
   booking_line_items: BookingLineItems;
   booking_notices: BookingNotices;

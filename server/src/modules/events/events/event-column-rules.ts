@@ -57,6 +57,13 @@ export const EVENT_COLUMNS = {
   languages: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'languages', exported: null },
   age_limit: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'ageLimit', exported: null },
   refund_policy: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'refundPolicy', exported: null },
+  change_hours_before: {
+    written: 'draft',
+    duplicate: 'same',
+    newOccurrence: 'same',
+    series: 'buyerChanges',
+    exported: null,
+  },
   agenda: { written: 'draft', duplicate: 'other', newOccurrence: 'other', series: 'agenda', exported: null },
   fee_mode: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'fees', exported: null },
   tax_rate_bps: { written: 'draft', duplicate: 'same', newOccurrence: 'same', series: 'fees', exported: null },

@@ -4,6 +4,7 @@ import type { EventQuestion } from '@festoon/contracts/events/event-page';
 import type * as z from 'zod/mini';
 import type { AnswerFileRow } from './answers/queries.ts';
 import { isExtendable, paymentStatusOf } from './booking-state-rules.ts';
+import { canChangeTicket, changeDeadline } from './changes/change-rules.ts';
 import type { AttendeeRow, LineItemRow } from './line-item-queries.ts';
 import { refundingMinor } from './payments/payment-parts.ts';
 import type { BookingView, PaymentView } from './read-queries.ts';
@@ -46,12 +47,13 @@ export function toBooking(parts: BookingParts, now: Date): Booking {
     confirmedAt: view.confirmedAt?.toISOString() ?? null,
     event: eventOf(view, now),
     lineItems: lineItems.map(toLineItem),
-    attendees: parts.attendees.map((attendee) => toAttendee(attendee, lineItems)),
+    attendees: parts.attendees.map((attendee) => toAttendee(attendee, parts, now)),
     questions: [...parts.questions],
     answers: view.answers as Booking['answers'],
     files: [...parts.files],
     buyer: { name: view.buyerName, email: view.buyerEmail },
     hasDetails: view.detailsAt !== null,
+    changesUntil: changeDeadline(view)?.toISOString() ?? null,
     ...amountsOf(parts),
     refundPolicy: view.refundPolicy,
     refundDeadlineAt: deadlineOf(view),
@@ -151,10 +153,13 @@ function toLineItem({
 
 function toAttendee(
   { id, lineItemId, name, email, answers }: AttendeeRow,
-  lineItems: readonly LineItemRow[],
+  { view, lineItems, tickets }: BookingParts,
+  now: Date,
 ): Booking['attendees'][number] {
   const ticketTypeName = lineItems.find((line) => line.id === lineItemId)?.name ?? '';
-  return { id, lineItemId, ticketTypeName, name, email, answers: answers as Booking['answers'] };
+  const ticket = tickets.find(({ attendeeId }) => attendeeId === id);
+  const canChange = ticket !== undefined && canChangeTicket(view, ticket, now);
+  return { id, lineItemId, ticketTypeName, name, email, answers: answers as Booking['answers'], canChange };
 }
 
 /** Returns the event as the buyer sees it. Its online address is included only once the booking is confirmed. */

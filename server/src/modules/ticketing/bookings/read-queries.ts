@@ -26,6 +26,8 @@ export type BookedEvent = {
   readonly longitude: number | null;
   readonly onlineUrl: string;
   readonly accessNotes: string;
+  /** Hours before the start until which buyers can change their bookings; null: never. */
+  readonly changeHoursBefore: number | null;
   readonly coverKey: string | null;
   readonly coverAlt: string;
   readonly coverColour: string;
@@ -48,7 +50,7 @@ export const bookedEventColumns = sql`
   e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.format, e.status as "eventStatus", e.cancel_reason as "cancelReason", e.sequence, e.venue_name as "venueName",
   e.address, e.city, e.country_code as "countryCode", e.latitude, e.longitude, e.online_url as "onlineUrl",
-  e.access_notes as "accessNotes", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
+  e.access_notes as "accessNotes", e.change_hours_before as "changeHoursBefore", e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour",
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
 

@@ -22,6 +22,7 @@ import { cancelOrganiserEvent, getCancellationPreview } from './cancellations/ca
 import { blockAttendee, blockForOrganiser, listOrganiserBlocks, unblockForOrganiser } from './blocks/organiser-blocks.ts';
 import { addAnswerFile } from './answers/add-answer-file.ts';
 import { addAnswerFileRoutes } from './answers/answer-file-routes.ts';
+import { changeBookingDetails } from './changes/change-booking-details.ts';
 import { confirmBookingPayment } from './payments/confirm-booking-payment.ts';
 import { listBookingDocuments } from './documents/list-booking-documents.ts';
 import { saveInvoiceDetails } from './documents/save-invoice-details.ts';
@@ -67,6 +68,7 @@ export function bookingRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.getBooking, getBooking);
   mount(contract.listBookings, listBookings);
   mount(checkout.saveBookingDetails, saveBookingDetails);
+  mount(checkout.changeBookingDetails, changeBookingDetails);
   mount(checkout.addAnswerFile, addAnswerFile);
   mount(checkout.payBooking, payBooking);
   mount(checkout.getBookingWallet, getBookingWallet);

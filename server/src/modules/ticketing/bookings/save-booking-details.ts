@@ -13,6 +13,7 @@ import { nameUnnamedAccount } from '../../identity/accounts/public.ts';
 import { getOwnBooking } from './get-booking.ts';
 import { lockOwnBooking, throwIfEnded } from './own-booking.ts';
 import { selectAnswerFiles, type AnswerFileRow } from './answers/queries.ts';
+import { withValidFiles } from './answers/valid-files.ts';
 import { saveAttendees, selectAttendees, selectLineItems, type AttendeeRow, type LineItemRow } from './line-item-queries.ts';
 import { saveDetails } from './queries.ts';
 import { validateAnswers, type AnswerError } from './answers/question-rules.ts';
@@ -77,18 +78,6 @@ function validateDetails(input: Input, { currentAttendees, lineItems, questions,
   });
   if (errors.length > 0) throw new InvalidInput(errors);
   return { answers: bookingResult.answers, attendees };
-}
-
-/** Removes answers with invalid files. A file is valid only if it was uploaded for this question of this booking. */
-function withValidFiles(
-  answers: Input['answers'],
-  questions: readonly EventQuestion[],
-  files: readonly AnswerFileRow[],
-): Input['answers'] {
-  const unknown = questions.filter(
-    ({ id, kind }) => kind === 'file' && !files.some((file) => file.questionId === id && file.id === answers[id]),
-  );
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !unknown.some((question) => question.id === id)));
 }
 
 /** Throws unless there is exactly one attendee for each ticket of the booking. */

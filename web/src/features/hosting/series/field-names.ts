@@ -18,6 +18,7 @@ const LABELS = {
   ageLimit: 'ageLimit',
   visibility: 'visibility',
   refundPolicy: 'refundPolicy',
+  buyerChanges: 'buyerChanges',
   agenda: 'agenda',
   fees: 'fees',
   reminders: 'reminders',

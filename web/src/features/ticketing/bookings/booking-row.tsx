@@ -11,6 +11,7 @@ import { Price } from '../../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
 import { activeTickets, holdEndLabel, bookingStatusLabel, formatPaymentSplit, formatTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
+import { ChangeDetailsButton } from './changes/change-details-button.tsx';
 import { checkoutPath, outcomePath } from './checkout/checkout-stage.ts';
 import { EventImage } from './event-image.tsx';
 import { RefundChoiceNotice } from './cancellations/refund-choice-notice.tsx';
@@ -79,6 +80,7 @@ function RowActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'd
     <>
       {status === 'confirmed' && booking.event.status !== 'cancelled' && <TicketLinks booking={booking} />}
       {booking.confirmedAt !== null && totalMinor > 0 && documents}
+      <ChangeDetailsButton booking={booking} />
       {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="link" />}
     </>
   );

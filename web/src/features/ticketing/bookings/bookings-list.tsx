@@ -23,6 +23,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { QrCodeIcon } from '../../../ui/image/icons.ts';
 import { AddToCalendar, Directions } from './booking-actions.tsx';
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
+import { ChangeDetailsButton } from './changes/change-details-button.tsx';
 import { EventImage } from './event-image.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
@@ -269,6 +270,7 @@ function NextBooking({ booking, documents }: { booking: Booking; documents?: Rea
           <AddToCalendar booking={booking} />
           <ConversationLinks event={event} {...(first && { ticketId: first.id })} />
           {booking.totalMinor > 0 && documents}
+          <ChangeDetailsButton booking={booking} />
           {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="button" />}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { BookingId, EventId, TicketId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
+import { listBookingChanges } from '../changes/change-queries.ts';
 import { toRefund, type BookingParts } from '../booking-response.ts';
 import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
@@ -91,11 +92,12 @@ async function getHistory(ctx: Context, { view, tickets, refunds }: BookingParts
   const { db } = ctx;
   const ids = [view.id, ...tickets.map(({ id }) => id), ...refunds.map(({ id }) => id)];
   const addresses = [view.buyerEmail, ...tickets.map(({ holderEmail }) => holderEmail)];
-  const [name, payments, ledger, emails, auditEntries, cardRefundableMinor] = await Promise.all([
+  const [name, payments, ledger, emails, changes, auditEntries, cardRefundableMinor] = await Promise.all([
     findAccountName(db, view.buyerId),
     listPaymentRows(db, view.id),
     listPostings(db, view.id),
     listEmails(db, { addresses, about: ids }),
+    listBookingChanges(db, view.id),
     listAuditEntries(db, view.id),
     findCardRefundableMinor(db, view.id),
   ]);
@@ -109,6 +111,7 @@ async function getHistory(ctx: Context, { view, tickets, refunds }: BookingParts
     })),
     ledger: ledger.map(({ postedAt, ...posting }) => ({ ...posting, postedAt: postedAt.toISOString() })),
     emails: emails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })),
+    changes: changes.map(({ at, fields, ...change }) => ({ ...change, fields: [...fields], at: at.toISOString() })),
     auditEntries: auditEntries.map(({ at, ...action }) => ({ ...action, at: at.toISOString() })),
     refundable: wasConfirmed(view) ? { leftMinor, leftOnCardMinor: Math.min(cardRefundableMinor, leftMinor) } : null,
   };

@@ -7,7 +7,8 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { reencodeImage } from '../../../../platform/images/images.ts';
 import { throttle, type Throttle } from '../../../../platform/throttle.ts';
 import { throwIfEnded } from '../own-booking.ts';
-import { findBooking } from '../queries.ts';
+import { isOpenForChanges } from '../changes/change-rules.ts';
+import { findBookingView } from '../read-queries.ts';
 import { isFileQuestion, insertAnswerFile, listAnswerFiles } from './queries.ts';
 import { safeFileName } from '../../../../platform/text/file-name-rules.ts';
 
@@ -37,7 +38,7 @@ const UPLOAD_THROTTLE: Throttle = { name: 'answer-files', points: 60, perSeconds
 const FILES_MAX = 100;
 
 /**
- * Stores a file for a question of a held booking, separate from all public files. Re-encodes images, which removes their
+ * Stores a file for a question of a held booking, or of a confirmed one that can be changed, separate from all public files. Re-encodes images, which removes their
  * metadata.
  */
 export async function addAnswerFile(
@@ -45,9 +46,11 @@ export async function addAnswerFile(
   actor: UserActor,
   { bookingId, questionId, name, file: { bytes: uploaded } }: EndpointInput<typeof contract>,
 ): Promise<AnswerFile> {
-  const booking = await findBooking(ctx.db, bookingId);
+  const booking = await findBookingView(ctx.db, bookingId);
   if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
-  throwIfEnded(booking, ctx.clock.now());
+  const now = ctx.clock.now();
+  if (booking.status !== 'confirmed') throwIfEnded(booking, now);
+  else if (!isOpenForChanges(booking, now)) throwDomainError('changes_closed');
   if (!(await isFileQuestion(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
   await throttle(ctx, UPLOAD_THROTTLE, actor.accountId);
   if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)

@@ -4,6 +4,7 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
+import { canChangeTicket } from '../changes/change-rules.ts';
 import { listOpenings } from '../access/access-queries.ts';
 import { eventOf } from '../booking-response.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
@@ -42,6 +43,7 @@ export async function getTicket(
     ...(isHolder ? await getTicketActions(ctx, ticket, view) : NO_ACTIONS),
     refundWindow: window && toRefundWindow([window]),
     canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
+    canChange: isHolder && canChangeTicket(view, ticket, now),
     opens: await listOpenings(ctx.db, { ticketId, holderId: actor.accountId }),
     status: ticket.status,
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,

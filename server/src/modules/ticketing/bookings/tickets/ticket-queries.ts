@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 export type TicketRow = {
   readonly id: string;
   readonly bookingId: string;
+  readonly attendeeId: string;
   readonly eventId: string;
   readonly ticketTypeId: string;
   readonly holderId: string;
@@ -19,7 +20,7 @@ export type TicketRow = {
 };
 
 const columns = sql`
-  t.id, t.booking_id as "bookingId", t.event_id as "eventId", t.ticket_type_id as "ticketTypeId",
+  t.id, t.booking_id as "bookingId", t.attendee_id as "attendeeId", t.event_id as "eventId", t.ticket_type_id as "ticketTypeId",
   t.holder_id as "holderId", t.holder_name as "holderName",
   t.holder_email as "holderEmail", l.ticket_type_name as "ticketTypeName", l.total_minor / l.quantity as "priceMinor",
   t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt"`;

@@ -26,6 +26,7 @@ const LABELS = {
   point: 'point',
   ageLimit: 'ageLimit',
   refundPolicy: 'refundPolicy',
+  changeHoursBefore: 'changeDeadline',
   feeMode: 'feeMode',
   taxRateBps: 'taxRate',
   taxInclusive: 'taxInclusive',
@@ -72,6 +73,7 @@ function formatRawValue(name: ValueName, value: unknown, currency: string): stri
   if (name === 'description') return richTextToPlain(value);
   if (name === 'agenda') return (value as Values['agenda']).map(({ title }) => title).join('\n');
   if (name === 'refundPolicy') return formatRefundPolicy(value as Values['refundPolicy']);
+  if (name === 'changeHoursBefore') return formatChangeDeadline(value as Values['changeHoursBefore']);
   if (name === 'taxRateBps') return editorValuesText('percent', { percent: Number(value) / 100 });
   return formatOption(name, value) ?? formatPlainValue(value);
 }
@@ -113,6 +115,11 @@ function formatRefundPolicy(policy: Values['refundPolicy']): string {
   return policy.kind === 'none'
     ? editorValuesText('noRefunds')
     : editorValuesText('refundUntil', { percent: policy.percent, hours: policy.hoursBefore });
+}
+
+function formatChangeDeadline(hours: Values['changeHoursBefore']): string {
+  if (hours === null) return editorValuesText('changesOff');
+  return hours === 0 ? editorValuesText('changesUntilStart') : editorValuesText('changesUntil', { hours });
 }
 
 /** Returns the plain text of a rich text, one line per block. */

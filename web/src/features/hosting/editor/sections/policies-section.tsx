@@ -66,6 +66,9 @@ export function PoliciesSection() {
       <FieldGroup title={editorPoliciesText('refunds')} intro={editorPoliciesText('changesDontAffectExistingBookings')}>
         <RefundFields />
       </FieldGroup>
+      <FieldGroup title={editorPoliciesText('buyerChanges')} intro={editorPoliciesText('buyerChangesIntro')}>
+        <BuyerChangesField />
+      </FieldGroup>
       <FieldGroup title={editorPoliciesText('feesAndTax')} intro={editorPoliciesText('buyersAlwaysSeeTheFullPrice')}>
         <FeeField />
         <TaxFields />
@@ -182,6 +185,39 @@ function RefundFields() {
         </div>
       )}
     </>
+  );
+}
+
+/** The option that turns changes by buyers off. */
+const NEVER = 'never';
+
+const CHANGE_DEADLINES = [
+  [0, 'changesUntilStart'],
+  [24, 'changesUntilDay'],
+  [48, 'changesUntilTwoDays'],
+  [168, 'changesUntilWeek'],
+] as const;
+
+function BuyerChangesField() {
+  const [hoursBefore, change] = useValue('changeHoursBefore');
+  const presetOptions = CHANGE_DEADLINES.map(([hours, label]) => ({
+    value: String(hours),
+    label: editorPoliciesText(label),
+  }));
+  const isPreset = hoursBefore === null || CHANGE_DEADLINES.some(([hours]) => hours === hoursBefore);
+  const ownOption = isPreset
+    ? []
+    : [{ value: String(hoursBefore), label: editorPoliciesText('untilHours', { hours: hoursBefore }) }];
+  const options = [...presetOptions, ...ownOption, { value: NEVER, label: editorPoliciesText('changesOff') }];
+  return (
+    <div className="max-w-80">
+      <SelectField
+        label={editorPoliciesText('buyersCanChangeUntil')}
+        options={options}
+        value={hoursBefore === null ? NEVER : String(hoursBefore)}
+        onChange={({ currentTarget: { value } }) => change(value === NEVER ? null : Number(value))}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
+import { currentLocale } from '@festoon/catalogue/language';
 import { bookingAdminText } from '@festoon/catalogue/ticketing/booking-admin';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -22,6 +23,7 @@ export function BookingHistory({ booking }: BookingSectionProps) {
       {booking.refunds.length > 0 && <Refunds booking={booking} />}
       {booking.ledger.length > 0 && <Ledger booking={booking} />}
       {booking.emails.length > 0 && <Emails booking={booking} />}
+      {booking.changes.length > 0 && <Changes booking={booking} />}
       {booking.auditEntries.length > 0 && <AuditEntries booking={booking} />}
     </>
   );
@@ -137,6 +139,32 @@ function Emails({ booking: { emails } }: BookingSectionProps) {
               <ClampedText>{bookingAdminText('to', { status: humanizeCode(status), to })}</ClampedText>
             </span>
             <When at={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+const CHANGED_FIELDS = { name: 'changedName', email: 'changedEmail', answers: 'changedAnswers' } as const;
+
+function formatFields(fields: AdminBooking['changes'][number]['fields']): string {
+  return new Intl.ListFormat(currentLocale()).format(fields.map((field) => bookingAdminText(CHANGED_FIELDS[field])));
+}
+
+function Changes({ booking: { changes } }: BookingSectionProps) {
+  return (
+    <PanelSection title={bookingAdminText('changedByBuyer')}>
+      <ul className="grid gap-3">
+        {changes.map(({ id, at, ticket, fields }) => (
+          <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
+            <span>{formatFields(fields)}</span>
+            {ticket !== null && (
+              <span className="text-sm text-muted">
+                <ClampedText>{ticket}</ClampedText>
+              </span>
+            )}
+            <When at={at} />
           </li>
         ))}
       </ul>

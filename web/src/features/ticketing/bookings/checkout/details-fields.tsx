@@ -15,9 +15,16 @@ import {
 import { QuestionField } from './question-field.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
+type DetailsFieldsProps = {
+  readonly booking: Booking;
+  readonly form: DetailsForm;
+  /** False after the purchase: the buyer stays the same. */
+  readonly showsBuyer?: boolean;
+};
+
 /** Shows the fields for the buyer, the attendees and the organiser's questions. */
-export function DetailsFields({ booking, form }: { booking: Booking; form: DetailsForm }) {
-  const { details, change, summary } = form;
+export function DetailsFields({ booking, form, showsBuyer = true }: DetailsFieldsProps) {
+  const { details, summary } = form;
   const hasOneAttendee = booking.attendees.length === 1;
   return (
     <div className="grid gap-8">
@@ -27,24 +34,7 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
           message: checkoutText('labelledProblem', { label: labelOf(path, booking), problem: message }),
         }))}
       />
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-3 font-semibold">{checkoutText('contactDetails')}</legend>
-        <PersonFields
-          path="buyer"
-          person={details.buyer}
-          form={form}
-          emailHint={checkoutText('wellEmailYourTicketsHere')}
-          onChange={(buyer) => change({ ...details, buyer })}
-        />
-        <QuestionFields
-          path="answers"
-          questions={visibleBookingQuestions(booking, details.answers)}
-          booking={booking}
-          answers={details.answers}
-          form={form}
-          onAnswer={(id, answer) => change({ ...details, answers: { ...details.answers, [id]: answer } })}
-        />
-      </fieldset>
+      <BookingFields booking={booking} form={form} showsBuyer={showsBuyer} />
       {booking.attendees.map((attendee, index) => (
         <AttendeeFields
           key={attendee.id}
@@ -67,6 +57,36 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
   );
 }
 
+function BookingFields({ booking, form, showsBuyer }: Required<DetailsFieldsProps>) {
+  const { details, change } = form;
+  const questions = visibleBookingQuestions(booking, details.answers);
+  if (!showsBuyer && questions.length === 0) return null;
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-semibold">
+        {showsBuyer ? checkoutText('contactDetails') : checkoutText('wholeBooking')}
+      </legend>
+      {showsBuyer && (
+        <PersonFields
+          path="buyer"
+          person={details.buyer}
+          form={form}
+          emailHint={checkoutText('wellEmailYourTicketsHere')}
+          onChange={(buyer) => change({ ...details, buyer })}
+        />
+      )}
+      <QuestionFields
+        path="answers"
+        questions={questions}
+        booking={booking}
+        answers={details.answers}
+        form={form}
+        onAnswer={(id, answer) => change({ ...details, answers: { ...details.answers, [id]: answer } })}
+      />
+    </fieldset>
+  );
+}
+
 type AttendeeFieldsProps = {
   readonly booking: Booking;
   readonly index: number;
@@ -83,7 +103,7 @@ function AttendeeFields({ booking, index, heading, questions, form }: AttendeeFi
   const set = (next: Partial<AttendeeDetails>) =>
     change({ ...details, attendees: details.attendees.map((other, at) => (at === index ? { ...other, ...next } : other)) });
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-6">
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0">
       <legend className="float-start mb-2 w-full font-semibold">{heading}</legend>
       <Checkbox
         className="clear-start"

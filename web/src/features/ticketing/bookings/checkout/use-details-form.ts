@@ -26,10 +26,14 @@ type DetailsFormParams = {
   readonly person: Person;
   /** The error of the last attempt to save or pay. */
   readonly error: unknown;
+  /** True to keep what was typed while the tickets are held. */
+  readonly keepsDraft?: boolean;
 };
 
-export function useDetailsForm(booking: Booking, { person, error }: DetailsFormParams): DetailsForm {
-  const [details, setDetails] = useState(() => initialDetails(booking, { draft: readDraft(booking.id), person }));
+export function useDetailsForm(booking: Booking, { person, error, keepsDraft = true }: DetailsFormParams): DetailsForm {
+  const [details, setDetails] = useState(() =>
+    initialDetails(booking, { draft: keepsDraft ? readDraft(booking.id) : null, person }),
+  );
   const [touchedPaths, setTouchedPaths] = useState<ReadonlySet<string>>(new Set());
   const [submitCount, setSubmitCount] = useState(0);
   const [dismissedError, setDismissedError] = useState<unknown>(null);
@@ -49,7 +53,7 @@ export function useDetailsForm(booking: Booking, { person, error }: DetailsFormP
     change: (next) => {
       setDetails(next);
       setDismissedError(error);
-      storeDraft(booking.id, next);
+      if (keepsDraft) storeDraft(booking.id, next);
     },
     touch: (path) => setTouchedPaths((before) => new Set(before).add(path)),
     problemOf: (path) =>

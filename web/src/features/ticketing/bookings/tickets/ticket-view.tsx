@@ -16,6 +16,7 @@ import {
 import { QrCode } from '../../../../ui/image/qr-code.tsx';
 import { formatVenue } from '../booking-text.ts';
 import { RefundWindowNotice } from '../cancellations/refund-window-notice.tsx';
+import { ChangeTicketDetailsButton } from '../changes/change-details-button.tsx';
 import { ConversationLinks } from './conversation-links.tsx';
 import { TransferTicket } from '../transfers/transfer-ticket.tsx';
 import { useBookingLive } from '../use-booking-live.ts';
@@ -72,6 +73,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
               <ConversationLinks event={event} ticketId={ticket.id} opens={ticket.opens} />
             </div>
           )}
+          <ChangeTicketDetailsButton ticket={ticket} />
           <TransferTicket ticket={ticket} />
           <TicketResale ticket={ticket} />
         </article>
