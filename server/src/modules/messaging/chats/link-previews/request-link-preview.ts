@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
 import { insertRequest } from './link-preview-queries.ts';
-import { findPreviewableLink } from './link-rules.ts';
+import { findPreviewableLink } from './find-previewable-link.ts';
 
 export const FETCH_LINK_PREVIEW_TASK = 'chats.fetch-link-preview';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPreviewableLink } from './link-rules.ts';
+import { findPreviewableLink } from './find-previewable-link.ts';
 
 const find = (text: string, testOrigin?: string) =>
   findPreviewableLink(text, { publicUrl: 'https://festoon.example', testOrigin });
