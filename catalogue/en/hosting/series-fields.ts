@@ -19,6 +19,7 @@ export const seriesFieldsText = defineText('hosting/series-fields', {
   agenda: 'Schedule',
   fees: 'Fees and tax',
   reminders: 'Reminders',
+  reentry: 'Re-entry',
   images: 'Photos',
   tickets: 'Tickets',
   questions: 'Questions',

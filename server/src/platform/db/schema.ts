@@ -349,6 +349,12 @@ export interface ChatSettings {
   share_read_receipts: Generated<boolean>;
 }
 
+export interface CheckInConflicts {
+  event_id: string | null;
+  id: string | null;
+  seq: number | null;
+}
+
 export interface CheckInResolutions {
   account_id: string;
   check_in_id: string;
@@ -708,6 +714,7 @@ export interface Events {
   age_limit: number | null;
   agenda: Generated<Json>;
   all_day: Generated<boolean>;
+  allows_reentry: Generated<boolean>;
   booked_count: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -1937,11 +1944,13 @@ export interface Tickets {
   code_version: Generated<number>;
   created_at: Timestamp;
   event_id: string;
+  exit_check_in_id: string | null;
   holder_email: string;
   holder_id: string;
   holder_name: string;
   id: string;
   line_item_id: string;
+  reentry_check_in_id: string | null;
   search_text: Generated<string>;
   status: Generated<string>;
   ticket_type_id: string;
@@ -2122,6 +2131,7 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   chat_settings: ChatSettings;
+  check_in_conflicts: CheckInConflicts;
   check_in_resolutions: CheckInResolutions;
   check_ins: CheckIns;
   cities: Cities;

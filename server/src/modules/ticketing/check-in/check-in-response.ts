@@ -1,26 +1,49 @@
-import type { Admission, CheckInResponse, CheckInOutcome, CheckInTicket } from '@festoon/contracts/ticketing/check-in';
+import type {
+  Admission,
+  CheckInResponse,
+  CheckInOutcome,
+  CheckInTicket,
+  ScanDirection,
+} from '@festoon/contracts/ticketing/check-in';
 import { TicketId } from '@festoon/contracts/core/ids';
 import type { ManagedEvent } from '../../events/events/public.ts';
 import { admissionWarning, checkInOutcome } from './rules.ts';
 import type { AdmissionRow, CheckInTicketRow } from './ticket-queries.ts';
 
-export const UNKNOWN_TICKET: CheckInResponse = { result: 'unknown', ticket: null, admission: null, warning: null };
+export const UNKNOWN_TICKET: CheckInResponse = {
+  result: 'unknown',
+  ticket: null,
+  admission: null,
+  exit: null,
+  warning: null,
+};
 
-/** The context of a scan: the event and the current time. */
-export type ScanContext = { readonly event: ManagedEvent; readonly now: Date };
+/** The context of a scan: the event, the current time and the direction. */
+export type ScanContext = { readonly event: ManagedEvent; readonly now: Date; readonly direction: ScanDirection };
 
 export function toCheckInResponse(
   ticket: CheckInTicketRow,
-  { event, now }: ScanContext,
+  context: ScanContext,
   outcome?: CheckInOutcome,
 ): CheckInResponse {
-  const result = outcome ?? checkInOutcome(ticket.status, event.status === 'cancelled');
+  const { event, now, direction } = context;
+  const result = outcome ?? outcomeOf(ticket, context);
+  const isAdmitted = direction === 'entry' && (result === 'valid' || result === 'admitted');
   return {
     result,
     ticket: toCheckInTicket(ticket),
-    admission: ticket.status === 'checked_in' && ticket.admission ? toAdmission(ticket.admission) : null,
-    warning: result === 'valid' || result === 'admitted' ? admissionWarning(event, now) : null,
+    admission: ticket.admission && toAdmission(ticket.admission),
+    exit: ticket.exit && toAdmission(ticket.exit),
+    warning: isAdmitted ? admissionWarning(event, now) : null,
   };
+}
+
+function outcomeOf({ status, exit }: CheckInTicketRow, { event, direction }: ScanContext): CheckInOutcome {
+  const { allowsReentry } = event;
+  return checkInOutcome(
+    { status, isOutside: exit !== null },
+    { isCancelled: event.status === 'cancelled', allowsReentry, direction },
+  );
 }
 
 export function toCheckInTicket(ticket: CheckInTicketRow): CheckInTicket {

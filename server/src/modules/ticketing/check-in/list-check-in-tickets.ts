@@ -79,7 +79,7 @@ async function resolveCursor(
 }
 
 function toListTicket({ config }: Context, row: ListTicketRow): CheckInListTicket {
-  const { id, holderName, ticketTypeName, bookingReference, codeVersion, status, checkedInAt, entrance } = row;
+  const { id, holderName, ticketTypeName, bookingReference, codeVersion, status, checkedInAt, entrance, exitAt } = row;
   return {
     id: TicketId.parse(id),
     digest: ticketCodeDigest(signTicketCode(config.secretKey, { ticketId: id, version: codeVersion })),
@@ -89,5 +89,6 @@ function toListTicket({ config }: Context, row: ListTicketRow): CheckInListTicke
     status,
     checkedInAt: checkedInAt?.toISOString() ?? null,
     entrance,
+    exit: exitAt && { at: exitAt.toISOString(), entrance: row.exitEntrance },
   };
 }

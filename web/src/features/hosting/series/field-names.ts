@@ -21,6 +21,7 @@ const LABELS = {
   agenda: 'agenda',
   fees: 'fees',
   reminders: 'reminders',
+  reentry: 'reentry',
   pictures: 'images',
   ticketTypes: 'tickets',
   questions: 'questions',

@@ -13,21 +13,53 @@ function buildOfflineTicket(overrides: Partial<OfflineTicket> = {}): OfflineTick
     status: 'valid',
     checkedInAt: null,
     entrance: '',
+    exit: null,
     ...overrides,
   };
 }
 
 describe('checkOfflineTicket', () => {
+  const rules = { isCancelled: false, allowsReentry: false, direction: 'entry' } as const;
+  const inside = buildOfflineTicket({ status: 'checked_in', checkedInAt: '2026-11-20T19:42:00Z', entrance: 'North' });
+  const outside = { ...inside, exit: { at: '2026-11-20T20:10:00Z', entrance: 'South' } };
+
   it('admits a valid ticket, and rejects checked-in, void and unknown tickets and a cancelled event', () => {
-    expect(checkOfflineTicket(buildOfflineTicket(), false)).toMatchObject({
+    expect(checkOfflineTicket(buildOfflineTicket(), rules)).toMatchObject({
       result: 'admitted',
       ticket: { bookingReference: '…90MM' },
     });
-    const inside = buildOfflineTicket({ status: 'checked_in', checkedInAt: '2026-11-20T19:42:00Z', entrance: 'North' });
-    expect(checkOfflineTicket(inside, false)).toMatchObject({ result: 'already_in', admission: { entrance: 'North' } });
-    expect(checkOfflineTicket(buildOfflineTicket({ status: 'void' }), false).result).toBe('void');
-    expect(checkOfflineTicket(buildOfflineTicket(), true).result).toBe('event_cancelled');
-    expect(checkOfflineTicket(null, false)).toMatchObject({ result: 'unknown', ticket: null });
+    expect(checkOfflineTicket(inside, rules)).toMatchObject({ result: 'already_in', admission: { entrance: 'North' } });
+    expect(checkOfflineTicket(outside, rules).result).toBe('already_in');
+    expect(checkOfflineTicket(buildOfflineTicket({ status: 'void' }), rules).result).toBe('void');
+    expect(checkOfflineTicket(buildOfflineTicket(), { ...rules, isCancelled: true }).result).toBe('event_cancelled');
+    expect(checkOfflineTicket(null, rules)).toMatchObject({ result: 'unknown', ticket: null });
+  });
+
+  it('allows an exit of a ticket that is inside, and an entry of one that is outside', () => {
+    const reentry = { ...rules, allowsReentry: true };
+    const tickets = [buildOfflineTicket(), inside, outside, buildOfflineTicket({ status: 'void' })];
+    expect(tickets.map((ticket) => checkOfflineTicket(ticket, reentry).result)).toEqual([
+      'admitted',
+      'already_in',
+      'admitted',
+      'void',
+    ]);
+    expect(tickets.map((ticket) => checkOfflineTicket(ticket, { ...reentry, direction: 'exit' }).result)).toEqual([
+      'not_inside',
+      'exited',
+      'not_inside',
+      'void',
+    ]);
+    expect(checkOfflineTicket(outside, { ...reentry, direction: 'exit' }).exit).toMatchObject({ entrance: 'South' });
+  });
+
+  it('treats a checked-in ticket of a list without exits as inside', () => {
+    const { exit: _exit, ...stored } = inside;
+    const ticket = stored as typeof inside;
+    expect(checkOfflineTicket(ticket, { ...rules, allowsReentry: true })).toMatchObject({
+      result: 'already_in',
+      exit: null,
+    });
   });
 });
 
