@@ -23,7 +23,7 @@ export function checkOfflineTicket(ticket: OfflineTicket | null, rules: OfflineS
 }
 
 /** Returns the exit since which the holder is outside. A list that an earlier version stored has none. */
-export function exitOf({ exit }: { exit?: OfflineTicket['exit'] }): OfflineTicket['exit'] {
+function exitOf({ exit }: { exit?: OfflineTicket['exit'] }): OfflineTicket['exit'] {
   return exit ?? null;
 }
 
